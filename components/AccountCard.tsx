@@ -1,0 +1,33 @@
+import { language, t } from '../utils/i18n';
+import type { Account } from '../utils/stored';
+import { exactTime } from '../utils/time';
+import './AccountCard.css';
+import { Badge } from './Badge';
+import { Button } from './Button';
+import { Picture } from './Picture';
+
+interface AccountCardProps {
+  account: Account;
+  busy: boolean;
+  onLogOut: () => void;
+}
+
+/** Who is signed in. */
+export function AccountCard({ account, busy, onLogOut }: AccountCardProps) {
+  const number = t('options_uid', account.uid);
+  return (
+    <div class="account-card">
+      <Picture url={account.avatarUrl} fallback="person" size="large" round />
+      <div class="account-card__who">
+        <p class="account-card__name">
+          <bdi>{account.name ?? number}</bdi> <Badge badge={account.badge} />
+        </p>
+        {account.name !== null && <p>{number}</p>}
+        <p>{t('options_since', exactTime(account.since, language()))}</p>
+      </div>
+      <Button busy={busy} onPress={onLogOut}>
+        {t('options_logOut')}
+      </Button>
+    </div>
+  );
+}

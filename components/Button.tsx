@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+import './Button.css';
+
+interface ButtonProps {
+  children: ComponentChildren;
+  /** `primary`: the one thing to do here. `quiet`: beside other things. `danger`: takes something away. */
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger';
+  type?: 'button' | 'submit';
+  /** At work on what it was pressed for: it keeps its name, its place and the focus, and takes no second press. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** An accessible name, where the visible text alone is too short. */
+  label?: string;
+  onPress?: () => void;
+}
+
+export function Button({ children, kind = 'plain', type = 'button', busy = false, disabled = false, label, onPress }: ButtonProps) {
+  const press = (event: Event): void => {
+    if (busy) event.preventDefault();
+    if (!busy) onPress?.();
+  };
+  // `disabled` would drop the focus while busy, so a busy button is only marked as such.
+  return (
+    <button type={type} class={`button button--${kind}`} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy} aria-label={label} onClick={press}>
+      {busy && <span class="button__spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Comment } from '../utils/api/schemas';
+import { t } from '../utils/i18n';
+import type { Pin } from '../utils/pins';
+import './CommentPin.css';
+import { Icon } from './Icon';
+import { RichText } from './RichText';
+import { Time } from './Time';
+import type { ComponentChildren } from 'preact';
+
+interface CommentPinProps {
+  comment: Comment;
+  pin: Pin;
+  /** Whether the message is to be seen at once. */
+  isOpen: boolean;
+  /** Epoch ms. */
+  now: number;
+  names: readonly string[];
+  ownNames: readonly string[];
+  /** What one may do with it. */
+  children?: ComponentChildren;
+}
+
+/** A message that its project's author or the service's team keeps on top. */
+export function CommentPin({ comment, pin, isOpen, now, names, ownNames, children }: CommentPinProps) {
+  const { id, fromTeam, authorName } = comment;
+  return (
+    <article class="comment-pin" id={`comment-${id}`} aria-labelledby={`comment-${id}-title`}>
+      <details open={isOpen}>
+        <summary class="comment-pin__head">
+          <Icon name="pin" />
+          <span class="comment-pin__title" id={`comment-${id}-title`} dir="auto">
+            <span class="unseen">{t('comment_pinned')} </span>
+            {pin.title || t('comment_pinned')}
+          </span>
+        </summary>
+        <div class="comment-pin__text">
+          <RichText text={pin.message} names={names} ownNames={ownNames} />
+        </div>
+        <div class="comment-pin__by">
+          <bdi>{fromTeam ? t('comment_team') : authorName}</bdi>
+          <Time at={comment.postedAt} now={now} />
+          {children}
+        </div>
+      </details>
+    </article>
+  );
+}

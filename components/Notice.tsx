@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import './Notice.css';
+
+interface NoticeProps {
+  /** `bad`: something a person did went wrong. `warn`: something happened by itself. `calm`: all is well. */
+  tone: 'bad' | 'warn' | 'calm';
+  /** An `alert` interrupts a screen reader; a `status` waits its turn. */
+  live: 'alert' | 'status';
+  title: string;
+  text?: string;
+  /** Buttons and small print. */
+  children?: ComponentChildren;
+}
+
+/** A few words that stand out, and what can be done about them. */
+export function Notice({ tone, live, title, text = '', children }: NoticeProps) {
+  return (
+    <div class={`notice notice--${tone}`} role={live}>
+      <p class="notice__title">{title}</p>
+      {text && (
+        <p class="notice__text" dir="auto">
+          {text}
+        </p>
+      )}
+      {children && <div class="notice__foot">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge } from './Badge';
+import { Picture } from './Picture';
+import './Person.css';
+
+interface PersonProps {
+  name: string;
+  avatarUrl: string | null;
+  badge: number;
+}
+
+/** Who somebody is, in one line. */
+export function Person({ name, avatarUrl, badge }: PersonProps) {
+  return (
+    <span class="person">
+      <Picture url={avatarUrl} fallback="person" size="small" round />
+      <bdi class="person__name">{name}</bdi>
+      <Badge badge={badge} />
+    </span>
+  );
+}

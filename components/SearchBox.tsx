@@ -1,0 +1,43 @@
+import { Icon } from './Icon';
+import './SearchBox.css';
+
+interface SearchBoxProps {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onType: (text: string) => void;
+  /** Enter: now, without waiting for a pause. */
+  onSubmit: () => void;
+  onClear: () => void;
+}
+
+export function SearchBox({ label, clearLabel, value, onType, onSubmit, onClear }: SearchBoxProps) {
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <search>
+      <form class="search-box" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          class="search-box__input"
+          aria-label={label}
+          placeholder={label}
+          dir={value === '' ? undefined : 'auto'}
+          maxLength={200}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        {value !== '' && (
+          <button type="button" class="search-box__clear" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,130 @@
+/** Request name -> what it does. */
+import { FailureError } from '../../utils/errors';
+import type { ThreadView } from '../../utils/messages';
+import { change, read, write } from '../../utils/store';
+import { accountItem, inboxItem } from '../../utils/stored';
+import { renamed } from './account';
+import type { Catalogue } from './catalogue';
+import { saveDraft } from './drafts';
+import type { Mutex } from './mutex';
+import { openSignIn } from './open';
+import type { Panels } from './panels';
+import type { Posts } from './posts';
+import type { Handlers } from './router';
+import { required, type Service } from './service';
+import type { Session } from './session';
+import type { Threads } from './threads';
+import { lookAtNews } from './watch/news';
+import type { Watch } from './watch/cycle';
+
+interface Parts {
+  service: Service | null;
+  session: Session;
+  catalogue: Catalogue;
+  threads: Threads;
+  posts: Posts;
+  panels: Panels;
+  watch: Watch;
+  /** Shows what the outbox owes. */
+  drain: () => Promise<void>;
+  /** Looks at everything anew, without anybody waiting for it. */
+  lookSoon: () => void;
+  mutex: Mutex;
+  now: () => number;
+}
+
+/** A handler for every request. Who may ask and what the input looks like was checked before (`router.ts`). */
+export function createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, lookSoon, mutex, now }: Parts): Handlers {
+  return {
+    'projects.list': (input) => catalogue.list(input),
+    'projects.get': ({ projectId }) => catalogue.get(projectId),
+
+    async 'news.refresh'() {
+      await lookAtNews(required(service).client, mutex, now);
+      await drain();
+      return null;
+    },
+
+    async 'check.now'() {
+      required(service);
+      const run = await watch.run();
+      await drain();
+      return run;
+    },
+
+    async 'inbox.mark-read'({ ids }) {
+      await markRead(mutex, ids);
+      return null;
+    },
+
+    async 'session.sign-in'(input) {
+      const account = await session.signIn(input);
+      lookSoon();
+      return account;
+    },
+
+    async 'session.sign-out'() {
+      await session.signOut();
+      return null;
+    },
+
+    'account.rename': ({ name }) =>
+      mutex(async () => {
+        const account = await read(accountItem);
+        if (!account) throw new FailureError({ code: 'signed-out' });
+        const next = renamed(account, name);
+        await write(change(accountItem, next));
+        return next;
+      }),
+
+    'page.opened': (_input, sender) => panels.issue(sender),
+
+    'thread.open': async ({ nonce }, sender) => threads.view(await panels.admit(nonce, sender)),
+
+    async 'thread.refresh'({ nonce }, sender): Promise<ThreadView> {
+      const projectId = await panels.admit(nonce, sender);
+      const failure = await threads.refreshAll(projectId);
+      await posts.settle();
+      return threads.view(projectId, failure);
+    },
+
+    async 'draft.save'({ nonce, text }, sender) {
+      await saveDraft(mutex, await panels.admit(nonce, sender), text);
+      return null;
+    },
+
+    async 'comment.post'({ nonce, text }, sender) {
+      const projectId = await panels.admit(nonce, sender);
+      await posts.send(projectId, text);
+      return threads.view(projectId);
+    },
+
+    async 'comment.withdraw'({ nonce, postId }, sender) {
+      const projectId = await panels.admit(nonce, sender);
+      await posts.withdraw(projectId, postId);
+      return threads.view(projectId);
+    },
+
+    async 'comment.delete'({ nonce, commentId }, sender) {
+      const projectId = await panels.admit(nonce, sender);
+      await threads.remove(projectId, commentId);
+      return threads.view(projectId);
+    },
+
+    async 'session.open-sign-in'({ nonce }, sender) {
+      await panels.admit(nonce, sender);
+      await openSignIn();
+      return null;
+    },
+  };
+}
+
+/** Marks entries of the inbox as read; badge and notifications follow the store. */
+export async function markRead(mutex: Mutex, ids: readonly string[]): Promise<void> {
+  await mutex(async () => {
+    const inbox = await read(inboxItem);
+    const marked = new Set(ids);
+    if (!inbox.some((entry) => !entry.read && marked.has(entry.id))) return;
+    await write(change(inboxItem, inbox.map((entry) => (marked.has(entry.id) ? { ...entry, read: true } : entry))));
+  });
+}

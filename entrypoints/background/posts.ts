@@ -1,0 +1,163 @@
+/**
+ * Sending comments, each at most once. The service gives no receipt that survives a lost answer, so an unknown outcome
+ * is settled by reading the thread again (field notes, "People, badges, comments").
+ */
+import type { Comment } from '../../utils/api/schemas';
+import { failureIn, leavesOutcomeUnknown, resultOf, type Failure } from '../../utils/errors';
+import { change, read, write } from '../../utils/store';
+import { draftsItem, outboxItem, type OutboxEntry, type Post } from '../../utils/stored';
+import { withText, withTexts } from './drafts';
+import type { Mutex } from './mutex';
+import { announce, threadKey } from './revisions';
+import { required, type Service } from './service';
+import type { Session } from './session';
+import type { Threads } from './threads';
+
+/** A request that was cut off may still reach the service for this long after Post was pressed. */
+const SETTLED_AFTER_MS = 20_000;
+/** The same words again after so long are a person's own doing. By the service's clock. */
+const SENT_TWICE_WITHIN_MS = 30_000;
+
+export interface Posts {
+  /** Sends a comment. Ends when it was sent, refused, or is being checked; never rejects for what the service says. */
+  send(projectId: number, text: string): Promise<void>;
+  /** Gives up a comment that was not sent; its text becomes the draft. */
+  withdraw(projectId: number, postId: string): Promise<void>;
+  /** Finds out what became of every comment whose answer was lost. */
+  settle(): Promise<void>;
+}
+
+interface Parts {
+  service: Service | null;
+  session: Session;
+  threads: Threads;
+  mutex: Mutex;
+  now: () => number;
+  newId: () => string;
+  /** Runs something once after some milliseconds, if the worker lives that long. */
+  later: (ms: number, work: () => Promise<void>) => void;
+}
+
+export function createPosts({ service, session, threads, mutex, now, newId, later }: Parts): Posts {
+  /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
+  const inFlight = new Set<string>();
+
+  async function send(projectId: number, text: string): Promise<void> {
+    const { client } = required(service);
+    const id = newId();
+    inFlight.add(id);
+    try {
+      if (!(await accept(id, projectId, text))) return;
+      const failure = await failureIn(session.withLogin((login) => client.postComment(login, { projectId, text })));
+      if (failure) await notAccepted(id, failure);
+      else await sent(id);
+    } finally {
+      inFlight.delete(id);
+    }
+  }
+
+  /**
+   * From here on the text is the outbox's: it is written before the request, and leaves the draft in the same step.
+   * @returns whether it is new; the same text pressed twice is one comment
+   */
+  async function accept(id: string, projectId: number, text: string): Promise<boolean> {
+    const afterId = await threads.newestId(projectId);
+    const accepted = await mutex(async () => {
+      const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
+      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
+      const post: Post = { id, projectId, text, createdAt: now(), state: 'sending', afterId, failure: null };
+      const texts = withText(drafts.texts, projectId, '');
+      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
+      return true;
+    });
+    await announce(mutex, threadKey(projectId));
+    return accepted;
+  }
+
+  /** The thread first, so that the comment is never nowhere. Where it can't be read now, the comment is sent all the same. */
+  async function sent(id: string): Promise<void> {
+    const post = await update(id, (found) => found);
+    if (post) await arrivalsOf(post);
+    await update(id, () => null);
+  }
+
+  /**
+   * The comments of the thread that are this post, or `null` where it can't be read now. Browsers send a request again
+   * by themselves when a connection they had kept open breaks under it, so there may be two: the later ones are deleted.
+   */
+  async function arrivalsOf(post: Post): Promise<Comment[] | null> {
+    const thread = await resultOf(threads.refresh(post.projectId));
+    if (!thread.ok) return null;
+    const arrived = thread.value.comments.filter((comment) => isArrived(comment, post, thread.value.uid));
+    for (const comment of arrived) if (isSurplus(comment, arrived)) await failureIn(threads.remove(post.projectId, comment.id));
+    return arrived;
+  }
+
+  async function notAccepted(id: string, failure: Failure): Promise<void> {
+    const unknown = leavesOutcomeUnknown(failure);
+    await update(id, (post) => ({ ...post, state: unknown ? 'checking' : 'failed', failure }));
+    if (!unknown) return;
+    later(SETTLED_AFTER_MS, () => settleOne(id));
+    await settleOne(id);
+  }
+
+  async function settle(): Promise<void> {
+    for (const { kind, id } of await read(outboxItem)) if (kind === 'post' && !inFlight.has(id)) await settleOne(id);
+  }
+
+  async function settleOne(id: string): Promise<void> {
+    const post = await update(id, (found) => (found.state === 'sending' ? { ...found, state: 'checking' } : found));
+    if (post?.state !== 'checking') return;
+    const asked = now();
+    const arrived = await arrivalsOf(post);
+    // A thread that can't be read says nothing: the comment stays "checking".
+    if (!arrived) return;
+    if (arrived.length > 0) await update(id, () => null);
+    else if (asked - post.createdAt >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
+  }
+
+  async function withdraw(projectId: number, postId: string): Promise<void> {
+    await mutex(async () => {
+      const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
+      const entry = outbox.find((candidate) => candidate.id === postId);
+      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || entry.post.state !== 'failed') return;
+      await write(
+        change(outboxItem, outbox.filter((candidate) => candidate !== entry)),
+        change(draftsItem, withTexts(drafts, [entry.post])),
+      );
+    });
+    await announce(mutex, threadKey(projectId));
+  }
+
+  /** Changes one post where it still is; `null` takes it out. @returns the post as it is now */
+  async function update(id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+    const { before, after } = await mutex(async () => {
+      const outbox = await read(outboxItem);
+      const entry = outbox.find((candidate) => candidate.id === id);
+      if (entry?.kind !== 'post') return { before: null, after: null };
+      const next = step(entry.post);
+      const replaced = outbox.flatMap((other): OutboxEntry[] => (other === entry ? (next ? [{ ...entry, post: next }] : []) : [other]));
+      if (next !== entry.post) await write(change(outboxItem, replaced));
+      return { before: entry.post, after: next };
+    });
+    if (before && before !== after) await announce(mutex, threadKey(before.projectId));
+    return after;
+  }
+
+  return { send, withdraw, settle };
+}
+
+function isSame(post: Post, projectId: number, text: string): boolean {
+  return post.projectId === projectId && post.state !== 'failed' && post.text.trim() === text.trim();
+}
+
+/** Whether a comment is a later one of two that one request made. */
+function isSurplus(comment: Comment, arrived: readonly Comment[]): boolean {
+  const [first] = arrived;
+  return first !== undefined && comment !== first && comment.postedAt - first.postedAt <= SENT_TWICE_WITHIN_MS;
+}
+
+/** Whether this comment of the thread is that post. Only a comment newer than the thread was can be. */
+function isArrived(comment: Comment, post: Post, uid: number): boolean {
+  return comment.authorId === uid && comment.id > post.afterId && comment.text.trim() === post.text.replaceAll('\r\n', '\n').trim();
+}

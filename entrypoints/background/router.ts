@@ -1,0 +1,65 @@
+/** A request in, a reply out: known name? allowed sender? valid input? then the handler. */
+import { browser, type Browser } from 'wxt/browser';
+import { FailureError, failureOf, type Result } from '../../utils/errors';
+import type { Input, Reply, RequestName } from '../../utils/messages';
+import { requests, type SenderClass } from './requests';
+
+/** Who asks, as the browser says it. */
+export interface Sender {
+  /** -1 where the asking page is in no tab (the popup). */
+  tabId: number;
+  frameId: number;
+  /** The tab's address where the extension may see it, or nothing. */
+  tabUrl: string;
+}
+
+export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
+
+const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
+
+/** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
+export async function route(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<Result<unknown>> {
+  try {
+    return { ok: true, value: await handle(handlers, message, from) };
+  } catch (error) {
+    if (!(error instanceof FailureError)) reportError(error);
+    return { ok: false, failure: failureOf(error) };
+  }
+}
+
+async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
+  if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
+  const name = message.name as RequestName;
+  const { input: schema, from: allowed } = requests[name];
+  if (senderClass(from) !== allowed) throw refused('sender');
+  const input = schema.safeParse(message.input);
+  if (!input.success) throw refused('input');
+  const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, tabUrl: from.tab?.url ?? '' };
+  // Name and input were checked together above; the compiler can't carry that through the lookup.
+  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
+}
+
+/**
+ * What kind of sender this is, by what the browser vouches for. An extension page framed by a web page has the origin
+ * of the options page: path and frame tell them apart.
+ */
+export function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
+  if (id !== browser.runtime.id || url === undefined || !URL.canParse(url)) return null;
+  const page = new URL(url);
+  const own = new URL(browser.runtime.getURL('/'));
+  // The worker itself and sandboxed pages have no origin of their own to show.
+  if (origin === 'null') return null;
+  if (page.protocol === own.protocol && page.host === own.host) {
+    if (page.pathname === '/panel.html') return tab !== undefined && frameId !== undefined && frameId > 0 ? 'panel' : null;
+    return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
+  }
+  return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;
+}
+
+function isMessage(message: unknown): message is { name: string; input: unknown } {
+  return typeof message === 'object' && message !== null && 'name' in message && typeof message.name === 'string' && 'input' in message;
+}
+
+function refused(what: string): FailureError {
+  return new FailureError({ code: 'bad-request', detail: what });
+}

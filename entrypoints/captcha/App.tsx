@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { Notice } from '../../components/Notice';
+import type { FrameStart } from '../../utils/captcha-frame';
+import { t } from '../../utils/i18n';
+import { CaptchaFrame } from './CaptchaFrame';
+import type { CaptchaModel, CaptchaState } from './captcha-model';
+import { stateWords } from './state-words';
+
+interface AppProps {
+  model: CaptchaModel;
+  /** `null` where no service is set up. */
+  widget: Omit<FrameStart, 'nonce'> | null;
+  onGoToSignIn: () => void;
+}
+
+/** The frame is kept as long as it can still give a token. */
+const WITH_FRAME: ReadonlySet<CaptchaState> = new Set(['loading', 'slow', 'ready', 'expired', 'dismissed', 'widget-error']);
+
+/** The captcha tab: what is the matter, the one way on, and the widget. */
+export function App({ model, widget, onGoToSignIn }: AppProps) {
+  const state = model.state.value;
+  const frame = model.frame.value;
+  // The same object while the frame is the same, so that it is started once.
+  const stable = useMemo(() => widget, []);
+  if (!stable) {
+    return (
+      <main>
+        <Shell title={t('captcha_noService')} text={t('captcha_noServiceText')} tone="warn" />
+      </main>
+    );
+  }
+  const words = stateWords[state];
+  return (
+    <main>
+      <Shell title={t(words.title)} text={words.text ? t(words.text) : ''} tone={words.tone}>
+        {words.way === 'again' && <Button onPress={() => model.again()}>{t('captcha_again')}</Button>}
+        {words.way === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
+      </Shell>
+      {WITH_FRAME.has(state) && <CaptchaFrame key={frame} title={t('captcha_frame')} widget={stable} onEvent={(event) => model.hear(event)} />}
+    </main>
+  );
+}
+
+interface ShellProps {
+  title: string;
+  text: string;
+  tone: 'bad' | 'warn' | 'calm';
+  children?: ComponentChildren;
+}
+
+function Shell({ title, text, tone, children }: ShellProps) {
+  return (
+    <>
+      <h1>{t('captcha_title')}</h1>
+      <Notice tone={tone} live={tone === 'bad' ? 'alert' : 'status'} title={title} text={text}>
+        {children}
+      </Notice>
+    </>
+  );
+}

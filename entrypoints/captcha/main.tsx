@@ -1,0 +1,47 @@
+import '../../components/tokens.css';
+import './captcha.css';
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { listenAsCaptcha, ticketOf } from '../../utils/captcha-channel';
+import { dressDocument, language } from '../../utils/i18n';
+import type { PublicProfile } from '../../utils/profile';
+import { read } from '../../utils/store';
+import { serviceItem } from '../../utils/stored';
+import { App } from './App';
+import { captchaModel } from './captcha-model';
+
+/** Long enough to read that it worked. */
+const CLOSE_AFTER_MS = 800;
+
+const goToSignIn = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
+
+async function closeSelf(): Promise<void> {
+  const own = await browser.tabs.getCurrent();
+  if (own?.id !== undefined) await browser.tabs.remove(own.id);
+}
+
+async function main(): Promise<void> {
+  dressDocument(document, 'captcha_title');
+  const profile = await read(serviceItem);
+  const model = captchaModel({
+    ticket: ticketOf(location.hash),
+    supported: !import.meta.env.FIREFOX,
+    listen: listenAsCaptcha,
+    now: Date.now,
+    onHanded: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
+  });
+  const app = document.getElementById('app');
+  if (app) render(<App model={model} widget={profile && widgetOf(profile)} onGoToSignIn={goToSignIn} />, app);
+  model.start();
+}
+
+function widgetOf(profile: PublicProfile) {
+  return {
+    siteKey: profile.captchaSiteKey,
+    host: profile.captchaHost ?? new URL(profile.baseUrl).hostname,
+    language: language(),
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  } as const;
+}
+
+void main();

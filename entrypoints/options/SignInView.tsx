@@ -1,0 +1,68 @@
+import { Button } from '../../components/Button';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Notice } from '../../components/Notice';
+import { SignInForm } from '../../components/SignInForm';
+import { isolate } from '../../utils/bidi';
+import { t, type MessageKey } from '../../utils/i18n';
+import type { SignInModel, SignInPhase, SignInProblem } from './sign-in-model';
+
+interface SignInViewProps {
+  serviceName: string;
+  model: SignInModel;
+  onShowCaptcha: () => void;
+}
+
+const PHASE_WORDS = {
+  encrypting: 'options_encrypting',
+  captcha: 'options_waiting',
+  sending: 'options_sending',
+} as const satisfies Record<Exclude<SignInPhase, 'idle'>, MessageKey>;
+
+const CAPTCHA_WORDS = {
+  closed: 'options_captchaClosed',
+  'timed-out': 'options_captchaTimedOut',
+  'not-opened': 'options_captchaNotOpened',
+} as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
+
+/** The form, how far it is, and what went wrong. */
+export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
+  const phase = model.phase.value;
+  const submit = (): boolean => {
+    const usable = model.validate();
+    if (usable) void model.submit();
+    return usable;
+  };
+  return (
+    <>
+      <p class="options-soft">{t('options_signInTo', isolate(serviceName))}</p>
+      <SignInForm
+        email={model.email.value}
+        password={model.password.value}
+        emailError={model.emailError.value ? t(model.emailError.value) : ''}
+        passwordError={model.passwordError.value ? t(model.passwordError.value) : ''}
+        busy={phase !== 'idle'}
+        onEmail={(text) => model.typeEmail(text)}
+        onPassword={(text) => model.typePassword(text)}
+        onSubmit={submit}
+      />
+      {phase !== 'idle' && (
+        <Notice tone="calm" live="status" title={t(PHASE_WORDS[phase])}>
+          {phase === 'captcha' && (
+            <>
+              <Button onPress={onShowCaptcha}>{t('options_showTab')}</Button>
+              <Button kind="quiet" onPress={() => model.cancel()}>
+                {t('options_cancel')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      )}
+      {model.problem.value && <Problem problem={model.problem.value} onRetry={submit} />}
+    </>
+  );
+}
+
+function Problem({ problem, onRetry }: { problem: SignInProblem; onRetry: () => void }) {
+  if (problem.kind === 'failure') return <ErrorNotice failure={problem.failure} onRetry={onRetry} />;
+  return <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')} />;
+}

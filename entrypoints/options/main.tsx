@@ -1,0 +1,44 @@
+import '../../components/tokens.css';
+import './options.css';
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { listenAsOptions } from '../../utils/captcha-channel';
+import { dressDocument } from '../../utils/i18n';
+import { send } from '../../utils/messages';
+import { encrypt } from '../../utils/rsa';
+import { storageSignal } from '../../utils/storage-signal';
+import { accountItem, serviceItem } from '../../utils/stored';
+import { accountModel } from './account-model';
+import { App } from './App';
+import { captchaTabs } from './captcha-tabs';
+import { waitForToken } from './captcha-wait';
+import { signInModel } from './sign-in-model';
+
+const service = storageSignal(serviceItem);
+const account = storageSignal(accountItem);
+const captchaTab = signal<number | null>(null);
+
+const signIn = signInModel({
+  ask: send,
+  encrypt,
+  service,
+  async askCaptcha(cancelled) {
+    const onOpened = (tabId: number): void => {
+      captchaTab.value = tabId;
+    };
+    const outcome = await waitForToken({ tabs: captchaTabs, listen: listenAsOptions, ticket: crypto.randomUUID(), now: Date.now, cancelled, onOpened });
+    captchaTab.value = null;
+    return outcome;
+  },
+});
+
+const showCaptcha = (): void => {
+  if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);
+};
+
+dressDocument(document, 'options_title');
+// Whoever leaves this page no longer waits; the captcha tab shall not stay behind.
+window.addEventListener('pagehide', () => signIn.cancel());
+
+const app = document.getElementById('app');
+if (app) render(<App service={service} account={account} signIn={signIn} session={accountModel({ ask: send })} onShowCaptcha={showCaptcha} />, app);

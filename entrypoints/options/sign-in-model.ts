@@ -1,0 +1,119 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { failureOf, type ErrorCode, type Failure } from '../../utils/errors';
+import type { MessageKey } from '../../utils/i18n';
+import type { send } from '../../utils/messages';
+import type { PublicProfile } from '../../utils/profile';
+import type { encrypt } from '../../utils/rsa';
+import type { CaptchaOutcome } from './captcha-wait';
+
+export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
+
+/** Why the last try did not work. */
+export type SignInProblem = { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
+
+interface Sources {
+  ask: typeof send;
+  encrypt: typeof encrypt;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** Opens a captcha tab and waits for what comes of it. */
+  askCaptcha: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
+}
+
+/** Signing in, from typing to being signed in. Plain credentials live here and nowhere else. */
+export interface SignInModel {
+  readonly email: ReadonlySignal<string>;
+  readonly password: ReadonlySignal<string>;
+  readonly emailError: ReadonlySignal<MessageKey | null>;
+  readonly passwordError: ReadonlySignal<MessageKey | null>;
+  readonly phase: ReadonlySignal<SignInPhase>;
+  readonly problem: ReadonlySignal<SignInProblem | null>;
+  typeEmail(text: string): void;
+  typePassword(text: string): void;
+  /** Whether what was typed can be used; says what is wrong with it. */
+  validate(): boolean;
+  /** Signs in with what was typed. Ends when it is done, refused or given up. */
+  submit(): Promise<void>;
+  /** Gives up waiting for the captcha. */
+  cancel(): void;
+}
+
+/** The same password cannot help after these, so it does not stay. */
+const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed', 'encryption']);
+
+export function signInModel({ ask, encrypt, service, askCaptcha }: Sources): SignInModel {
+  const email = signal('');
+  const password = signal('');
+  const emailError = signal<MessageKey | null>(null);
+  const passwordError = signal<MessageKey | null>(null);
+  const phase = signal<SignInPhase>('idle');
+  const problem = signal<SignInProblem | null>(null);
+  let waiting = new AbortController();
+
+  function validate(): boolean {
+    const address = email.value.trim();
+    emailError.value = address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
+    passwordError.value = password.value === '' ? 'options_passwordMissing' : null;
+    return emailError.value === null && passwordError.value === null;
+  }
+
+  function fail(failure: Failure): void {
+    problem.value = { kind: 'failure', failure };
+    if (PASSWORD_IS_OF_NO_USE.has(failure.code)) password.value = '';
+  }
+
+  /** Before the captcha: a key that can't be used shall not cost anybody a challenge. */
+  async function encryptBoth(): Promise<{ email: string; password: string } | Failure> {
+    const profile = service.value;
+    if (!profile) return { code: 'no-service' };
+    phase.value = 'encrypting';
+    const options = { publicKey: profile.publicKey, padding: profile.rsaPadding };
+    try {
+      return { email: await encrypt(email.value.trim(), options), password: await encrypt(password.value, options) };
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    const login = await encryptBoth();
+    if ('code' in login) return fail(login);
+    phase.value = 'captcha';
+    const outcome = await askCaptcha(waiting.signal);
+    if (outcome.kind === 'cancelled') return;
+    if (outcome.kind !== 'token') {
+      problem.value = { kind: 'captcha', why: outcome.kind };
+      return;
+    }
+    phase.value = 'sending';
+    const result = await ask('session.sign-in', { ...login, token: outcome.token });
+    if (!result.ok) return fail(result.failure);
+    email.value = '';
+    password.value = '';
+  }
+
+  return {
+    email,
+    password,
+    emailError,
+    passwordError,
+    phase,
+    problem,
+    validate,
+    typeEmail(text) {
+      email.value = text;
+      emailError.value = null;
+    },
+    typePassword(text) {
+      password.value = text;
+      passwordError.value = null;
+    },
+    async submit() {
+      if (phase.value !== 'idle' || !validate()) return;
+      waiting = new AbortController();
+      problem.value = null;
+      await run();
+      phase.value = 'idle';
+    },
+    cancel: () => waiting.abort(),
+  };
+}

@@ -1,0 +1,20 @@
+import { CommentComposer } from '../../components/CommentComposer';
+import type { Composer } from './composer';
+import { lengthOf, LONGEST_COMMENT } from './rules';
+
+/** The composer by itself, so that a keystroke draws nothing else anew. */
+export function ComposerPane({ composer, onSignIn }: { composer: Composer; onSignIn: () => void }) {
+  const text = composer.text.value;
+  return (
+    <CommentComposer
+      text={text}
+      left={LONGEST_COMMENT - lengthOf(text)}
+      isPosting={composer.posting.value}
+      failure={composer.failure.value}
+      onType={(typed) => composer.type(typed)}
+      onPost={() => void composer.post()}
+      onLeave={() => void composer.flush()}
+      onSignIn={onSignIn}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { launchBrowser, type Launched, type LaunchOptions } from '../../tools/launch.ts';
+import { standInForCaptcha, type CaptchaStandIn } from './captcha-stand-in.ts';
+import { watchForProblems, type Problems } from './problems.ts';
+import { controlWorker, type WorkerControls } from './worker.ts';
+
+/** A browser with the extension in it, and everything a test does with both. */
+export interface Extension extends Launched, WorkerControls {
+  /** `chrome-extension://<id>/<path>`. */
+  address(path: string): string;
+  /** Opens a page of the extension in a tab; the popup in the size of a popup. */
+  openPage(path: string): Promise<Page>;
+  captcha: CaptchaStandIn;
+  problems: Problems;
+}
+
+/** The popup's own size, in CSS pixels. */
+export const POPUP_SIZE = { width: 400, height: 600 };
+
+/** Starts a browser with the extension. With `reachOnly`, the origin of a service, it can ask nobody else. */
+export async function launchExtension({ reachOnly, ...options }: LaunchOptions & { reachOnly?: string }): Promise<Extension> {
+  const launched = await launchBrowser(options);
+  const { context, extensionId } = launched;
+  const problems = await watchForProblems(context, reachOnly);
+  const captcha = await standInForCaptcha(context);
+  const controls = await controlWorker(context, extensionId, (error) => problems.note(`In the worker: ${error}`));
+  const address = (path: string): string => `chrome-extension://${extensionId}/${path}`;
+  return {
+    ...launched,
+    ...controls,
+    address,
+    captcha,
+    problems,
+    async openPage(path) {
+      const page = await context.newPage();
+      if (path.startsWith('popup.html')) await page.setViewportSize(POPUP_SIZE);
+      await page.goto(address(path));
+      return page;
+    },
+  };
+}

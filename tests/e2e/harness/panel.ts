@@ -1,0 +1,22 @@
+import type { ElementHandle, Frame, Page } from 'playwright-core';
+
+const MOUNTS_WITHIN_MS = 10_000;
+
+/**
+ * The panel in a project page, scrolled into view once its frame is there: out of sight it paints nothing, and no click
+ * would come through. The frame stands in a closed shadow root, where no locator reaches.
+ */
+export async function panelOf(page: Page): Promise<Frame> {
+  const frame = await frameOf(page);
+  const element = (await frame.frameElement()) as ElementHandle<HTMLIFrameElement>;
+  await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  return frame;
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const give = (): Frame | undefined => page.frames().find((frame) => frame.url().includes('/panel.html'));
+  const found = give();
+  if (found) return found;
+  await page.waitForEvent('framenavigated', { predicate: () => give() !== undefined, timeout: MOUNTS_WITHIN_MS });
+  return give() ?? frameOf(page);
+}

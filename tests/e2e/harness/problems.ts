@@ -1,0 +1,52 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What went wrong in the browser without a test asking for it. */
+export interface Problems {
+  /** The problems so far, and starts anew. */
+  take: () => string[];
+  /** One more, seen elsewhere. */
+  note: (problem: string) => void;
+}
+
+const OWN_SCHEMES = new Set(['about:', 'blob:', 'chrome-extension:', 'chrome:', 'data:', 'devtools:']);
+
+/** Whether a test's browser may ask for this address: only itself and the service under test. */
+export function isExpected(address: string | URL, serviceOrigin: string): boolean {
+  const url = new URL(address);
+  return OWN_SCHEMES.has(url.protocol) || url.origin === serviceOrigin;
+}
+
+/** A missing image or a planned failure is the network's affair; tests look at what the extension makes of it. */
+function isNetworkNote(text: string): boolean {
+  return text.startsWith('Failed to load resource');
+}
+
+/**
+ * Collects errors in consoles (the worker's included), reports of a Content Security Policy, what nobody caught, and
+ * with `reachOnly` requests to anybody but that origin, which are stopped. Exceptions for single hosts are routed after this.
+ */
+export async function watchForProblems(context: BrowserContext, reachOnly?: string): Promise<Problems> {
+  let found: string[] = [];
+  if (reachOnly !== undefined) {
+    await context.route(
+      (url) => !isExpected(url, reachOnly),
+      (route) => {
+        found.push(`A request to ${route.request().url()}`);
+        return route.abort('blockedbyclient');
+      },
+    );
+  }
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isNetworkNote(message.text())) return;
+    found.push(`In the console of ${message.page()?.url() ?? 'the worker'}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`));
+  return {
+    take() {
+      const taken = found;
+      found = [];
+      return taken;
+    },
+    note: (problem) => void found.push(problem),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { Extension } from './extension.ts';
+
+/** Opens the options page and presses "Log in". @returns the options page and the captcha tab that it opened */
+export async function startSignIn(extension: Extension, person: { email: string; password: string }): Promise<{ options: Page; captcha: Page }> {
+  const options = await extension.openPage('options.html#/sign-in');
+  await options.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await options.getByLabel('Password', { exact: true }).fill(person.password);
+  const opened = extension.context.waitForEvent('page');
+  await options.getByRole('button', { name: 'Log in', exact: true }).click();
+  const captcha = await opened;
+  await captcha.waitForURL(extension.address('captcha.html**'));
+  return { options, captcha };
+}
+
+/** Ticks the box of the captcha stand-in. */
+export async function solveCaptcha(captcha: Page): Promise<void> {
+  await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).click();
+}
+
+/** Signs in the way a person does. @returns the options page, which says who is signed in */
+export async function signIn(extension: Extension, person: { email: string; password: string }): Promise<Page> {
+  const { options, captcha } = await startSignIn(extension, person);
+  await solveCaptcha(captcha);
+  await options.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  return options;
+}

@@ -1,0 +1,124 @@
+import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
+
+/** What of the browser's own API is used inside the worker; `dispatch` exists there although no types tell of it. */
+declare const chrome: {
+  alarms: { onAlarm: ChromeEvent<[{ name: string; scheduledTime: number }]> };
+  tabs: { query(what: { active: true; lastFocusedWindow: true }): Promise<{ url?: string }[]> };
+  notifications: { onClicked: ChromeEvent<[string]>; getAll(): Promise<Record<string, true>> };
+};
+
+interface ChromeEvent<Args extends unknown[]> {
+  hasListeners(): boolean;
+  dispatch(...args: Args): void;
+}
+
+const WITHIN_MS = 10_000;
+
+type Status = 'stopped' | 'starting' | 'running' | 'stopping';
+
+/** The extension's worker, and the events that a browser would send it. */
+export interface WorkerControls {
+  /** The running worker; started where it is not running. */
+  worker(): Promise<Worker>;
+  /** Ends it at once, as the browser does with an idle one, but without a warning. */
+  killWorker(): Promise<void>;
+  /** Whether it runs at this moment; looking does not start it. */
+  workerRuns(): boolean;
+  /** Lets an alarm ring now. Does not wait for what it sets off. */
+  fireAlarm(name?: string): Promise<void>;
+  /** Clicks a notification by its id, shown or long gone. */
+  clickNotification(id: string): Promise<void>;
+  /** The ids of the notifications that the browser shows at this moment. */
+  shownNotifications(): Promise<string[]>;
+  /** The address of the tab in front; empty where the extension may not know it. */
+  tabInFront(): Promise<string>;
+}
+
+/**
+ * The controls of the one extension in a browser.
+ * @param onError told of every error that the worker did not catch
+ */
+export async function controlWorker(context: BrowserContext, extensionId: string, onError: (error: string) => void): Promise<WorkerControls> {
+  const scope = `chrome-extension://${extensionId}/`;
+  // A page of its own, so that the session outlives every page a test closes.
+  const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+  devtools.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => onError(errorMessage));
+  const { reaches, status } = await followStatus(devtools, scope);
+
+  const worker = async (): Promise<Worker> => {
+    if (status() !== 'running') {
+      await devtools.send('ServiceWorker.startWorker', { scopeURL: scope });
+      await reaches('running');
+    }
+    // Playwright keeps one handle for all the lives of a worker: it works again once the worker runs again.
+    const found = context.serviceWorkers().find((candidate) => candidate.url().startsWith(scope));
+    return found ?? context.waitForEvent('serviceworker', { timeout: WITHIN_MS });
+  };
+
+  /** A worker that has just started is seen before its script has run: an event would find no listener yet. */
+  const listening = async (event: 'alarm' | 'click'): Promise<Worker> => {
+    const found = await worker();
+    await found.evaluate(async (name) => {
+      const target = name === 'alarm' ? chrome.alarms.onAlarm : chrome.notifications.onClicked;
+      for (let tries = 0; !target.hasListeners(); tries++) {
+        if (tries > 200) throw new Error(`The worker never listened for ${name}s`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }, event);
+    return found;
+  };
+
+  return {
+    worker,
+    workerRuns: () => status() === 'running',
+    async killWorker() {
+      if (status() === 'stopped') return;
+      await devtools.send('ServiceWorker.stopAllWorkers');
+      await reaches('stopped');
+    },
+    async fireAlarm(name = 'poll') {
+      const found = await listening('alarm');
+      await found.evaluate((alarm) => chrome.alarms.onAlarm.dispatch({ name: alarm, scheduledTime: Date.now() }), name);
+    },
+    async clickNotification(id) {
+      const found = await listening('click');
+      await found.evaluate((clicked) => chrome.notifications.onClicked.dispatch(clicked), id);
+    },
+    async shownNotifications() {
+      const found = await worker();
+      return found.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    },
+    async tabInFront() {
+      const found = await worker();
+      const [tab] = await found.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
+      return tab?.url ?? '';
+    },
+  };
+}
+
+/** Follows whether a worker runs, as the browser tells it; a handle of Playwright's does not know. */
+async function followStatus(devtools: CDPSession, scope: string): Promise<{ status: () => Status; reaches: (wanted: Status) => Promise<void> }> {
+  let current: Status = 'stopped';
+  const watchers = new Set<() => void>();
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const version of versions) if (version.scriptURL.startsWith(scope)) current = version.runningStatus;
+    for (const look of watchers) look();
+  });
+  await devtools.send('ServiceWorker.enable');
+  const reaches = (wanted: Status): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => settle(new Error(`The worker is ${current}, not ${wanted}`)), WITHIN_MS);
+      const look = (): void => {
+        if (current === wanted) settle();
+      };
+      const settle = (error?: Error): void => {
+        clearTimeout(late);
+        watchers.delete(look);
+        if (error) reject(error);
+        else resolve();
+      };
+      watchers.add(look);
+      look();
+    });
+  return { status: () => current, reaches };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, vi } from 'vitest';
+import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import type { Extension } from '../harness/extension.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { ringWhenDue, stored } from '../harness/stored.ts';
+import { test, type Service } from '../harness/test.ts';
+
+const KILLS = 20;
+const MOST_DELAY_MS = 35;
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+/** Signed in, and every thread of one's own looked at once. */
+async function settle(extension: Extension): Promise<void> {
+  const options = await signIn(extension, MIRA);
+  await options.close();
+  await vi.waitFor(async () => {
+    await ringWhenDue(extension);
+    expect(Object.keys((await stored(extension, 'cursors'))?.threads ?? {}).length).toBeGreaterThanOrEqual(25);
+  }, PATIENCE);
+}
+
+async function mention(service: Service, text: string): Promise<string> {
+  const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` });
+  return `mention:${MIRAS_PROJECT}:${id}`;
+}
+
+/** Rings until a notification is there: a ring that meets a cycle under way joins it, and it may have looked already. */
+async function untilShown(extension: Extension, id: string): Promise<void> {
+  await vi.waitFor(async () => {
+    await ringWhenDue(extension);
+    expect(await extension.shownNotifications()).toContain(id);
+  }, PATIENCE);
+}
+
+describe('mentions in a real browser', () => {
+  test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', { timeout: 60_000 }, async ({ extension }) => {
+    await settle(extension);
+    expect(await extension.shownNotifications()).toEqual([]);
+    expect(await stored(extension, 'inbox')).toEqual([]);
+  });
+
+  test(`R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm: none lost, none twice`, { timeout: 120_000 }, async ({ extension, service }) => {
+    const expected: string[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      expected.push(await mention(service, `number ${kill}`));
+      await ringWhenDue(extension);
+      await new Promise((resolve) => setTimeout(resolve, (kill * MOST_DELAY_MS) / (KILLS - 1)));
+      await extension.killWorker();
+    }
+    await vi.waitFor(async () => {
+      await ringWhenDue(extension);
+      expect(await stored(extension, 'outbox')).toEqual([]);
+      expect(await stored(extension, 'inbox')).toHaveLength(KILLS);
+    }, PATIENCE);
+    const inbox = (await stored(extension, 'inbox')) ?? [];
+    expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+    expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
+    expect((await extension.shownNotifications()).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read', { timeout: 60_000 }, async ({ extension, service }) => {
+    const id = await mention(service, 'click me');
+    await untilShown(extension, id);
+    await extension.killWorker();
+    const before = extension.context.pages().length;
+    const opened = extension.context.waitForEvent('page');
+    await extension.clickNotification(id);
+    const page = await opened;
+    await page.waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
+    await vi.waitFor(async () => expect((await stored(extension, 'inbox'))?.find((entry) => entry.id === id)?.read).toBe(true), PATIENCE);
+    expect(extension.context.pages()).toHaveLength(before + 1);
+    await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), PATIENCE);
+    await page.close();
+  });
+
+  test('an announcement is notified once and its click opens it in the popup’s page', { timeout: 60_000 }, async ({ extension, service }) => {
+    const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
+    await untilShown(extension, `news:${id}`);
+    const opened = extension.context.waitForEvent('page');
+    await extension.clickNotification(`news:${id}`);
+    const page = await opened;
+    await page.waitForURL(extension.address(`popup.html#/news/${id}`));
+    await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, inject, vi } from 'vitest';
+import { MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { launchExtension } from '../harness/extension.ts';
+import { panelOf } from '../harness/panel.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { ringWhenDue, stored } from '../harness/stored.ts';
+import { test, type Service } from '../harness/test.ts';
+
+const CANARY = { userName: 'canary', email: 'canary-5e1f07@example.org', password: 'Kanarienvögel-singen-9c31' };
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+/** A string as it might lie in a file: UTF-8, UTF-16, and base64 at each of its three alignments. */
+function formsOf(text: string): Buffer[] {
+  const base64 = [0, 1, 2].map((shift) => Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64').slice(shift === 0 ? 0 : 4, -4));
+  return [Buffer.from(text), Buffer.from(text, 'utf16le'), ...base64.map((form) => Buffer.from(form))];
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Files that hold a secret in any form. */
+async function filesWith(folder: string, secrets: readonly string[]): Promise<string[]> {
+  const forms = secrets.flatMap(formsOf);
+  const hits: string[] = [];
+  for (const file of await filesUnder(folder)) {
+    const content = await readFile(file);
+    if (forms.some((form) => content.includes(form))) hits.push(file);
+  }
+  return hits;
+}
+
+async function signedInCanary(service: Service, origin: string) {
+  await service.control.person({ name: CANARY.userName, email: CANARY.email, password: CANARY.password });
+  const extension = await launchExtension({ extensionDir: inject('ground').extensionDir, reachOnly: origin });
+  const login: URLSearchParams[] = [];
+  await extension.context.route('**/api/v2/login.php', (route) => {
+    login.push(new URLSearchParams(route.request().postData() ?? ''));
+    return route.continue();
+  });
+  await signIn(extension, CANARY);
+  return { extension, ciphertexts: [login[0]?.get('email') ?? '', login[0]?.get('password') ?? ''] };
+}
+
+describe('S1: what is kept', () => {
+  test('neither what was typed nor its ciphertexts lie anywhere in the browser’s profile', { timeout: 90_000 }, async ({ service }) => {
+    const { extension, ciphertexts } = await signedInCanary(service, service.origin);
+    expect(ciphertexts.every((ciphertext) => ciphertext.length > 300)).toBe(true);
+    const options = await extension.openPage('options.html');
+    // What is found below must be able to be found: this one is put there on purpose.
+    await options.evaluate(() => localStorage.setItem('control', 'a-control-that-must-be-found-77aa'));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const folder = extension.profileDir;
+    await extension.context.close();
+    expect(await filesWith(folder, ['a-control-that-must-be-found-77aa'])).not.toEqual([]);
+    expect(await filesWith(folder, [CANARY.password, CANARY.email, ...ciphertexts])).toEqual([]);
+    await extension.close();
+  });
+});
+
+describe('S2: signing out', () => {
+  test('no request carries the login afterwards', { timeout: 90_000 }, async ({ extension, service }) => {
+    const person = service.people[0];
+    if (!person) throw new Error('Nobody can sign in');
+    const options = await signIn(extension, person);
+    await vi.waitFor(async () => expect((await stored(extension, 'cursors'))?.threads).toHaveProperty(String(MIRAS_PROJECT)), PATIENCE);
+    await options.getByRole('button', { name: 'Log out', exact: true }).click();
+    await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await service.control.resetCounts();
+    await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you there?' });
+    await ringWhenDue(extension);
+    await vi.waitFor(async () => expect((await service.control.requests()).length).toBeGreaterThan(0), PATIENCE);
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await (await panelOf(page)).getByRole('button', { name: 'Sign in' }).waitFor();
+    expect((await service.control.requests()).filter((request) => request.credentials)).toEqual([]);
+  });
+});
+
+describe('S3: credentials go to one origin', () => {
+  test('a redirect to another origin is refused and that origin sees nothing', { timeout: 60_000 }, async ({ service }) => {
+    const seen: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{"status":"success","data":"[]"}');
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => elsewhere.once('listening', resolve));
+    const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+    const { extension } = await signedInCanary(service, service.origin);
+    let redirected = 0;
+    await extension.context.route('**/api/v*/**', (route) => {
+      redirected += 1;
+      return route.fulfill({ status: 307, headers: { location: target } });
+    });
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('button', { name: 'Check now' }).click();
+    await vi.waitFor(() => expect(redirected).toBeGreaterThan(0), PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(seen).toEqual([]);
+    await extension.close();
+    elsewhere.close();
+  });
+});

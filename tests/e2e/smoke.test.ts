@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { test } from './harness/test.ts';
+
+test('the extension loads and its worker runs', async ({ extension }) => {
+  const worker = await extension.worker();
+  expect(worker.url()).toBe(extension.address('background.js'));
+});
+
+test.for(['popup.html', 'options.html', 'options.html#/sign-in'])('%s opens without an error', async (path, { extension }) => {
+  const page = await extension.openPage(path);
+  expect(await page.title()).not.toBe('');
+  await page.close();
+});
+
+test('a killed worker is gone, and starts again with its listeners', async ({ extension }) => {
+  await extension.killWorker();
+  expect(extension.workerRuns()).toBe(false);
+  const worker = await extension.worker();
+  expect(extension.workerRuns()).toBe(true);
+  expect(await worker.evaluate(() => typeof globalThis)).toBe('object');
+});
+
+test('the browser under test reaches nobody but the service', async ({ extension, service }) => {
+  const page = await extension.openPage('popup.html');
+  await page.goto(service.origin);
+  await page.evaluate(() => fetch('http://elsewhere.example/').catch(() => null));
+  expect(extension.problems.take()).toContain('A request to http://elsewhere.example/');
+});

@@ -1,0 +1,124 @@
+import { addComment } from '../comments.ts';
+import type { CommentType } from '../db/comment-table.ts';
+import { isTroubleKind } from './trouble-response.ts';
+import type { TroublePlan } from './trouble.ts';
+import type { World } from '../world.ts';
+import type { Counts, RequestNote } from './ledger.ts';
+import { putPerson } from './put-person.ts';
+import type { PersonChange } from './put-person.ts';
+import { putProject } from './put-project.ts';
+import type { ProjectChange } from './put-project.ts';
+
+/** A comment to be written as somebody. */
+export interface CommentOrder {
+  /** User name of the writer. */
+  as: string;
+  projectId: number;
+  message: string;
+  /** `anonymous` for a message of the team; `default` when absent. */
+  type?: CommentType | undefined;
+  /** Epoch milliseconds; now when absent. */
+  at?: number | undefined;
+}
+
+/** An announcement to be published. */
+export interface NewsOrder {
+  title: string;
+  message: string;
+  imageUrl?: string | undefined;
+  at?: number | undefined;
+}
+
+/** Figures and settings at this moment. */
+export interface ServiceState {
+  now: number;
+  projects: number;
+  comments: number;
+  mentions: number;
+  people: number;
+  news: number;
+  cooldownMs: number;
+  encoding: string;
+  delays: Record<string, number>;
+  failures: TroublePlan[];
+}
+
+/**
+ * Everything that tests and the demo may do behind the service's back. Each verb is also a path of the control interface.
+ * A verb throws an Error with a plain sentence when its input makes no sense.
+ */
+export interface Control {
+  /** Writes a comment; length, cooldown and the project's settings do not matter here. */
+  comment(order: CommentOrder): { id: number };
+  deleteComment(order: { id: number }): { deleted: boolean };
+  news(order: NewsOrder): { id: number };
+  /** Creates a project, or changes the one with this id. */
+  project(change: ProjectChange): { id: number };
+  /** Creates a person, or changes the one with this user name. */
+  person(change: PersonChange): { uid: number };
+  /** The comments that mention a person: what the service would notify them of. */
+  mentions(order: { name: string }): { commentIds: number[] };
+  /** Lets one endpoint, or all, wait before the work. */
+  delay(order: { ms: number; endpoint?: string | undefined }): void;
+  /** Plans a failure; without `times` it stays until `resetFailures`. */
+  fail(plan: TroublePlan): void;
+  /** Ends failures and delays. */
+  resetFailures(): void;
+  /** The wait between two comments of a person; 0 ends it. */
+  cooldown(order: { minutes: number }): void;
+  /** Lets the next logins (one when absent) fail with ERR_INVALID_CAPTCHA. */
+  refuseCaptcha(order?: { times?: number | undefined }): void;
+  /** A captcha token as from a solved challenge: good once, for two minutes. */
+  captchaToken(): { token: string };
+  /** Makes the service read bodies of one encoding only. */
+  encoding(order: { only: 'any' | 'form' | 'json' }): void;
+  counts(): Counts;
+  /** Forgets counts and requests. */
+  resetCounts(): void;
+  requests(order?: { last?: number | undefined }): RequestNote[];
+  state(): ServiceState;
+}
+
+/** The verbs for one world. */
+export function createControl(world: World): Control {
+  const { db, trouble, ledger, captcha, rules } = world;
+  const personNamed = (name: string) => {
+    const person = db.people.byName(name);
+    if (!person) throw new Error(`There is nobody called ${name}.`);
+    return person;
+  };
+  return {
+    comment({ as, projectId, message, type = 'default', at = world.now() }) {
+      if (!db.projects.byId(projectId)) throw new Error(`There is no project ${projectId}.`);
+      return { id: addComment(db, { project_id: projectId, uid: personNamed(as).uid, message, comment_type: type, timestamp: at }) };
+    },
+    deleteComment: ({ id }) => ({ deleted: db.comments.remove(id) }),
+    news: ({ title, message, imageUrl = '', at = world.now() }) => ({
+      id: db.catalogue.insertNews({ title, message, image_url: imageUrl, timestamp: at }),
+    }),
+    project: (change) => ({ id: putProject(world, change) }),
+    person: (change) => ({ uid: putPerson(world, change) }),
+    mentions: ({ name }) => ({ commentIds: db.comments.mentionsOf(personNamed(name).uid).map((mention) => mention.comment_id) }),
+    delay: ({ ms, endpoint }) => trouble.delay(ms, endpoint),
+    fail(plan) {
+      if (!isTroubleKind(plan.kind)) throw new Error(`There is no failure of the kind ${plan.kind}.`);
+      trouble.plan(plan);
+    },
+    resetFailures: () => trouble.reset(),
+    cooldown({ minutes }) {
+      rules.cooldownMs = minutes * 60_000;
+    },
+    refuseCaptcha: ({ times = 1 } = {}) => captcha.refuse(times),
+    captchaToken: () => ({ token: captcha.issue() }),
+    encoding({ only }) {
+      rules.encoding = only;
+    },
+    counts: () => ledger.counts(),
+    resetCounts: () => ledger.reset(),
+    requests: ({ last } = {}) => (last === undefined ? ledger.requests() : ledger.requests().slice(-last)),
+    state: () => ({
+      now: world.now(), projects: db.projects.count(), comments: db.comments.count(), mentions: db.comments.mentionCount(),
+      people: db.people.all().length, news: db.catalogue.news().length, ...rules, ...trouble.planned(),
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PageKind, ProjectRow } from '../db/project-table.ts';
+import type { World } from '../world.ts';
+
+/** A project to create, or what to change of the one with this id. */
+export interface ProjectChange {
+  id?: number | undefined;
+  /** User name of the author; of a new project it must be given. */
+  owner?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  whatsnew?: string | undefined;
+  category?: string | undefined;
+  projectType?: string | undefined;
+  icon?: string | undefined;
+  screenshots?: readonly string[] | undefined;
+  likes?: number | undefined;
+  downloads?: number | undefined;
+  isVerified?: boolean | undefined;
+  isEditorChoice?: boolean | undefined;
+  isPrivate?: boolean | undefined;
+  allowComments?: boolean | undefined;
+  pageKind?: PageKind | undefined;
+}
+
+/** Stores the project, with now as the time of its last update, and returns its id. */
+export function putProject(world: World, change: ProjectChange): number {
+  const owner = change.owner === undefined ? undefined : world.db.people.byName(change.owner);
+  if (change.owner !== undefined && !owner) throw new Error(`There is nobody called ${change.owner}.`);
+  const before = (change.id !== undefined && world.db.projects.byId(change.id)) || newProject(world, change.id, owner?.uid);
+  const flag = (wanted: boolean | undefined, kept: number): number => (wanted === undefined ? kept : Number(wanted));
+  world.db.projects.put({
+    ...before,
+    uid: owner?.uid ?? before.uid,
+    title: change.title ?? before.title,
+    description: change.description ?? before.description,
+    whatsnew: change.whatsnew ?? before.whatsnew,
+    category: change.category ?? before.category,
+    project_type: change.projectType ?? before.project_type,
+    icon: change.icon ?? before.icon,
+    screenshots: change.screenshots ? JSON.stringify(change.screenshots.slice(0, 5)) : before.screenshots,
+    likes: change.likes ?? before.likes,
+    downloads: change.downloads ?? before.downloads,
+    updated: world.now(),
+    is_verified: flag(change.isVerified, before.is_verified),
+    is_editor_choice: flag(change.isEditorChoice, before.is_editor_choice),
+    is_private: flag(change.isPrivate, before.is_private),
+    allow_comments: flag(change.allowComments, before.allow_comments),
+    page_kind: change.pageKind ?? before.page_kind,
+  });
+  return before.id;
+}
+
+function newProject(world: World, wantedId: number | undefined, uid: number | undefined): ProjectRow {
+  if (uid === undefined) throw new Error('A new project needs an owner.');
+  const id = wantedId ?? world.db.projects.nextId();
+  return {
+    id, uid, title: `Project ${id}`, description: '', whatsnew: '', category: 'Tools', project_type: 'visual_project', demo_link: '', video_url: '',
+    icon: `/icons/${id}.svg`, screenshots: '[]', project_size: '120.00 KB', likes: 0, downloads: 0, updated: world.now(), published: world.now(),
+    is_verified: 0, is_editor_choice: 0, is_private: 0, allow_comments: 1, page_kind: 'plain',
+  };
+}

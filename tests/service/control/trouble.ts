@@ -1,0 +1,57 @@
+import type { FailureCode } from '../api/failure.ts';
+
+/** How a request goes wrong. The `drop-…` kinds hang up before or after the work; `cut-json` sends half of the answer. */
+export type TroubleKind = '500' | '429' | 'html' | 'redirect' | 'cut-json' | 'drop-before' | 'drop-after' | `code:${FailureCode}`;
+
+/** One planned trouble. */
+export interface TroublePlan {
+  kind: TroubleKind;
+  /** Only this endpoint; every one when absent. */
+  endpoint?: string | undefined;
+  /** How many requests it spoils; until it is reset when absent. */
+  times?: number | undefined;
+  /** Seconds (or a date) in the `Retry-After` header of a 429; 30 when absent. */
+  retryAfter?: number | string | undefined;
+  /** Where a redirect leads. */
+  location?: string | undefined;
+}
+
+/** Delays and failures on order. */
+export interface Trouble {
+  /** Milliseconds that an endpoint waits before its work. */
+  delayOf(endpoint: string): number;
+  /** Sets the delay of one endpoint, or of all. */
+  delay(ms: number, endpoint?: string): void;
+  plan(plan: TroublePlan): void;
+  /** The trouble that this request of the endpoint has, used up by asking. */
+  next(endpoint: string): TroublePlan | undefined;
+  /** No failures and no delays any more. */
+  reset(): void;
+  /** What is still planned. */
+  planned(): { delays: Record<string, number>; failures: TroublePlan[] };
+}
+
+const EVERY = '*';
+
+/** No trouble until it is ordered; plans are used in the order they came. */
+export function createTrouble(): Trouble {
+  const delays = new Map<string, number>();
+  let plans: TroublePlan[] = [];
+  return {
+    delayOf: (endpoint) => delays.get(endpoint) ?? delays.get(EVERY) ?? 0,
+    delay: (ms, endpoint = EVERY) => void delays.set(endpoint, ms),
+    plan: (plan) => void plans.push({ ...plan }),
+    next(endpoint) {
+      const plan = plans.find((candidate) => candidate.endpoint === undefined || candidate.endpoint === endpoint);
+      if (plan?.times === undefined) return plan;
+      plan.times -= 1;
+      if (plan.times <= 0) plans = plans.filter((candidate) => candidate !== plan);
+      return plan;
+    },
+    reset() {
+      delays.clear();
+      plans = [];
+    },
+    planned: () => ({ delays: Object.fromEntries(delays), failures: plans.map((plan) => ({ ...plan })) }),
+  };
+}

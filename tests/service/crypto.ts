@@ -1,0 +1,62 @@
+import { constants, createHash, generateKeyPair, privateDecrypt, createPublicKey, randomBytes } from 'node:crypto';
+import type { KeyObject, RsaPrivateKey } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { RsaPadding } from './types.ts';
+
+const STANDARD_BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+// eslint-disable-next-line no-control-regex -- control characters are what tells noise from text
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+/** The service's RSA key pair as PEM texts. */
+export interface KeyPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Makes an RSA key pair off the main thread, so that seeding can go on meanwhile. */
+export async function makeKeyPair(bits: number): Promise<KeyPair> {
+  return promisify(generateKeyPair)('rsa', {
+    modulusLength: bits,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** The public half of a private key kept in a database file. */
+export function publicHalf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+/**
+ * Decrypts base64 from a request; null when it was encrypted for another key or padding.
+ * Node rejects wrong PKCS#1 v1.5 padding implicitly: it answers with random bytes instead of an error,
+ * so whatever is not well-formed, printable UTF-8 counts as a failure too.
+ */
+export function decryptText(ciphertext: string, key: KeyObject, padding: RsaPadding): string | null {
+  // A body whose `+` became a space is what PHP forgives: its decoder skips white space.
+  const base64 = ciphertext.replace(/\s/g, '');
+  if (!STANDARD_BASE64.test(base64)) return null;
+  try {
+    const bytes = privateDecrypt({ key, ...paddingOptions(padding) }, Buffer.from(base64, 'base64'));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return CONTROL_CHARACTER.test(text) ? null : text;
+  } catch {
+    // Every cause (length, padding, encoding) has the same meaning to the caller, and telling them apart would leak.
+    return null;
+  }
+}
+
+function paddingOptions(padding: RsaPadding): Pick<RsaPrivateKey, 'padding' | 'oaepHash'> {
+  if (padding === 'pkcs1') return { padding: constants.RSA_PKCS1_PADDING };
+  return { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: padding === 'oaep-sha1' ? 'sha1' : 'sha256' };
+}
+
+/** Salt for one password. */
+export function makeSalt(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** A salted hash of a demo password; one round, since the service must start within a second. */
+export function hashPassword(password: string, salt: string): string {
+  return createHash('sha256').update(salt).update('\n').update(password).digest('hex');
+}

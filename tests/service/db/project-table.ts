@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { conditionOf, orderOf } from './project-filter.ts';
+import type { ProjectFilter } from './project-filter.ts';
+
+export const PROJECTS_PER_PAGE = 20;
+
+/** How a project's web page behaves. */
+export type PageKind = 'plain' | 'strict' | 'spa' | 'isolated';
+
+/** A row of `projects`. */
+export interface ProjectRow {
+  id: number;
+  uid: number;
+  title: string;
+  description: string;
+  whatsnew: string;
+  category: string;
+  project_type: string;
+  demo_link: string;
+  video_url: string;
+  icon: string;
+  /** A JSON array of at most five links. */
+  screenshots: string;
+  project_size: string;
+  likes: number;
+  downloads: number;
+  updated: number;
+  published: number;
+  is_verified: number;
+  is_editor_choice: number;
+  is_private: number;
+  allow_comments: number;
+  page_kind: PageKind;
+}
+
+/** A project with its author and the number of its comments. */
+export interface ProjectCard extends ProjectRow {
+  user_name: string;
+  profile_pic: string;
+  badge: string;
+  comments: number;
+}
+
+/** The questions asked of `projects`. */
+export type ProjectTable = ReturnType<typeof projectTable>;
+
+const COLUMNS = ['id', 'uid', 'title', 'description', 'whatsnew', 'search_text', 'category', 'project_type', 'demo_link', 'video_url', 'icon',
+  'screenshots', 'project_size', 'likes', 'downloads', 'updated', 'published', 'is_verified', 'is_editor_choice', 'is_private',
+  'allow_comments', 'page_kind'];
+
+const CARD = `SELECT projects.*, user_name, profile_pic, badge,
+  (SELECT COUNT(*) FROM comments WHERE project_id = projects.id) AS comments
+  FROM projects JOIN people USING (uid)`;
+
+/** Prepares the statements about projects. */
+export function projectTable(db: DatabaseSync) {
+  const put = db.prepare(`INSERT INTO projects (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((name) => `:${name}`).join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${COLUMNS.slice(1).map((name) => `${name} = :${name}`).join(', ')}`);
+  const byId = db.prepare(`${CARD} WHERE projects.id = ?`);
+  const nextId = db.prepare('SELECT COALESCE(MAX(id), 1000) + 1 AS id FROM projects');
+  const count = db.prepare('SELECT COUNT(*) AS count FROM projects');
+  const neighbours = db.prepare(`${CARD} WHERE page_kind = ? AND is_private = 0 AND projects.id <> ? ORDER BY ABS(projects.id - ?) LIMIT 6`);
+  return {
+    /** Creates the project or replaces the one with its id. */
+    put: (project: ProjectRow) => void put.run({ ...columnsOf(project), search_text: `${project.title}\n${project.description}`.toLowerCase() }),
+    byId: (id: number) => byId.get(id) as ProjectCard | undefined,
+    nextId: () => Number(nextId.get()?.['id']),
+    count: () => Number(count.get()?.['count']),
+    /** Public projects of one page kind, the closest ids first. */
+    neighbours: (kind: PageKind, id: number) => neighbours.all(kind, id, id) as unknown as ProjectCard[],
+    /** One page of public projects and the number of all that pass the filter. */
+    page(filter: ProjectFilter, page: number, now: number): { total: number; projects: ProjectCard[] } {
+      const { where, values } = conditionOf(filter);
+      const total = Number(db.prepare(`SELECT COUNT(*) AS count FROM projects WHERE ${where}`).get(values)?.['count']);
+      const projects = db.prepare(`${CARD} WHERE ${where} ORDER BY ${orderOf(filter)} LIMIT ${PROJECTS_PER_PAGE} OFFSET :offset`)
+        .all({ ...values, ...(filter.scope === 'trending' && { now }), offset: (page - 1) * PROJECTS_PER_PAGE });
+      return { total, projects: projects as unknown as ProjectCard[] };
+    },
+  };
+}
+
+/** Takes the columns alone: a card carries more than its row. */
+function columnsOf(project: ProjectRow): Record<string, string | number> {
+  const entries = Object.entries(project).filter(([name]) => COLUMNS.includes(name));
+  return Object.fromEntries(entries) as Record<string, string | number>;
+}

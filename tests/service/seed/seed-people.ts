@@ -1,0 +1,35 @@
+import { hashPassword } from '../crypto.ts';
+import type { Database } from '../db/database.ts';
+import type { PersonRow, Standing } from '../db/people-table.ts';
+import { BANNED, NEW_PLACE, UNVERIFIED } from '../fixtures.ts';
+import { HOSTILE } from './hostile.ts';
+import { ABOUT, HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';
+import { DAY_MS } from './seed-time.ts';
+
+const STANDINGS: Readonly<Record<number, Standing>> = { [UNVERIFIED.uid]: 'unverified', [BANNED.uid]: 'banned', [NEW_PLACE.uid]: 'new-place' };
+
+/** Stores everybody. Whoever is not meant to sign in has no password that could match. */
+export function seedPeople(db: Database, now: number): void {
+  for (const { uid, userName, email, password, badge } of SIGNING_IN) {
+    const salt = `salt-${uid}`;
+    db.people.insert({ ...personOf(uid, userName, now), email, salt, password_hash: hashPassword(password, salt), badge });
+  }
+  for (const { uid, userName, badge } of NEIGHBOURS) db.people.insert({ ...personOf(uid, userName, now), badge });
+}
+
+function personOf(uid: number, userName: string, now: number): PersonRow {
+  return {
+    uid,
+    user_name: userName,
+    email: `person${uid}@example.org`,
+    salt: '',
+    password_hash: '',
+    profile_pic: uid === HOSTILE_UID ? HOSTILE.avatar : `/avatars/${uid}.svg`,
+    badge: '0',
+    standing: STANDINGS[uid] ?? 'good',
+    ban_reason: uid === BANNED.uid ? 'advertising in comments, after two warnings' : '',
+    team_role: TEAM_ROLES[uid] ?? '',
+    about: ABOUT[uid] ?? '',
+    joined: now - (2700 - uid) * 2 * DAY_MS,
+  };
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
+import type { PageKind } from '../db/project-table.ts';
+import { pinsOf } from '../pins.ts';
+import type { World } from '../world.ts';
+import { imageRoutes } from './image-routes.ts';
+import { aboutPage, captchaPage, homePage, missingPage, personPage } from './other-pages.ts';
+import { projectPage } from './project-page.ts';
+import { CAPTCHA_SCRIPT, NAVIGATE_SCRIPT } from './scripts.ts';
+import { STYLE } from './style.ts';
+
+const STRICT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What each kind of project page adds to its headers. */
+const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
+  plain: {},
+  spa: {},
+  strict: { 'content-security-policy': STRICT_POLICY },
+  isolated: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
+};
+
+/** The website: front page, project pages, people's pages, captcha page, images. It asks nothing of other hosts. */
+export function siteRoutes(world: World): Hono {
+  const app = new Hono();
+  app.get('/', (context) => {
+    const id = context.req.query('id');
+    return id === undefined ? latestProjects(world, context) : oneProject(world, context, id);
+  });
+  app.get('/p/:id/download', (context) => context.text('A project file would be here.'));
+  for (const path of ['/p/:id', '/p/:id/']) app.get(path, (context) => oneProject(world, context, context.req.param('id') ?? ''));
+  app.get('/u/:name', (context) => {
+    const person = world.db.people.byName(context.req.param('name'));
+    if (!person) return context.html(missingPage(), 404);
+    return context.html(personPage(person, world.db.projects.page({ uid: person.uid }, 1, world.now()).projects));
+  });
+  app.get('/about', (context) => context.html(aboutPage(world.db.people.all().filter((person) => person.team_role !== ''))));
+  app.get('/captcha', (context) => context.html(captchaPage()));
+  app.post('/captcha/solve', (context) => context.json({ token: world.captcha.issue() }));
+  app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/site/navigate.js', (context) => context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get('/site/captcha.js', (context) => context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.route('/', imageRoutes());
+  app.get('*', (context) => context.html(missingPage(), 404));
+  return app;
+}
+
+function latestProjects(world: World, context: Context): Response | Promise<Response> {
+  const number = Math.max(1, Number.parseInt(context.req.query('page') ?? '1', 10) || 1);
+  const { total, projects } = world.db.projects.page({}, number, world.now());
+  return context.html(homePage({ projects, number, pages: Math.ceil(total / PROJECTS_PER_PAGE) }));
+}
+
+function oneProject(world: World, context: Context, id: string): Response | Promise<Response> {
+  const project = /^\d{1,9}$/.test(id) ? world.db.projects.byId(Number(id)) : undefined;
+  if (!project || project.is_private) return context.html(missingPage(), 404);
+  const typeName = world.db.catalogue.types().find((type) => type.value === project.project_type)?.name ?? project.project_type;
+  const [pin] = pinsOf(world.db.comments.ofProject(project.id), project.uid);
+  const related = world.db.projects.neighbours(project.page_kind, project.id);
+  return context.html(projectPage({ project, typeName, pin, related }), 200, PAGE_HEADERS[project.page_kind]);
+}

@@ -1,0 +1,65 @@
+import type { Control } from './control/control.ts';
+
+/** What a client needs to know to talk to this service: the JSON object of the extension's options page. */
+export interface ServiceProfile {
+  name: string;
+  baseUrl: string;
+  apiKey: string;
+  /** SPKI PEM. */
+  publicKey: string;
+  captchaSiteKey: string;
+  captchaHost: string;
+  captchaPage: string;
+  /** Patterns of project pages, each with one `:id` in path or query. */
+  links: string[];
+  bodyEncoding: 'form' | 'json';
+  rsaPadding: RsaPadding;
+}
+
+/** How the credentials are padded before RSA. */
+export type RsaPadding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
+
+/** Somebody who can try to sign in, and what comes of it. */
+export interface Credentials {
+  uid: number;
+  userName: string;
+  email: string;
+  password: string;
+  /** As the service stores it: a number, or several separated by commas. */
+  badge: string;
+  /** One line for the person at the terminal: why this account exists. */
+  note: string;
+}
+
+/** How to start the service; every part has a default. */
+export interface ServiceOptions {
+  /** Port of the service; 0, the default, takes a free one. */
+  port?: number | undefined;
+  /** Port of the control interface; 0, the default, takes a free one. */
+  controlPort?: number | undefined;
+  /** Decides every random choice of the seeded data. */
+  seed?: number | undefined;
+  /** The service's clock, in epoch milliseconds. */
+  now?: (() => number) | undefined;
+  /** A file, or ':memory:', the default. A file keeps its data, key pair and API key between starts. */
+  dbPath?: string | undefined;
+  rsaPadding?: RsaPadding | undefined;
+  keyBits?: number | undefined;
+  /** Does not print how long the start took; true by default, for tests. */
+  quiet?: boolean | undefined;
+}
+
+/** A running service. */
+export interface LocalService {
+  /** `http://localhost:PORT`: interface, website and images. */
+  origin: string;
+  /** `http://127.0.0.1:PORT`: the control interface. */
+  controlOrigin: string;
+  profile: ServiceProfile;
+  /** Who can sign in; the first is the main demo person. */
+  people: readonly Credentials[];
+  /** The verbs of the control interface, in this process. */
+  control: Control;
+  /** Closes both servers, their open connections and the database. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import type { Captcha } from './captcha.ts';
+import type { Ledger } from './control/ledger.ts';
+import type { Trouble } from './control/trouble.ts';
+import type { Database } from './db/database.ts';
+
+/** What every endpoint and page works with. */
+export interface World {
+  db: Database;
+  /** The time in whole seconds, as epoch milliseconds: the service's timestamps end in 000. */
+  now(): number;
+  /** `http://localhost:PORT`. */
+  origin: string;
+  apiKey: string;
+  /** The plain text of an RSA ciphertext in base64, or null. */
+  decrypt(ciphertext: string): string | null;
+  captcha: Captcha;
+  ledger: Ledger;
+  trouble: Trouble;
+  rules: Rules;
+  /** Aborted when the service stops: whoever still waits must not touch the database any more. */
+  stopping: AbortSignal;
+}
+
+/** What the control interface can change about the service itself. */
+export interface Rules {
+  /** How long a person must wait between two comments; 0 for no wait. */
+  cooldownMs: number;
+  /** Bodies of another encoding are read as empty, as a server does that knows only one. */
+  encoding: 'any' | 'form' | 'json';
+}
+
+/** An absolute link for one of the site's own; others stay as they are, whatever they hold. */
+export function absolute(world: Pick<World, 'origin'>, link: string): string {
+  return link.startsWith('/') ? world.origin + link : link;
+}

@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { runCommand, type Ended } from './command.ts';
+
+/** What decides which browser is used, so that a test can tell another story. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Whether this may write to the system's folders. */
+  root: boolean;
+  exists: (path: string) => boolean;
+  /** The names in a folder; none where there is no such folder. */
+  list: (folder: string) => string[];
+  /** Tells the person at the terminal what takes a while. */
+  say: (line: string) => void;
+  /** Runs a command quietly. @returns its exit code and what it printed */
+  run: (command: string, args: readonly string[]) => Promise<Ended>;
+}
+
+const HOW_TO_INSTALL =
+  'No Chromium was found: install it (for example `sudo apt-get install chromium` or `brew install --cask chromium`) or name one in CHROMIUM_PATH; Google Chrome does not load unpacked extensions this way.';
+
+/** Names on the PATH. Branded Chrome dropped `--load-extension`, so it is not among them. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-for-testing', 'chrome-for-testing'];
+
+const MAC_PLACES = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'];
+
+/** Where Playwright keeps the browsers it downloaded, below its cache folder. */
+const PLAYWRIGHT_PLACES = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe', 'chrome-win64/chrome.exe'];
+
+/**
+ * The Chromium of this machine, installed first where there is none and the system's package manager may be used.
+ * @throws with one sentence that says what to install
+ */
+export async function ensureBrowser(machine: Machine = thisMachine()): Promise<string> {
+  const found = findBrowser(machine);
+  if (found) return found;
+  if (!mayInstall(machine)) throw new Error(HOW_TO_INSTALL);
+  await install(machine);
+  const installed = findBrowser(machine);
+  if (!installed) throw new Error(HOW_TO_INSTALL);
+  return installed;
+}
+
+/** The Chromium of this machine, or `null`. `CHROMIUM_PATH` goes before everything. */
+export function findBrowser(machine: Machine = thisMachine()): string | null {
+  const { env, platform } = machine;
+  const named = env['CHROMIUM_PATH'];
+  if (named) {
+    if (machine.exists(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const places = [...folders.flatMap((folder) => COMMANDS.map((name) => join(folder, name))), ...(platform === 'darwin' ? MAC_PLACES : []), ...downloads(machine)];
+  return places.find((place) => machine.exists(place)) ?? null;
+}
+
+function downloads({ env, list, platform }: Machine): string[] {
+  const cache = { darwin: 'Library/Caches', win32: 'AppData/Local' }[platform as string] ?? '.cache';
+  const folder = env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), cache, 'ms-playwright');
+  const newestFirst = list(folder).filter((name) => /^chromium-\d+$/.test(name)).toSorted((a, b) => buildOf(b) - buildOf(a));
+  return newestFirst.flatMap((name) => PLAYWRIGHT_PLACES.map((place) => join(folder, name, place)));
+}
+
+function buildOf(folder: string): number {
+  return Number(folder.slice('chromium-'.length));
+}
+
+function mayInstall({ platform, root, env, exists }: Machine): boolean {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  return platform === 'linux' && root && folders.some((folder) => exists(join(folder, 'apt-get')));
+}
+
+async function install(machine: Machine): Promise<void> {
+  machine.say('Installing Chromium (apt-get install chromium)…');
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await machine.run('apt-get', args);
+    if (code !== 0) throw new Error(`${output.trim()}\nChromium could not be installed: apt-get ${args[0]} ended with ${code}.`);
+  }
+}
+
+function thisMachine(): Machine {
+  return {
+    platform: process.platform,
+    env: process.env,
+    root: process.getuid?.() === 0,
+    exists: isExecutable,
+    list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+    say: (line) => console.log(line),
+    run: (command, args) => runCommand(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } }),
+  };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { ensureBrowser } from './browser.ts';
+
+/** A Chromium with the extension in a profile of its own. */
+export interface Launched {
+  context: BrowserContext;
+  /** The extension's id, as in `chrome-extension://<id>/popup.html`. */
+  extensionId: string;
+  /** The folder of the browser's profile. */
+  profileDir: string;
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+/** How the browser starts. */
+export interface LaunchOptions {
+  extensionDir: string;
+  headless?: boolean;
+  colorScheme?: 'light' | 'dark';
+  /** Pixels of the screen for one of the page; 2 for pictures. */
+  scale?: number;
+}
+
+/** Without a chatter of its own, so that every request seen is a page's or the extension's. */
+const QUIET = [
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-search-engine-choice-screen', '--lang=en-GB',
+];
+
+/**
+ * Starts Chromium with an unpacked extension.
+ * @throws where no Chromium is there or the extension's worker does not start
+ */
+export async function launchBrowser({ extensionDir, headless = true, colorScheme, scale }: LaunchOptions): Promise<Launched> {
+  const profileDir = mkdtempSync(join(tmpdir(), 'sidethread-'));
+  const context = await chromium.launchPersistentContext(profileDir, {
+    executablePath: await ensureBrowser(),
+    headless,
+    // Frames of another origin follow the browser's scale, not the one that is emulated for the page.
+    args: [...QUIET, `--load-extension=${extensionDir}`, ...(scale ? [`--force-device-scale-factor=${scale}`] : [])],
+    // Playwright switches extensions off unless told not to.
+    ignoreDefaultArgs: ['--disable-extensions'],
+    // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
+    chromiumSandbox: !headless && process.getuid?.() !== 0,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    ...(headless ? { viewport: { width: 1280, height: 800 } } : { viewport: null }),
+    ...(colorScheme && { colorScheme }),
+    ...(scale && { deviceScaleFactor: scale }),
+  });
+  const close = async (): Promise<void> => {
+    await context.close();
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  try {
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+    return { context, extensionId: new URL(worker.url()).host, profileDir, close };
+  } catch (cause) {
+    await close();
+    throw new Error(`The extension in ${extensionDir} did not start its worker.`, { cause });
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * `node tests/tools/run.mjs <script.ts> [arguments]`: installs the dependencies where that is needed, then runs the
+ * script (a path in the repository) with the Node that is among them. This file runs on the machine's own Node, before anything is
+ * installed: plain JavaScript, no dependency. Nothing is said while all goes well, so that output stays the script's.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const WINDOWS = process.platform === 'win32';
+const NODE = join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
+
+const [script, ...rest] = process.argv.slice(2);
+if (!script) fail('Say which script to run: node tests/tools/run.mjs tests/tools/start.ts');
+if (!isInstalled()) await install();
+if (!existsSync(NODE)) {
+  fail('The Node that belongs to this project is missing although `npm ci` succeeded: let npm run install scripts (`npm config set ignore-scripts false`) and try again.');
+}
+process.exitCode = await run(NODE, [join(ROOT, script), ...rest], { stdio: 'inherit', env: withPath([BIN, ...otherPaths()]) });
+
+/** Whether what npm noted of the installed packages agrees with the lock file. Optional ones are left out on some systems. */
+function isInstalled() {
+  const note = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(note) || !existsSync(NODE)) return false;
+  const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const same = (name) => installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
+  return Object.keys(wanted).every((name) => name === '' || same(name) || (wanted[name].optional && !installed[name]));
+}
+
+/** Runs on the machine's own Node: the one in node_modules is about to be replaced. */
+async function install() {
+  console.log('Installing the dependencies (npm ci)…');
+  let output = '';
+  const keep = (chunk) => void (output += chunk);
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT, env: withPath(otherPaths()), shell: WINDOWS, stdio: ['ignore', 'pipe', 'pipe'], keep,
+  });
+  if (code !== 0) fail(`${output.trim()}\nThe dependencies could not be installed: npm ci ended with ${code}.`);
+}
+
+/** Runs a command to its end and passes signals on. @returns its exit code, as a shell would give it */
+function run(command, args, { keep, ...options }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, options);
+    const pass = (signal) => void child.kill(signal);
+    // Ctrl-C in a terminal reaches the whole group already; the script then decides when to end, and we wait for it.
+    process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', process.stdin.isTTY ? stay : pass);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
+    child.on('close', (code, signal) => {
+      process.off('SIGTERM', pass).off('SIGHUP', pass).off('SIGINT', pass).off('SIGINT', stay);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+function stay() {}
+
+function otherPaths() {
+  return (process.env.PATH ?? '').split(delimiter).filter((path) => path !== BIN);
+}
+
+function withPath(paths) {
+  return { ...process.env, PATH: paths.join(delimiter) };
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

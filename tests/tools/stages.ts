@@ -1,0 +1,62 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT, runCommand } from './command.ts';
+import { NOTHING, tallyOf, type Tally } from './tally.ts';
+
+/** One stage of `npm test`. It never rejects: a failure is something to count. */
+export interface Stage {
+  name: string;
+  run(): Promise<Tally>;
+}
+
+/** A stage of commands that are one check together; what they print is shown only when one fails. */
+export function check(name: string, ...commands: [string, ...string[]][]): Stage {
+  return {
+    name,
+    async run() {
+      for (const [command, ...args] of commands) {
+        const { code, output } = await runCommand(command, args);
+        if (code === 0) continue;
+        console.log(output.trim());
+        return { ...NOTHING, failed: 1 };
+      }
+      return { ...NOTHING, passed: 1 };
+    },
+  };
+}
+
+/** A stage of Vitest tests, each counted; its output is shown as it comes. */
+export function suite(name: string, ...args: string[]): Stage {
+  const file = join(ROOT, '.output', 'reports', `${name}.json`);
+  return {
+    name,
+    async run() {
+      await mkdir(dirname(file), { recursive: true });
+      // The report of an earlier run must not speak for this one.
+      await rm(file, { force: true });
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await runCommand('vitest', ['run', ...args, ...reporters], { show: true });
+      return tallyOf(await readJson(file), code);
+    },
+  };
+}
+
+/** A stage that cannot run: it fails and says why. */
+export function failing(name: string, reason: unknown): Stage {
+  return {
+    name,
+    run() {
+      console.log(reason instanceof Error ? reason.message : String(reason));
+      return Promise.resolve({ ...NOTHING, failed: 1 });
+    },
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    // No report, or half of one: the runner died, which the tally counts.
+    return null;
+  }
+}

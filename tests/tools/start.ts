@@ -1,0 +1,41 @@
+/** `npm start`: the extension in a browser beside a local service, for a person; `-- --tour`, or without a display, a tour of it. */
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.ts';
+import { openDemo } from './demo.ts';
+import { runLive } from './live.ts';
+import { runTour } from './tour.ts';
+
+const { values } = parseArgs({ options: { tour: { type: 'boolean', default: false } } });
+const headless = values.tour || !hasDisplay();
+if (headless && !values.tour) console.log('There is no display here, so this is the tour; with one, `npm start` opens a browser window.');
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+try {
+  await ensureBrowser();
+  await run();
+} catch (error) {
+  // What a stop interrupts fails in its own way, and nobody wants to read that.
+  if (!stop.signal.aborted) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+async function run(): Promise<void> {
+  const demo = await openDemo({ headless });
+  stop.signal.addEventListener('abort', () => void demo.close());
+  try {
+    if (stop.signal.aborted) return;
+    if (headless) await runTour(demo);
+    else await runLive(demo, stop.signal);
+  } finally {
+    await demo.close();
+    if (stop.signal.aborted || !headless) console.log('Stopped.');
+  }
+}
+
+function hasDisplay(): boolean {
+  return process.platform === 'darwin' || process.platform === 'win32' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+}

@@ -1,0 +1,44 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { ROOT } from './command.ts';
+import type { Demo } from './demo.ts';
+import { composePicture } from './picture.ts';
+import { accountSteps } from './tour-account.ts';
+import { browseSteps } from './tour-browse.ts';
+import { darkSteps, mentionSteps } from './tour-mention.ts';
+import { setScene, type Scene } from './tour-scene.ts';
+
+const FOLDER = join(ROOT, '.output', 'tour');
+
+/**
+ * Goes through the main job step by step, prints what each step saw, and leaves a picture of each.
+ * @throws at the first step that does not see what it should, and where anything went wrong in the browser meanwhile
+ */
+export async function runTour(demo: Demo): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const scene = await setScene(demo);
+  const steps = [...browseSteps(scene), ...accountSteps(scene), ...mentionSteps(scene), ...darkSteps(scene)];
+  for (const [index, { name, act }] of steps.entries()) {
+    const number = String(index + 1).padStart(2, '0');
+    const { saw, page } = await act().catch(async (cause: unknown) => {
+      await photograph(scene, number);
+      throw new Error(`${number} ${name}: failed.\n${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+    const picture = join(FOLDER, `${number}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`);
+    await page.screenshot({ path: picture });
+    console.log(`${number} ${name}: ${saw}\n   ${relative(ROOT, picture)}`);
+  }
+  const problems = demo.extension.problems.take();
+  if (problems.length > 0) throw new Error(`Meanwhile in the browser:\n${problems.join('\n')}`);
+  const picture = join(FOLDER, 'readme.png');
+  await composePicture(scene, picture);
+  console.log(`${steps.length} steps, none failed. A picture of it all: ${relative(ROOT, picture)}`);
+}
+
+/** What stood there when a step failed. */
+async function photograph({ popup, site }: Scene, number: string): Promise<void> {
+  for (const [name, page] of Object.entries({ popup, site })) {
+    if (!page.isClosed()) await page.screenshot({ path: join(FOLDER, `${number}-failed-${name}.png`) });
+  }
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { requests } from '../../../entrypoints/background/requests';
+import { loaderOn, openPanel, panelOn, TAB } from './support/panel';
+import { setStage, type Stage } from './support/stage';
+
+const PAGE = 'https://service.example/p/1';
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const own = (page: string, more: object = {}) => ({ id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL(page), frameId: 0, ...more });
+
+const senders = {
+  own: [own('/popup.html'), own('/options.html', { tab: { id: 1, url: 'x' } }), own('/captcha.html', { tab: { id: 2, url: 'x' } })],
+  panel: [panelOn(PAGE)],
+  loader: [loaderOn(PAGE)],
+  nobody: [
+    { ...own('/popup.html'), id: 'another-extension' },
+    own('/options.html', { frameId: 5, tab: { id: 3, url: PAGE } }),
+    own('/panel.html', { tab: { id: 3, url: 'x' } }),
+    own('/captcha-frame.html', { origin: 'null', frameId: 2, tab: { id: 3, url: 'x' } }),
+    own('/unknown.html'),
+    { ...loaderOn(PAGE), frameId: 2 },
+    { ...loaderOn(PAGE), url: 'data:text/html,x' },
+    { id: fakeBrowser.runtime.id },
+    {},
+  ],
+};
+
+describe('S5: who may ask what', () => {
+  test('no request passes above its sender’s class, whatever its input', async () => {
+    let refused = 0;
+    for (const [name, { from }] of Object.entries(requests)) {
+      for (const [kind, list] of Object.entries(senders)) {
+        if (kind === from) continue;
+        for (const sender of list) {
+          const reply = await stage.browser.askAs(sender, name, null);
+          expect(reply, `${name} from ${kind} ${JSON.stringify(sender)}`).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'sender' } });
+          refused += 1;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(150);
+    expect(stage.service.requests).toEqual([]);
+  });
+
+  test('the right sender gets past the sender check', async () => {
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.opened', null)).toMatchObject({ ok: true, value: { projectId: 1 } });
+  });
+
+  test('malformed inputs and names are refused and reach no handler', async () => {
+    const names = fc.oneof(fc.constantFrom(...Object.keys(requests)), fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString'));
+    const junk = fc.oneof(fc.anything(), fc.record({ nonce: fc.anything(), text: fc.anything(), page: fc.anything(), search: fc.anything(), ids: fc.anything() }));
+    await fc.assert(
+      fc.asyncProperty(names, junk, fc.constantFrom(...Object.values(senders).flat()), async (name, input, sender) => {
+        const before = stage.service.requests.length;
+        const reply = await stage.browser.askAs(sender, name, input);
+        const valid = Object.hasOwn(requests, name) && requests[name as keyof typeof requests].input.safeParse(input).success;
+        if (!valid) {
+          expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+          expect(stage.service.requests).toHaveLength(before);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('panels', () => {
+  test('a nonce nobody issued opens nothing', async () => {
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce: 'guess' })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  });
+
+  test('a nonce is good for the first frame that uses it and no other', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.open', { nonce })).toMatchObject({ ok: false });
+  });
+
+  test('a panel sees the project of its tab’s address, and nothing once the tab has moved on', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.open', { nonce })).toMatchObject({ ok: false });
+  });
+
+  test('pages that are no project page get no nonce', async () => {
+    for (const address of ['https://service.example/u/ann', 'https://evil.example/p/1']) {
+      expect(await stage.browser.askAs(loaderOn(address), 'page.opened', null)).toEqual({ ok: true, value: null });
+    }
+  });
+
+  test('nobody signed in sees a count and no comments', async () => {
+    stage.service.comment(1, 'hello');
+    const panel = await openPanel(stage.browser, 1);
+    expect(await panel.ask('thread.refresh', {})).toMatchObject({ count: 1, comments: [], account: null, failure: null });
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+});

@@ -1,0 +1,112 @@
+/** A service in memory for the worker's tests: the answers it gives have the interface's shapes. */
+import type { Fetch } from '../../../../utils/api/request';
+import type { ServiceProfile } from '../../../../utils/profile';
+
+export const profile: ServiceProfile = {
+  name: 'Test service',
+  baseUrl: 'https://api.service.example',
+  apiKey: 'api-key-canary',
+  publicKey: 'x'.repeat(64),
+  captchaSiteKey: 'site-key',
+  links: ['https://service.example/p/:id'],
+  bodyEncoding: 'form',
+  rsaPadding: 'pkcs1',
+};
+
+export const ANN = { uid: 7, name: 'ann' };
+/** Ciphertexts as the options page would send them; canaries for what must never be stored bare. */
+export const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ'.repeat(4), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(4) };
+
+export interface FakeComment {
+  id: number;
+  uid: number;
+  username: string;
+  message: string;
+  timestamp: number;
+}
+
+export class FakeService {
+  readonly threads = new Map<number, FakeComment[]>();
+  readonly news: { id: number; title: string; message: string; timestamp: number }[] = [];
+  readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
+  /** Answers instead of the real ones, by endpoint; `undefined` lets the real one through. */
+  override: (endpoint: string) => Response | Error | undefined = () => undefined;
+  /** Like `override`, after the work was done: the answer is lost. */
+  lose: (endpoint: string) => boolean = () => false;
+  /** The browser sends the request again by itself. */
+  twice: (endpoint: string) => boolean = () => false;
+  #nextId = 1;
+
+  constructor(readonly now: () => number) {}
+
+  comment(projectId: number, text: string, { uid = 99, username = 'bob', at = this.now() } = {}): number {
+    const id = this.#nextId++;
+    const thread = this.threads.get(projectId) ?? [];
+    this.threads.set(projectId, [...thread, { id, uid, username, message: text, timestamp: at }]);
+    return id;
+  }
+
+  announce(title: string): number {
+    const id = this.#nextId++;
+    this.news.unshift({ id, title, message: 'Text', timestamp: this.now() });
+    return id;
+  }
+
+  readonly fetch: Fetch = async (url, init) => {
+    const endpoint = url.slice(url.lastIndexOf('/') + 1).replace('.php', '');
+    const fields = new URLSearchParams(init.body as string);
+    this.requests.push({ endpoint, fields, url, init });
+    const override = this.override(endpoint);
+    if (override instanceof Error) throw override;
+    if (override) return override;
+    if (this.twice(endpoint)) this.#answer(endpoint, fields);
+    const answer = Response.json(this.#answer(endpoint, fields));
+    if (this.lose(endpoint)) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  count(endpoint: string): number {
+    return this.requests.filter((request) => request.endpoint === endpoint).length;
+  }
+
+  withCredentials(): number {
+    return this.requests.filter(({ fields }) => fields.has('password')).length;
+  }
+
+  #answer(endpoint: string, fields: URLSearchParams): object {
+    const projectId = Number(fields.get('project_id'));
+    if (endpoint === 'get_news') return { status: 'success', message: '', news: this.news.map(stringified) };
+    if (endpoint === 'login') return { status: 'success', message: '', uid: ANN.uid };
+    if (endpoint === 'get_project_list') return this.#list(fields);
+    if (endpoint === 'get_project_details') return { status: 'success', message: '', ...this.#project(projectId), allow_comments: '1' };
+    if (endpoint === 'view_comments') {
+      const comments = (this.threads.get(projectId) ?? []).map((comment) => ({ ...stringified(comment), project_id: String(projectId), badge: '0', profilepic: '', comment_type: 'default' }));
+      return { status: 'success', author_uid: ANN.uid, data: JSON.stringify(comments) };
+    }
+    if (endpoint === 'post_comment') {
+      this.comment(projectId, fields.get('message') ?? '', { uid: ANN.uid, username: ANN.name });
+      return { status: 'success' };
+    }
+    if (endpoint === 'delete_comment') {
+      for (const [id, thread] of this.threads) this.threads.set(id, thread.filter((comment) => comment.id !== Number(fields.get('comment_id'))));
+      return { status: 'success' };
+    }
+    return { status: 'error', message: 'No such endpoint', status_code: 'ERR_INVALID_PARAMETER' };
+  }
+
+  #list(fields: URLSearchParams): object {
+    const page = Number(fields.get('page_number'));
+    const ids = [...this.threads.keys()];
+    const projects = ids.slice((page - 1) * 20, page * 20).map((id) => this.#project(id));
+    return { status: 'success', total_pages: String(Math.ceil(ids.length / 20)), projects };
+  }
+
+  #project(id: number): Record<string, string> {
+    return { id: String(id), title: `Project ${id}`, uid: String(ANN.uid), user_name: ANN.name, user_badge: '5', comments: String(this.threads.get(id)?.length ?? 0) };
+  }
+}
+
+/** The service sends nearly everything as a string. */
+function stringified(item: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(item).map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { createComposer } from '../../../entrypoints/panel/composer';
+import { createThread } from '../../../entrypoints/panel/thread';
+import type { ThreadView } from '../../../utils/messages';
+import { fakeWorker, held } from './support/fake-worker';
+import { aComment, aPost, aView, MIRA } from './support/samples';
+
+async function setUp(opened: ThreadView, answers: Parameters<typeof fakeWorker>[0] = {}) {
+  const worker = fakeWorker({ 'thread.open': () => opened, ...answers });
+  const thread = createThread({ nonce: 'n', ask: worker.ask });
+  const pauses: (() => void)[] = [];
+  const later = (callback: () => void) => {
+    pauses.push(callback);
+    return () => void pauses.splice(0);
+  };
+  const composer = createComposer({ thread, ask: worker.ask, later });
+  await thread.open();
+  composer.restore();
+  const pause = async (): Promise<void> => {
+    for (const callback of pauses.splice(0)) callback();
+    await Promise.resolve();
+    await new Promise((resolve) => void setTimeout(resolve));
+  };
+  const saved = () => worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);
+  return { worker, thread, composer, pause, saved };
+}
+
+describe('the draft', () => {
+  it('comes back when the panel opens again', async () => {
+    const { composer } = await setUp(aView({ draft: 'half a thought' }));
+    expect(composer.text.value).toBe('half a thought');
+  });
+
+  it('is kept at a pause, once for many keys', async () => {
+    const { composer, pause, saved } = await setUp(aView());
+    for (const text of ['a', 'ab', 'abc']) composer.type(text);
+    expect(saved()).toEqual([]);
+    await pause();
+    expect(saved()).toEqual(['abc']);
+    await composer.flush();
+    expect(saved()).toEqual(['abc']);
+  });
+
+  it('is kept at once when the page goes away', async () => {
+    const { composer, saved } = await setUp(aView());
+    composer.type('abc');
+    await composer.flush();
+    expect(saved()).toEqual(['abc']);
+  });
+
+  it('is kept again when keeping it failed', async () => {
+    const { composer, worker, saved } = await setUp(aView(), { 'draft.save': () => ({ code: 'storage' }) });
+    composer.type('abc');
+    await composer.flush();
+    worker.answers['draft.save'] = () => null;
+    await composer.flush();
+    expect(saved()).toEqual(['abc', 'abc']);
+  });
+
+  it('is never replaced by a kept one while something is typed', async () => {
+    const { composer, thread, worker } = await setUp(aView());
+    composer.type('mine');
+    worker.answers['thread.open'] = () => aView({ draft: 'older' });
+    await thread.open();
+    composer.restore();
+    expect(composer.text.value).toBe('mine');
+  });
+});
+
+describe('posting', () => {
+  it('empties the box once the comment is in the thread', async () => {
+    const { composer, worker } = await setUp(aView(), { 'comment.post': ({ text }) => aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text })] }) });
+    composer.type('  hello ');
+    await composer.post();
+    expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', text: 'hello' } });
+    expect(composer.text.value).toBe('');
+    expect(composer.posting.value).toBe(false);
+  });
+
+  it('frees the box as soon as the worker has the text, while it is still being sent', async () => {
+    const sent = held<ThreadView>();
+    const { composer, thread, worker, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    composer.type('hello');
+    const posted = composer.post();
+    expect(composer.text.value).toBe('hello');
+    expect(composer.posting.value).toBe(true);
+    worker.answers['thread.open'] = () => aView({ posts: [aPost()] });
+    await thread.open();
+    expect(composer.text.value).toBe('');
+    composer.type('next');
+    sent.settle(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })] }));
+    await posted;
+    expect(composer.text.value).toBe('next');
+    await composer.flush();
+    expect(saved()).toEqual(['next']);
+  });
+
+  it('keeps the text where the worker refuses it, and says why', async () => {
+    const { composer, saved } = await setUp(aView(), { 'comment.post': () => ({ code: 'signed-out' }) });
+    composer.type('hello');
+    await composer.post();
+    expect(composer.text.value).toBe('hello');
+    expect(composer.failure.value).toEqual({ code: 'signed-out' });
+    expect(composer.posting.value).toBe(false);
+    expect(saved()).toEqual(['hello']);
+  });
+
+  it('keeps the text where the answer holds it nowhere', async () => {
+    const { composer } = await setUp(aView(), { 'comment.post': () => aView() });
+    composer.type('hello');
+    await composer.post();
+    expect(composer.text.value).toBe('hello');
+  });
+
+  it('does not take an older equal comment, nor another person’s, for this one', async () => {
+    const comments = [aComment({ id: 3, authorId: MIRA.uid })];
+    const { composer } = await setUp(aView({ comments, posts: [aPost({ id: 'old', state: 'failed' })] }), {
+      'comment.post': () => aView({ comments: [...comments, aComment({ id: 4, authorId: 99 })], posts: [aPost({ id: 'old', state: 'failed' })] }),
+    });
+    composer.type('hello');
+    await composer.post();
+    expect(composer.text.value).toBe('hello');
+  });
+
+  it('does not save as a draft what is on its way', async () => {
+    const sent = held<ThreadView>();
+    const { composer, pause, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    composer.type('hello');
+    const posted = composer.post();
+    await pause();
+    await composer.flush();
+    expect(saved()).toEqual([]);
+    sent.settle(aView({ posts: [aPost({ state: 'checking' })] }));
+    await posted;
+    expect(composer.text.value).toBe('');
+  });
+
+  it('sends nothing that is empty or too long, and nothing twice', async () => {
+    const sent = held<ThreadView>();
+    const { composer, worker } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    for (const text of ['', ' \n', 'x'.repeat(1001)]) {
+      composer.type(text);
+      await composer.post();
+    }
+    expect(worker.count('comment.post')).toBe(0);
+    composer.type('😀'.repeat(1000));
+    const posted = composer.post();
+    await composer.post();
+    sent.settle(aView());
+    await posted;
+    expect(worker.count('comment.post')).toBe(1);
+  });
+});
+
+describe('taking back', () => {
+  const failed = aView({ posts: [aPost({ text: 'too early', state: 'failed', failure: { code: 'cooldown' } })] });
+
+  it('keeps what was typed since behind the text that comes back', async () => {
+    const { composer, saved } = await setUp(failed, { 'comment.withdraw': () => aView({ draft: 'too early\n\ntyped since' }) });
+    composer.type('typed since');
+    await composer.withdraw('p1');
+    expect(saved()).toEqual(['typed since']);
+    expect(composer.text.value).toBe('too early\n\ntyped since');
+  });
+
+  it('loses nothing that is typed while the worker answers', async () => {
+    const answer = held<ThreadView>();
+    const { composer } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
+    const withdrawn = composer.withdraw('p1');
+    await Promise.resolve();
+    composer.type('meanwhile');
+    answer.settle(aView({ draft: 'too early' }));
+    await withdrawn;
+    expect(composer.text.value).toBe('too early\n\nmeanwhile');
+  });
+
+  it('changes nothing where it does not work', async () => {
+    const { composer } = await setUp(failed, { 'comment.withdraw': () => ({ code: 'no-worker' }) });
+    composer.type('typed');
+    await composer.withdraw('p1');
+    expect(composer.text.value).toBe('typed');
+    expect(composer.failure.value).toEqual({ code: 'no-worker' });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createComposer } from '../../../entrypoints/panel/composer';
+import { followStores } from '../../../entrypoints/panel/follow';
+import { createThread } from '../../../entrypoints/panel/thread';
+import { storageSignal } from '../../../utils/storage-signal';
+import { change, write } from '../../../utils/store';
+import { accountItem, revisionsItem } from '../../../utils/stored';
+import { fakeWorker } from './support/fake-worker';
+import { aView, MIRA } from './support/samples';
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
+
+async function setUp() {
+  const worker = fakeWorker({ 'thread.open': () => aView({ draft: 'kept' }), 'thread.refresh': () => aView({ fetchedAt: 200 }) });
+  const thread = createThread({ nonce: 'n', ask: worker.ask });
+  const composer = createComposer({ thread, ask: worker.ask, later: () => () => undefined });
+  const stop = await followStores({ thread, composer, revisions: storageSignal(revisionsItem), account: storageSignal(accountItem) });
+  return { worker, thread, composer, stop };
+}
+
+describe('followStores', () => {
+  it('shows what is known, brings the draft back, then asks the service', async () => {
+    const { worker, composer } = await setUp();
+    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.open', 'thread.refresh']);
+    expect(composer.text.value).toBe('kept');
+  });
+
+  it('shows the thread again when the worker wrote it, and not when it wrote another', async () => {
+    const { worker } = await setUp();
+    await write(change(revisionsItem, { projects: 1, 'thread:99': 4 }));
+    await settled();
+    expect(worker.count('thread.open')).toBe(1);
+    await write(change(revisionsItem, { projects: 1, 'thread:99': 4, 'thread:31': 1 }));
+    await settled();
+    expect(worker.count('thread.open')).toBe(2);
+    expect(worker.count('thread.refresh')).toBe(1);
+  });
+
+  it('starts anew when somebody else signs in, and when the login is refused', async () => {
+    const { worker } = await setUp();
+    await write(change(accountItem, MIRA));
+    await settled();
+    expect(worker.count('thread.refresh')).toBe(2);
+    await write(change(accountItem, { ...MIRA, refused: { code: 'wrong-password' } }));
+    await settled();
+    expect(worker.count('thread.refresh')).toBe(3);
+  });
+
+  it('only shows the thread again when the same person got another name', async () => {
+    await write(change(accountItem, MIRA));
+    const { worker } = await setUp();
+    await write(change(accountItem, { ...MIRA, name: 'mira_new' }));
+    await settled();
+    expect(worker.count('thread.open')).toBe(2);
+    expect(worker.count('thread.refresh')).toBe(1);
+  });
+
+  it('follows nothing after it was stopped', async () => {
+    const { worker, stop } = await setUp();
+    stop();
+    await write(change(revisionsItem, { 'thread:31': 8 }));
+    await settled();
+    expect(worker.count('thread.open')).toBe(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { popupModel } from '../../../entrypoints/popup/popup-model';
+import type { CachedNews } from '../../../utils/cache';
+import type { ProjectPage } from '../../../utils/messages';
+import type { InboxEntry, Revisions } from '../../../utils/stored';
+import { announcement, pageOf, project, settled, slowWorker } from './support';
+
+function open(hash = '#/') {
+  const worker = slowWorker();
+  const revisions = signal<Revisions | undefined>(undefined);
+  const inbox = signal<InboxEntry[] | undefined>(undefined);
+  const go = vi.fn<(hash: string) => void>();
+  const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>().mockResolvedValue(undefined);
+  const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
+  const model = popupModel({
+    ask: worker.ask,
+    cachedProjects,
+    cachedProject: () => Promise.resolve(undefined),
+    cachedNews,
+    service: signal(null),
+    account: signal(null),
+    inbox,
+    lastRun: signal(null),
+    revisions,
+    openTab: () => Promise.resolve(),
+    go,
+  });
+  model.start(hash);
+  return { worker, revisions, inbox, go, cachedProjects, cachedNews, model };
+}
+
+describe('the popup', () => {
+  it('asks for projects and news as soon as it opens', () => {
+    expect(open().worker.waiting()).toEqual(['projects.list', 'news.refresh']);
+  });
+
+  it('reads the cache again when its revision counts up, and only the part that changed', async () => {
+    const { revisions, cachedProjects, cachedNews, model } = open();
+    revisions.value = { projects: 4, news: 1 };
+    await settled();
+    expect(cachedProjects).toHaveBeenCalledTimes(1);
+    cachedProjects.mockResolvedValue(pageOf([8]));
+    revisions.value = { projects: 5, news: 1 };
+    await settled();
+    expect(model.projects.list.value?.projects.map(({ id }) => id)).toEqual([8]);
+    expect(cachedNews).toHaveBeenCalledTimes(1);
+    cachedNews.mockResolvedValue({ announcements: [announcement(2)], skipped: 0, fetchedAt: 5 });
+    revisions.value = { projects: 5, news: 2 };
+    await settled();
+    expect(model.news.news.value?.announcements).toHaveLength(1);
+    expect(cachedProjects).toHaveBeenCalledTimes(2);
+  });
+
+  it('notices the first revision there ever was', async () => {
+    const { revisions, cachedNews } = open();
+    revisions.value = {};
+    revisions.value = { news: 1 };
+    await settled();
+    expect(cachedNews).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens at the project in its address', async () => {
+    const { worker, model } = open('#/project/12');
+    const asked = worker.take('projects.get');
+    expect(asked.input).toEqual({ projectId: 12 });
+    await asked.reply(project(12));
+    expect(model.project.project.value?.id).toBe(12);
+  });
+
+  it('marks the announcement it was opened for as read, once the inbox is known', () => {
+    const { worker, inbox } = open('#/news/3');
+    inbox.value = [
+      { id: 'news:3', kind: 'news', title: '', text: '', author: '', avatarUrl: null, at: 1, projectId: null, commentId: null, read: false, notifiedAt: 1 },
+    ];
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('follows its address', () => {
+    const { model, go } = open();
+    model.go({ view: 'news', id: 3 });
+    expect(go).toHaveBeenCalledWith('#/news/3');
+    model.arrive('#/news/3');
+    expect(model.route.value).toEqual({ view: 'news', id: 3 });
+  });
+
+  it('keeps what was typed to search while other tabs are shown', () => {
+    const { model } = open();
+    model.projects.type('chess');
+    model.arrive('#/inbox');
+    model.arrive('#/');
+    expect(model.projects.search.value).toBe('chess');
+  });
+});
+
+describe('Check now', () => {
+  it('runs one cycle and renews what is shown', async () => {
+    const { worker, model } = open();
+    worker.take('projects.list');
+    await worker.take('news.refresh').reply(null);
+    void model.checkNow();
+    void model.checkNow();
+    expect(worker.waiting()).toEqual(['check.now', 'projects.list', 'news.refresh']);
+    expect(model.checking.value).toBe(true);
+    await worker.take('check.now').reply({ at: 1, failure: null });
+    await worker.take('projects.list').reply(pageOf([1]));
+    await worker.take('news.refresh').reply(null);
+    expect(model.checking.value).toBe(false);
+    expect(model.checkFailure.value).toBeNull();
+    expect(model.checked.value).toBe(true);
+  });
+
+  it.each([
+    ['the worker cannot run it', { code: 'no-worker' } as const],
+    ['the cycle itself failed', { code: 'rate-limited', retryAfterMs: 60_000 } as const],
+  ])('says why where %s', async (why, failure) => {
+    const { worker, model } = open();
+    worker.take('projects.list');
+    await worker.take('news.refresh').reply(null);
+    void model.checkNow();
+    const asked = worker.take('check.now');
+    await (why.startsWith('the worker') ? asked.fail(failure) : asked.reply({ at: 1, failure }));
+    await worker.take('projects.list').reply(pageOf([1]));
+    await worker.take('news.refresh').reply(null);
+    expect(model.checkFailure.value).toEqual(failure);
+    expect(model.checked.value).toBe(false);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { createLoader, type Mount } from '../../../entrypoints/project-page.content/loader';
+import type { Result } from '../../../utils/errors';
+import type { OpenedPage } from '../../../utils/messages';
+
+const SITE = 'https://site.example';
+
+interface FakeMount extends Mount {
+  nonce: string;
+  standing: boolean;
+  said: string[];
+  /** The page throws the panel away. */
+  lose: () => void;
+}
+
+/** A page, a worker that sees its address, and a clock that does not wait. */
+function setUp(start: string) {
+  const world = { address: start, seen: null as string | null, asked: 0, waited: [] as number[], mounts: [] as FakeMount[], unreachable: 0 };
+  const ask = async (): Promise<Result<OpenedPage | null>> => {
+    world.asked += 1;
+    if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
+    const href = world.seen ?? world.address;
+    const id = /\/p\/(\d+)/.exec(href)?.[1];
+    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}` } : null };
+  };
+  const mount = (page: OpenedPage, onLost: () => void): Mount => {
+    const made: FakeMount = {
+      projectId: page.projectId,
+      nonce: page.nonce,
+      standing: true,
+      said: [],
+      isStanding: () => made.standing,
+      hide: () => undefined,
+      orphan: (text) => void made.said.push(text),
+      remove: () => {
+        made.standing = false;
+      },
+      lose: () => {
+        made.standing = false;
+        onLost();
+      },
+    };
+    world.mounts.push(made);
+    return made;
+  };
+  const wait = async (ms: number): Promise<void> => {
+    world.waited.push(ms);
+  };
+  const loader = createLoader({ address: () => world.address, ask, mount, wait });
+  const go = (address: string): Promise<void> => {
+    world.address = address;
+    return loader.look();
+  };
+  const standing = () => world.mounts.filter((each) => each.standing);
+  return { world, loader, go, standing };
+}
+
+const turn = () => new Promise((resolve) => void setTimeout(resolve));
+
+describe('the loader', () => {
+  it('mounts once on a project page', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    await loader.look();
+    expect(standing().map((each) => each.projectId)).toEqual([31]);
+    expect(world.asked).toBe(1);
+  });
+
+  it('mounts nothing on another page', async () => {
+    const { loader, world } = setUp(`${SITE}/about`);
+    await loader.look();
+    expect(world.mounts).toEqual([]);
+  });
+
+  it('follows the page to another project with a new nonce', async () => {
+    const { loader, go, standing, world } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    await go(`${SITE}/p/32`);
+    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    expect(new Set(world.mounts.map((each) => each.nonce)).size).toBe(2);
+  });
+
+  it('keeps the panel where only a query or a fragment changed', async () => {
+    const { loader, go, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    await go(`${SITE}/p/31#comments`);
+    expect(world.asked).toBe(1);
+    await go(`${SITE}/p/31?page=2`);
+    expect(world.mounts).toHaveLength(1);
+    expect(standing()).toHaveLength(1);
+  });
+
+  it('takes the panel away on a page that is no project page, and mounts again on the way back', async () => {
+    const { loader, go, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    await go(`${SITE}/about`);
+    expect(standing()).toEqual([]);
+    await go(`${SITE}/p/31`);
+    expect(standing()).toHaveLength(1);
+  });
+
+  it('asks again while the worker still sees the old address', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.address = `${SITE}/p/32`;
+    world.seen = `${SITE}/p/31`;
+    const looking = loader.look();
+    await Promise.resolve();
+    expect(standing().every((each) => each.projectId === 31)).toBe(true);
+    world.seen = null;
+    await looking;
+    expect(standing().map((each) => each.projectId)).toEqual([32]);
+  });
+
+  it('shows nothing rather than the wrong thread where the worker never catches up', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.address = `${SITE}/p/32`;
+    world.seen = `${SITE}/p/31`;
+    await loader.look();
+    expect(standing()).toEqual([]);
+    expect(world.waited.length).toBeLessThan(10);
+  });
+
+  it('asks again when the worker could not be reached', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    world.unreachable = 2;
+    await loader.look();
+    expect(standing()).toHaveLength(1);
+  });
+
+  it('lets the newest of two navigations win', async () => {
+    const { loader, go, standing } = setUp(`${SITE}/p/31`);
+    await Promise.all([loader.look(), go(`${SITE}/p/32`), go(`${SITE}/p/33`)]);
+    expect(standing().map((each) => each.projectId)).toEqual([33]);
+  });
+
+  it('mounts again with a new nonce when the page throws the panel away, and gives up on a page that insists', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.mounts[0]?.lose();
+    await turn();
+    expect(standing()).toHaveLength(1);
+    expect(standing()[0]?.nonce).not.toBe(world.mounts[0]?.nonce);
+    for (let time = 0; time < 20; time++) {
+      standing()[0]?.lose();
+      await turn();
+    }
+    expect(standing()).toEqual([]);
+    expect(world.mounts.length).toBeLessThanOrEqual(6);
+  });
+
+  it('leaves the panel where it is after an update of the extension, says so, and asks nobody any more', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    loader.orphan('updated');
+    expect(standing()[0]?.said).toEqual(['updated']);
+    expect(world.asked).toBe(1);
+  });
+
+  it('mounts nothing when it is stopped while the worker answers', async () => {
+    const { loader, world } = setUp(`${SITE}/p/31`);
+    const looking = loader.look();
+    while (world.asked === 0) await Promise.resolve();
+    loader.stop();
+    await looking;
+    expect(world.mounts).toEqual([]);
+  });
+
+  it('takes the panel away when a newer script takes over', async () => {
+    const { loader, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    loader.stop();
+    expect(standing()).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { constants, createPrivateKey, publicEncrypt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { decryptText, makeKeyPair } from '../../service/crypto.ts';
+import type { ThreadRow } from '../../service/db/comment-table.ts';
+import { highestBadge } from '../../service/db/people-table.ts';
+import { mentionedNames } from '../../service/mentions.ts';
+import { phpJson } from '../../service/php-json.ts';
+import { pinsOf } from '../../service/pins.ts';
+import { seededRandom } from '../../service/random.ts';
+import { ownImage, safeLink } from '../../service/site/page.ts';
+
+describe('phpJson', () => {
+  test('escapes slashes and everything beyond ASCII, and means the same', () => {
+    const value = { link: 'https://x.example/', text: 'é 👋 "quoted" \\ \n', list: [1, true, null] };
+    expect(phpJson(value)).toBe('{"link":"https:\\/\\/x.example\\/","text":"\\u00e9 \\ud83d\\udc4b \\"quoted\\" \\\\ \\n","list":[1,true,null]}');
+    expect(JSON.parse(phpJson(value))).toEqual(value);
+  });
+});
+
+describe('decryptText', () => {
+  test('gives what was encrypted when it is printable UTF-8, and null when it is not', async () => {
+    const { publicKey, privateKey } = await makeKeyPair(1024);
+    const decrypted = (bytes: Uint8Array): string | null => {
+      const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
+      return decryptText(ciphertext, createPrivateKey(privateKey), 'pkcs1');
+    };
+    expect(decrypted(Buffer.from('zoë@example.org 👋'))).toBe('zoë@example.org 👋');
+    expect(decrypted(Buffer.from('mira\u0000@example.org'))).toBeNull();
+    expect(decrypted(Buffer.from([0x6d, 0x69, 0xff, 0xfe, 0x72, 0x61]))).toBeNull();
+    expect(decrypted(Buffer.from([0xed, 0xa0, 0xbd, 0xed, 0xb1, 0x8b]))).toBeNull();
+  });
+
+  test('reads over line breaks within base64, but not over lost characters', async () => {
+    const { publicKey, privateKey } = await makeKeyPair(1024);
+    const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString('base64');
+    const key = createPrivateKey(privateKey);
+    expect(decryptText(`${ciphertext.slice(0, 76)}\r\n${ciphertext.slice(76)}`, key, 'pkcs1')).toBe('text');
+    expect(decryptText(ciphertext.replace(/[A-Za-z0-9]/, ' '), key, 'pkcs1')).toBeNull();
+    expect(decryptText(`${ciphertext.slice(0, 40)}*${ciphertext.slice(40)}`, key, 'pkcs1')).toBeNull();
+  });
+});
+
+describe('mentionedNames', () => {
+  const names = ['ann', 'anna', 'Zoë K.', 'Zoë', 'a-b', 'علي_حسن'];
+
+  test.each<[string, string[]]>([
+    ['hello', []],
+    ['@ann', ['ann']],
+    ['@anna', ['anna']],
+    ['@annabel', []],
+    ['@ann_', []],
+    ['@ann, @ANNA!', ['ann', 'anna']],
+    ['@zoë k. wrote', ['Zoë K.']],
+    ['@Zoë Kim', ['Zoë']],
+    ['(@a-b) @@ann', ['a-b', 'ann']],
+    ['@علي_حسن شكرا', ['علي_حسن']],
+    ['@', []],
+    ['ann', []],
+  ])('%s mentions %j', (message, expected) => {
+    expect(mentionedNames(message, names)).toEqual(expected);
+  });
+});
+
+describe('pinsOf', () => {
+  const comment: ThreadRow = {
+    id: 1, project_id: 1, uid: 1, message: '/pin title:T message:M', comment_type: 'default', timestamp: 0, user_name: 'a', badge: '0', profile_pic: '',
+  };
+
+  test('takes pins of the author and the team, newest first', () => {
+    const thread = [comment, { ...comment, uid: 2, badge: '10,40', message: '/pin title:Two words message:Two\nlines' }];
+    expect(pinsOf(thread, 1)).toEqual([{ title: 'Two words', message: 'Two\nlines', userName: 'a' }, { title: 'T', message: 'M', userName: 'a' }]);
+  });
+
+  test('leaves everybody else’s as text', () => {
+    expect(pinsOf([{ ...comment, uid: 2, badge: '20' }], 1)).toEqual([]);
+    expect(pinsOf([{ ...comment, message: 'see /pin title:T message:M' }], 1)).toEqual([]);
+  });
+});
+
+describe('highestBadge', () => {
+  test.each([['0', 0], ['5', 5], ['10,40', 40], ['20, 60,5', 60], ['', 0], ['x', 0]])('of "%s" is %i', (badge, expected) => {
+    expect(highestBadge(badge)).toBe(expected);
+  });
+});
+
+describe('seededRandom', () => {
+  test('repeats itself for the same seed and stays within bounds', () => {
+    const numbers = (seed: number): number[] => {
+      const random = seededRandom(seed);
+      return Array.from({ length: 500 }, () => random.between(1, 6));
+    };
+    expect(numbers(7)).toEqual(numbers(7));
+    expect(numbers(7)).not.toEqual(numbers(8));
+    expect(new Set(numbers(7))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  test('samples as many different members as asked for, in their order', () => {
+    const list = Array.from({ length: 20 }, (_, index) => index);
+    for (let seed = 0; seed < 50; seed += 1) {
+      const sample = seededRandom(seed).sample(list, 6);
+      expect(sample).toHaveLength(6);
+      expect(sample).toEqual([...new Set(sample)].toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe('links on the website', () => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example/', ' https://x.example', 'file:///x', ''])('"%s" leads nowhere', (link) => {
+    expect(safeLink(link)).toBe('');
+    expect(ownImage(link)).toBe('/missing.svg');
+  });
+
+  test('web addresses may be linked, but never loaded', () => {
+    expect(safeLink('https://x.example/')).toBe('https://x.example/');
+    expect(ownImage('https://x.example/')).toBe('/missing.svg');
+    expect(ownImage('/icons/1.svg')).toBe('/icons/1.svg');
+  });
+});

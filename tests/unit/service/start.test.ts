@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createPublicKey } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { MIRA } from '../../service/fixtures.ts';
+import { startService } from '../../service/start.ts';
+import { ask, loginForm } from './client.ts';
+
+// Starting takes about a quarter of a second; the mark is loose, since tests share the machine.
+const MOST_START_MS = 5000;
+
+describe('startService', () => {
+  test('starts on free ports and says how long it took', async () => {
+    const start = performance.now();
+    const service = await startService();
+    const tookMs = Math.round(performance.now() - start);
+    await service.stop();
+    process.stdout.write(`The service started in ${tookMs} ms\n`);
+    expect(tookMs).toBeLessThan(MOST_START_MS);
+    expect(service.origin).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(service.controlOrigin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  test('gives the profile that the extension takes', async () => {
+    const service = await startService();
+    await service.stop();
+    const { origin, profile } = service;
+    expect(profile).toEqual({
+      name: 'Project Commons', baseUrl: origin,
+      apiKey: expect.stringMatching(/^[0-9a-f-]{36}$/), publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/),
+      captchaSiteKey: '10000000-ffff-ffff-ffff-000000000001', captchaHost: 'localhost', captchaPage: `${origin}/captcha`,
+      links: [`${origin}/p/:id`, `${origin}/?id=:id`], bodyEncoding: 'form', rsaPadding: 'pkcs1',
+    });
+    expect(createPublicKey(profile.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  test('answers nobody any more after stop, although connections were kept open', async () => {
+    const service = await startService();
+    await ask(service, '/api/v3/get_news');
+    await service.stop();
+    await expect(ask(service, '/api/v3/get_news')).rejects.toThrow(TypeError);
+    await expect(fetch(`${service.controlOrigin}/state`)).rejects.toThrow(TypeError);
+  });
+
+  test('stops at once, although a request is being held back', async () => {
+    const service = await startService();
+    service.control.delay({ ms: 20_000 });
+    const held = ask(service, '/api/v3/get_news').then(() => 'answered', () => 'hung up');
+    while (service.control.counts().total === 0) await setTimeout(5);
+    const start = performance.now();
+    await service.stop();
+    expect(await held).toBe('hung up');
+    expect(performance.now() - start).toBeLessThan(MOST_START_MS);
+  });
+
+  test('two services stand side by side without knowing each other', async () => {
+    const [one, other] = await Promise.all([startService(), startService()]);
+    expect(one.profile.apiKey).not.toBe(other.profile.apiKey);
+    expect(await ask(other, '/api/v3/get_news', { api_key: one.profile.apiKey })).toMatchObject({ status_code: 'ERR_API_KEY_INVALID' });
+    one.control.news({ title: 'Here only', message: '' });
+    expect(other.control.state().news).toBe(14);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
+  test('rejects when a wanted port is taken', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => occupant.once('listening', resolve));
+    const { port } = occupant.address() as AddressInfo;
+    await expect(startService({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startService({ controlPort: port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    occupant.close();
+  });
+
+  test('a database file keeps data, key pair and API key over a restart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'service-'));
+    try {
+      const dbPath = join(folder, 'service.db');
+      const first = await startService({ dbPath });
+      const { id } = first.control.news({ title: 'Kept', message: '' });
+      const form = loginForm(first, MIRA);
+      await first.stop();
+      const second = await startService({ dbPath });
+      expect(second.profile).toMatchObject({ apiKey: first.profile.apiKey, publicKey: first.profile.publicKey });
+      expect(second.control.state().news).toBe(15);
+      expect(second.control.news({ title: 'Next', message: '' }).id).toBe(id + 1);
+      expect(await ask(second, '/api/v2/login.php', form)).toMatchObject({ uid: MIRA.uid });
+      await second.stop();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('lives by the clock it is given', async () => {
+    const service = await startService({ now: () => 1_700_000_000_999 });
+    const { news } = (await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] };
+    expect(news.every((item) => Number(item.timestamp) <= 1_700_000_000_000)).toBe(true);
+    service.control.news({ title: 'Now', message: '' });
+    expect(((await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] }).news[0]!.timestamp).toBe('1700000000000');
+    await service.stop();
+  });
+});

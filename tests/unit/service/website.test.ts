@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  HOSTILE_PROJECT, ISOLATED_PROJECT, LONG_PROJECT, MIRAS_PROJECT, MISSING_PROJECT, PRIVATE_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT,
+  STRICT_CSP_PROJECT,
+} from '../../service/fixtures.ts';
+import { ask, loginForm, serviceForTests } from './client.ts';
+
+const service = serviceForTests();
+
+async function visit(path: string): Promise<{ status: number; html: string; headers: Headers }> {
+  const response = await fetch(service.current.origin + path);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+describe('the website', () => {
+  test('shows a project by path, with a slash behind, and by query', async () => {
+    const byPath = await visit(`/p/${MIRAS_PROJECT}`);
+    expect(byPath.status).toBe(200);
+    expect(byPath.html).toContain('<h1 dir="auto">Departures on the wall</h1>');
+    expect((await visit(`/p/${MIRAS_PROJECT}/?utm=1`)).html).toBe(byPath.html);
+    expect((await visit(`/?id=${MIRAS_PROJECT}&from=mail`)).html).toBe(byPath.html);
+  });
+
+  test('shows the newest pin of the author or the team above a project, and of nobody else', async () => {
+    const { html } = await visit(`/p/${MIRAS_PROJECT}`);
+    expect(html).toContain('From the moderators');
+    expect(html).not.toContain('Not a pin');
+  });
+
+  test('tells nothing of a private project', async () => {
+    const hidden = await visit(`/p/${PRIVATE_PROJECT}`);
+    expect(hidden.status).toBe(404);
+    expect(hidden.html).toBe((await visit(`/p/${MISSING_PROJECT}`)).html);
+    expect((await visit('/p/not-a-number')).status).toBe(404);
+  });
+
+  test('lists the latest projects on the front page, and older ones behind it', async () => {
+    const { html } = await visit('/');
+    expect(html).toContain(`href="/p/${MIRAS_PROJECT}"`);
+    expect(html).toContain('href="/?page=2"');
+    expect((await visit('/?page=2')).html).not.toContain(`href="/p/${MIRAS_PROJECT}"`);
+  });
+
+  test.each(['/u/mira', '/u/Zo%C3%AB%20K.', `/u/${encodeURIComponent('علي_حسن')}`])('shows the person at %s', async (path) => {
+    const { status, html } = await visit(path);
+    expect(status).toBe(200);
+    expect(html).toContain(decodeURIComponent(path.slice(3)));
+  });
+
+  test('knows no page of a stranger', async () => {
+    expect((await visit('/u/nobody')).status).toBe(404);
+  });
+
+  test('renders hostile texts as text and hostile links as nothing', async () => {
+    const { html } = await visit(`/p/${HOSTILE_PROJECT}`);
+    expect(html).toContain('&lt;script&gt;window.__hostile = &quot;title&quot;');
+    expect(html).not.toMatch(/<script(?! src="\/site\/)/);
+    expect(html).not.toMatch(/<img(?! (?:class="\w+" )?src="\/(?!\/))/);
+    expect(html).not.toMatch(/(?:href|src)="(?:javascript|data|blob|file):/i);
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+
+  test('asks nothing of other hosts', async () => {
+    for (const path of ['/', `/p/${MIRAS_PROJECT}`, `/p/${HOSTILE_PROJECT}`, '/captcha', '/u/mira', '/about']) {
+      const { html } = await visit(path);
+      expect([path, html.match(/(?:src|srcset)="(?!\/)|<link [^>]*href="(?!\/)/g)]).toEqual([path, null]);
+    }
+  });
+
+  test('carries a strict policy on the pages of one kind, and has nothing on them that it forbids', async () => {
+    const { headers, html } = await visit(`/p/${STRICT_CSP_PROJECT}`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html).not.toMatch(/<script|<style|style="/);
+    expect((await visit(`/p/${MIRAS_PROJECT}`)).headers.get('content-security-policy')).toBeNull();
+  });
+
+  test('isolates the pages of one kind', async () => {
+    expect((await visit(`/p/${ISOLATED_PROJECT}`)).headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+  });
+
+  test('links pages of a series with the script that changes them without a reload', async () => {
+    const { html } = await visit(`/p/${SPA_PROJECT}`);
+    expect(html).toContain('<script src="/site/navigate.js" defer></script>');
+    expect(html).toContain(`<a href="/p/${SPA_NEIGHBOUR_PROJECT}" data-kind="spa">`);
+    expect((await visit('/site/navigate.js')).html).toContain('history.pushState');
+    expect((await visit(`/p/${MIRAS_PROJECT}`)).html).not.toContain('navigate.js');
+  });
+
+  test('has a very long page', async () => {
+    const { html } = await visit(`/p/${LONG_PROJECT}`);
+    expect(html.length).toBeGreaterThan(10_000);
+  });
+
+  test('has a captcha page with the field that the vendor’s widget fills, and a token that works once', async () => {
+    expect((await visit('/captcha')).html).toContain('<textarea name="h-captcha-response"');
+    const { token } = (await (await fetch(`${service.current.origin}/captcha/solve`, { method: 'POST' })).json()) as { token: string };
+    const form = { ...loginForm(service.current, service.current.people[0]!), hcaptcha_response: token };
+    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status: 'success' });
+    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
+  });
+});
+
+describe('pictures', () => {
+  test('are drawn for icons, screenshots, avatars, types and announcements', async () => {
+    const drawn = ['/icons/31023', '/shots/31023-1', '/avatars/2007', '/avatars/team', '/type-icons/ide_apk', '/news-images/challenge'];
+    for (const path of drawn.map((name) => `${name}.svg`)) {
+      const { status, headers, html } = await visit(path);
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml; charset=utf-8']);
+      expect(html).toMatch(/^<svg [^>]*>.*<\/svg>$/s);
+    }
+  });
+
+  test('are lost now and then', async () => {
+    for (const path of ['/icons/23.svg', '/avatars/17.svg', '/news-images/missing.svg', '/type-icons/none.svg', '/icons/x.svg']) {
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+    }
+    const { projects } = (await ask(service.current, '/api/v3/get_project_list', { page_number: '1' })) as { projects: Record<string, string>[] };
+    const statuses = await Promise.all(projects.flatMap((project) => ['icon', 'screenshot1', 'user_profile_pic'].map((name) => project[name]!))
+      .filter((link) => link !== '').map(async (link) => (await fetch(link)).status));
+    expect(statuses).toContain(200);
+    expect(statuses).toContain(404);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { hits, shipped, type Source } from './sources';
+import { isNode, lineOf, nodesOf, syntaxOf, type Node } from './syntax';
+
+const code = shipped('ts', 'tsx');
+
+/** What each file imports, with the name of the file it is in. */
+const imports = code.flatMap((source) => {
+  const { program } = syntaxOf(source);
+  const declared = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'].flatMap((type) => nodesOf(program, type));
+  return declared.flatMap(({ source: from }) => (isNode(from) ? [{ path: source.path, from: String(from.value) }] : []));
+});
+
+describe('every file', () => {
+  it('has one job: at most 250 lines', () => {
+    const long = shipped('ts', 'tsx', 'css', 'html').map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  });
+
+  it('is small on the whole: half have at most 60 lines, nine in ten at most 150', () => {
+    const lines = code.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
+    expect(lines[Math.floor(lines.length * 0.5)]).toBeLessThanOrEqual(60);
+    expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(150);
+  });
+
+  it('exports by name; only the entry points WXT asks for have a default', () => {
+    const defaults = code.filter((source) => nodesOf(syntaxOf(source).program, 'ExportDefaultDeclaration').length > 0).map(({ path }) => path);
+    expect(defaults).toEqual(['entrypoints/background/index.ts', 'entrypoints/project-page.content/index.ts']);
+  });
+});
+
+describe('an exported function', () => {
+  const isFunction = (node: unknown): boolean => isNode(node) && /^(?:Arrow)?Function(?:Expression|Declaration)?/.test(node.type);
+
+  function exportsOf(source: Source): { name: string; node: Node; documented: boolean; described: boolean }[] {
+    const { program, comments } = syntaxOf(source);
+    const isDocumented = ({ start }: Node) => comments.some(({ type, value, end }) => type === 'Block' && value.startsWith('*') && end <= start && source.text.slice(end, start).trim() === '');
+    const isDescribed = (made: unknown) =>
+      nodesOf(program, 'TSInterfaceDeclaration').some(({ id, body }) => (id as { name: unknown }).name === made && ((body as Node).body as Node[]).some(isDocumented));
+    return nodesOf(program, 'ExportNamedDeclaration').flatMap((node) => {
+      const { declaration } = node;
+      if (!isNode(declaration)) return [];
+      const declared = declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]).filter(({ init }) => isFunction(init)) : isFunction(declaration) ? [declaration] : [];
+      return declared.map(({ id, returnType, init }) => ({
+        name: String((id as { name: unknown }).name),
+        node,
+        documented: isDocumented(node),
+        described: isDescribed(returnedType(returnType ?? (init as Node | undefined)?.returnType)),
+      }));
+    });
+  }
+
+  it('says in a comment what it does', () => {
+    const all = shipped('ts', 'tsx').filter(({ path }) => !path.startsWith('components/')).flatMap((source) => exportsOf(source).map((one) => ({ ...one, at: `${source.path}:${lineOf(source, one.node)}` })));
+    expect(all.length).toBeGreaterThan(100);
+    // A factory is documented where its product is: every member of the interface it returns.
+    expect(all.filter(({ documented, described }) => !documented && !described).map(({ at, name }) => `${at} ${name}`)).toEqual([]);
+  });
+});
+
+/** The name of an annotated return type. */
+function returnedType(annotation: unknown): unknown {
+  const type = isNode(annotation) ? annotation.typeAnnotation : null;
+  return isNode(type) && isNode(type.typeName) ? type.typeName.name : undefined;
+}
+
+describe('shipped code', () => {
+  it.each([
+    ['writes to the console', /\bconsole\s*\./],
+    ['makes markup out of text', /\b(?:inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|createContextualFragment|document\.write|\bsrcdoc\b/],
+    ['makes code out of text', /\beval\s*\(|\bnew\s+Function\b|\bFunction\s*\(|\bset(?:Timeout|Interval)\s*\(\s*['"`]/],
+    ['waits for a to-do', /\b(?:TODO|FIXME|XXX)\b/],
+  ])('never %s', (_what, pattern) => {
+    expect(hits(shipped('ts', 'tsx', 'html'), pattern)).toEqual([]);
+  });
+
+  it('has no page with an inline script or handler, and only the sandboxed page an inline style', () => {
+    const pages = shipped('html');
+    expect(pages.length).toBeGreaterThanOrEqual(5);
+    expect(hits(pages, /<script(?![^>]*\bsrc=)|\son\w+=|href="javascript:/i)).toEqual([]);
+    expect(hits(pages, /<style|\sstyle=/i).filter((hit) => !hit.startsWith('entrypoints/captcha-frame.sandbox/'))).toEqual([]);
+  });
+
+  it('imports nothing at run time by name, which no rule could follow', () => {
+    expect(hits(code, /\bimport\s*\(|\brequire\s*\(/)).toEqual([]);
+  });
+});
+
+describe('what only few may import', () => {
+  const importers = (pattern: RegExp) => [...new Set(imports.filter(({ from }) => pattern.test(from)).map(({ path }) => path))].toSorted();
+
+  it('encryption with a public key is for the options page', () => {
+    expect(importers(/\/rsa(?:-key)?$/).filter((path) => !/^utils\/rsa|^entrypoints\/options\//.test(path))).toEqual([]);
+    expect(importers(/^jsencrypt$/).filter((path) => !/^utils\/rsa[\w-]*\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('zod has one door', () => {
+    expect(importers(/^zod/)).toEqual(['utils/zod.ts']);
+  });
+
+  it('the session is opened by the session and nothing else', () => {
+    expect(importers(/\/seal$/)).toEqual(['entrypoints/background/session.ts']);
+  });
+
+  it('the baked profile, which holds the API key, is read by the worker alone', () => {
+    const readers = code.filter((source) => nodesOf(syntaxOf(source).program, 'Identifier').some(({ name }) => name === '__BAKED_PROFILE__')).map(({ path }) => path);
+    expect(readers).toEqual(['entrypoints/background/index.ts', 'utils/globals.d.ts']);
+  });
+
+  it('components and utils know no context', () => {
+    expect(imports.filter(({ path, from }) => !path.startsWith('entrypoints/') && /entrypoints\//.test(from))).toEqual([]);
+    expect(imports.filter(({ path, from }) => path.startsWith('utils/') && /components\//.test(from))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** The syntax tree of a source, as far as tests of the structure look at it. */
+import { parseSync } from 'vite';
+import type { Source } from './sources';
+
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+
+export interface Syntax {
+  program: Node;
+  comments: { type: string; value: string; start: number; end: number }[];
+}
+
+/** Reads a TypeScript source. @throws where it is none */
+export function syntaxOf({ path, text }: Source): Syntax {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? ''}`);
+  return { program: program as unknown as Node, comments };
+}
+
+/** Every node of a type, from the top down. */
+export function nodesOf(root: Node, type: string): Node[] {
+  const found: Node[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isNode(value)) {
+      if (value.type === type) found.push(value);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(root);
+  return found;
+}
+
+/** Every text that stands in the code: literals, and the fixed parts of templates. */
+export function textsOf(root: Node): string[] {
+  const literals = nodesOf(root, 'Literal').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  const quasis = nodesOf(root, 'TemplateElement').map(({ value }) => (value as { cooked: string }).cooked);
+  return [...literals, ...quasis];
+}
+
+/** The line a node begins on, from 1. */
+export function lineOf({ text }: Source, { start }: Pick<Node, 'start'>): number {
+  return text.slice(0, start).split('\n').length;
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

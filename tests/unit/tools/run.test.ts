@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const SCRIPT = 'tools/script.mjs';
+let root: string;
+
+/** Stands in for npm: notes that it ran and installs a "Node" that is the one running this test. */
+const NPM = `#!/bin/sh
+echo "$@" >> "$ROOT/npm-ran"
+[ -n "$NPM_FAILS" ] && { echo "no registry"; exit 7; }
+mkdir -p "$ROOT/node_modules/node/bin"
+cp "$ROOT/package-lock.json" "$ROOT/node_modules/.package-lock.json"
+[ -n "$NPM_IGNORES_SCRIPTS" ] || ln -sf "${process.execPath}" "$ROOT/node_modules/node/bin/node"
+`;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sidethread-run-'));
+  put('bin/npm', NPM);
+  chmodSync(join(root, 'bin/npm'), 0o755);
+  put(SCRIPT, 'console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = Number(process.env.ENDS_WITH ?? 0);');
+  lock('1.0.0');
+  mkdirSync(join(root, 'tests/tools'), { recursive: true });
+  cpSync(new URL('../../tools/run.mjs', import.meta.url), join(root, 'tests/tools/run.mjs'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function lock(version: string): void {
+  put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '2.0.0', optional: true } } }));
+}
+
+function run(args: string[] = [], env: Record<string, string> = {}) {
+  const options = { env: { ...process.env, ...env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env['PATH']}` }, encoding: 'utf8' } as const;
+  return spawnSync(process.execPath, [join(root, 'tests/tools/run.mjs'), SCRIPT, ...args], options);
+}
+
+function timesInstalled(): number {
+  const note = join(root, 'npm-ran');
+  return existsSync(note) ? readFileSync(note, 'utf8').trim().split('\n').length : 0;
+}
+
+describe('running a script on a machine that has only Node and npm', () => {
+  test('installs what the lock file names, then runs the script with its arguments', () => {
+    const { stdout, status } = run(['--tour', 'a b']);
+    expect(timesInstalled()).toBe(1);
+    expect(stdout.trim().split('\n').at(-1)).toBe('["--tour","a b"]');
+    expect(status).toBe(0);
+  });
+
+  test('the second time it installs nothing and says nothing of its own', () => {
+    run();
+    expect(run().stdout).toBe('[]\n');
+    expect(timesInstalled()).toBe(1);
+  });
+
+  test('installs again once the lock file has moved on', () => {
+    run();
+    lock('1.0.1');
+    run();
+    expect(timesInstalled()).toBe(2);
+  });
+
+  test('a package that is optional and not for this system is no reason to install', () => {
+    run();
+    put('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }));
+    run();
+    expect(timesInstalled()).toBe(1);
+  });
+
+  test('ends as the script ends', () => {
+    expect(run([], { ENDS_WITH: '3' }).status).toBe(3);
+  });
+
+  test('an installation that fails is shown, and nothing is run', () => {
+    const { stderr, stdout, status } = run([], { NPM_FAILS: '1' });
+    expect(stderr).toContain('no registry\nThe dependencies could not be installed: npm ci ended with 7.');
+    expect(stdout).not.toContain('[');
+    expect(status).toBe(1);
+  });
+
+  test('says what to do where npm may not run install scripts', () => {
+    const { stderr, status } = run([], { NPM_IGNORES_SCRIPTS: '1' });
+    expect(stderr).toContain('install scripts');
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../../../../utils/api/client';
+import { failureIn } from '../../../../utils/errors';
+import { answering } from '../support/network';
+import { profile } from '../support/profile';
+
+const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==' };
+
+/** What one call sends, by its exact names and in the form the service reads. */
+async function sentBy(call: (client: Client) => Promise<unknown>, answer: object = {}) {
+  const { fetch, sent } = answering(answer);
+  await call(createClient(fetch, profile));
+  expect(sent).toHaveLength(1);
+  const { api_key: key, ...fields } = Object.fromEntries(sent[0]?.fields ?? []);
+  expect(key).toBe(profile.apiKey);
+  return { path: sent[0]?.url.replace(profile.baseUrl, ''), fields };
+}
+
+describe('each endpoint has its path and its fields', () => {
+  it('4.1 list, with nothing but the page', async () => {
+    const sent = await sentBy((client) => client.listProjects({ page: 3 }));
+    expect(sent).toEqual({ path: '/api/v3/get_project_list', fields: { page_number: '3' } });
+  });
+
+  it('4.1 list, with every filter', async () => {
+    const query = { page: 1, search: 'bus & rail', type: 'ide_apk', category: 'UI & UX', authorId: 2007, scope: 'editor_choice' } as const;
+    expect(await sentBy((client) => client.listProjects(query))).toEqual({
+      path: '/api/v3/get_project_list',
+      fields: { page_number: '1', search_keywords: 'bus & rail', project_type: 'ide_apk', category: 'UI & UX', user_id: '2007', scope: 'editor_choice' },
+    });
+  });
+
+  it('4.1 list, without the filters that are empty', async () => {
+    expect((await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields).toEqual({ page_number: '1' });
+  });
+
+  it('4.2 details', async () => {
+    expect(await sentBy((client) => client.getProject(31_023), { id: '31023' })).toEqual({ path: '/api/v3/get_project_details', fields: { project_id: '31023' } });
+  });
+
+  it('4.3 comments', async () => {
+    expect(await sentBy((client) => client.viewComments(LOGIN, 31_023))).toEqual({ path: '/api/v2/view_comments.php', fields: { project_id: '31023', ...LOGIN } });
+  });
+
+  it('4.4 posting', async () => {
+    expect(await sentBy((client) => client.postComment(LOGIN, { projectId: 31_023, text: 'hi @ann +1' }))).toEqual({
+      path: '/api/v2/post_comment.php',
+      fields: { project_id: '31023', message: 'hi @ann +1', comment_type: 'default', ...LOGIN },
+    });
+  });
+
+  it('4.5 deleting', async () => {
+    expect(await sentBy((client) => client.deleteComment(LOGIN, { commentId: 501, uid: 7 }))).toEqual({
+      path: '/api/v2/delete_comment.php',
+      fields: { comment_id: '501', uid: '7', ...LOGIN },
+    });
+  });
+
+  it('4.6 announcements, 4.7 types, 4.8 metadata', async () => {
+    expect(await sentBy((client) => client.getNews())).toEqual({ path: '/api/v3/get_news', fields: {} });
+    expect(await sentBy((client) => client.getProjectTypes())).toEqual({ path: '/api/v3/get_project_types', fields: {} });
+    expect(await sentBy((client) => client.getMetadata())).toEqual({ path: '/api/v3/get_meta_data.php', fields: {} });
+  });
+
+  it('4.9 login, which must be true', async () => {
+    expect(await sentBy((client) => client.logIn(LOGIN, 'P1_token'), { uid: 7 })).toEqual({
+      path: '/api/v2/login.php',
+      fields: { ...LOGIN, hcaptcha_response: 'P1_token', login: 'true' },
+    });
+  });
+
+  it('as JSON too, where login is a boolean and numbers are numbers', async () => {
+    const { fetch, sent } = answering({ uid: 7 });
+    const client = createClient(fetch, { ...profile, bodyEncoding: 'json' });
+    await client.logIn(LOGIN, 'P1_token');
+    await client.deleteComment(LOGIN, { commentId: 501, uid: 7 });
+    expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { api_key: profile.apiKey, ...LOGIN, hcaptcha_response: 'P1_token', login: true },
+      { api_key: profile.apiKey, comment_id: 501, uid: 7, ...LOGIN },
+    ]);
+  });
+
+  it('credentials go with the four v2 calls and with no other', async () => {
+    const { fetch, sent } = answering({ id: '1', uid: 7 });
+    const client = createClient(fetch, profile);
+    await Promise.all([client.listProjects({ page: 1 }), client.getProject(1), client.getNews(), client.getProjectTypes(), client.getMetadata()]);
+    await Promise.all([client.viewComments(LOGIN, 1), client.postComment(LOGIN, { projectId: 1, text: '' }), client.deleteComment(LOGIN, { commentId: 1, uid: 7 }), client.logIn(LOGIN, 't')]);
+    const carrying = sent.filter(({ fields }) => fields.some(([name]) => name === 'password')).map(({ url }) => new URL(url).pathname);
+    expect(carrying.toSorted()).toEqual(['/api/v2/delete_comment.php', '/api/v2/login.php', '/api/v2/post_comment.php', '/api/v2/view_comments.php']);
+    expect(sent.map(({ url }) => url).join('\n')).not.toMatch(/AB|EF|api-key-canary/);
+  });
+});
+
+describe('a list of projects', () => {
+  const listed = (answer: object) => createClient(answering(answer).fetch, profile).listProjects({ page: 1 });
+
+  it('keeps what can be read and counts what cannot', async () => {
+    const list = await listed({ total_pages: '12', projects: [{ id: '1' }, { title: 'no id' }, { id: '2' }] });
+    expect(list).toMatchObject({ totalPages: 12, skipped: 1 });
+    expect(list.projects.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it.each([['0'], [''], [null], [undefined], [0], ['1'], [1], ['x'], ['-2']])('has one page where the service says %j', async (pages) => {
+    expect((await listed({ total_pages: pages, projects: [] })).totalPages).toBe(1);
+  });
+
+  it.each([[[]], [null], [undefined]])('may be empty as %j', async (projects) => {
+    expect(await listed({ total_pages: '1', projects })).toEqual({ projects: [], totalPages: 1, skipped: 0 });
+  });
+
+  it.each([['text'], [5], [{ a: 1 }]])('cannot be read from %j', async (projects) => {
+    expect(await failureIn(listed({ projects }))).toEqual({ code: 'malformed', detail: 'projects' });
+  });
+});
+
+describe('a thread', () => {
+  const comment = (id: number, timestamp: number) => ({ id: String(id), uid: '7', username: 'ann', message: `Text ${id}`, timestamp: String(timestamp) });
+  const thread = (data: unknown, more: object = { author_uid: 2007 }) => createClient(answering({ ...more, data }).fetch, profile).viewComments(LOGIN, 5);
+
+  it('is decoded a second time', async () => {
+    const read = await thread(JSON.stringify([comment(1, 1000), { broken: true }, comment(2, 2000)]));
+    expect(read).toMatchObject({ projectId: 5, authorId: 2007, skipped: 1 });
+    expect(read.comments.map(({ text }) => text)).toEqual(['Text 1', 'Text 2']);
+  });
+
+  it('may be a real list', async () => {
+    expect((await thread([comment(1, 1000)])).comments).toHaveLength(1);
+  });
+
+  it('is in the order of time, and of ids within one moment, however it arrives', async () => {
+    const read = await thread(JSON.stringify([comment(9, 3000), comment(4, 1000), comment(3, 2000), comment(2, 2000)]));
+    expect(read.comments.map(({ id }) => id)).toEqual([4, 2, 3, 9]);
+  });
+
+  it.each([['[]'], [''], ['  '], ['null'], [null], [undefined], [[]]])('may be empty as %j', async (data) => {
+    expect(await thread(data)).toEqual({ projectId: 5, authorId: 2007, comments: [], skipped: 0 });
+  });
+
+  it.each([['[{"id":'], ['<html>'], ['"[]"'], ['{}'], ['5'], ['false'], [{}], [5], [true]])('cannot be read from %j', async (data) => {
+    expect(await failureIn(thread(data))).toEqual({ code: 'malformed', detail: 'data' });
+  });
+
+  it.each([[{ author_uid: '2007' }, 2007], [{ author_uid: null }, 0], [{}, 0]])('knows its author by %j', async (more, authorId) => {
+    expect((await thread('[]', more)).authorId).toBe(authorId);
+  });
+});
+
+describe('announcements and types', () => {
+  it('keep what can be read and count what cannot', async () => {
+    const client = createClient(answering({ news: [{ id: '1' }, null], categories: [{ value: 'a' }, { value: '' }] }).fetch, profile);
+    expect(await client.getNews()).toMatchObject({ announcements: [{ id: 1 }], skipped: 1 });
+    expect(await client.getProjectTypes()).toMatchObject({ types: [{ value: 'a', name: 'a' }], skipped: 1 });
+  });
+
+  it.each([[[]], [null], [undefined]])('may be empty as %j', async (nothing) => {
+    const client = createClient(answering({ news: nothing, categories: nothing }).fetch, profile);
+    expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
+    expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
+  });
+});
+
+describe('logging in', () => {
+  const logIn = (answer: object) => createClient(answering(answer).fetch, profile).logIn(LOGIN, 'token');
+
+  it('gives the uid, as a number or as text', async () => {
+    expect(await logIn({ uid: 2007 })).toBe(2007);
+    expect(await logIn({ uid: '2007' })).toBe(2007);
+  });
+
+  it.each([[null], [undefined], [0], ['']])('is no success without a person: %j', async (uid) => {
+    expect(await failureIn(logIn({ uid }))).toEqual({ code: 'malformed', detail: 'uid' });
+  });
+});
+
+it('details without an id are malformed', async () => {
+  expect(await failureIn(createClient(answering({ title: 'x' }).fetch, profile).getProject(1))).toEqual({ code: 'malformed', detail: 'id' });
+});
+
+it('every method ends when its caller gives up', async () => {
+  const caller = AbortSignal.abort();
+  const { fetch, sent } = answering();
+  const client = createClient(async (url, init) => {
+    init.signal?.throwIfAborted();
+    return fetch(url, init);
+  }, profile);
+  const calls = [
+    client.listProjects({ page: 1 }, caller),
+    client.getProject(1, caller),
+    client.viewComments(LOGIN, 1, caller),
+    client.postComment(LOGIN, { projectId: 1, text: 'x' }, caller),
+    client.deleteComment(LOGIN, { commentId: 1, uid: 7 }, caller),
+    client.getNews(caller),
+    client.getProjectTypes(caller),
+    client.getMetadata(caller),
+    client.logIn(LOGIN, 't', caller),
+  ];
+  expect(await Promise.all(calls.map((call) => failureIn(call)))).toEqual(calls.map(() => ({ code: 'unreachable' })));
+  expect(sent).toEqual([]);
+});

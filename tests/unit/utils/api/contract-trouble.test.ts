@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../utils/api/client';
+import { errorCodeOf } from '../../../../utils/api/codes';
+import { failureIn, type Failure } from '../../../../utils/errors';
+import { FAILURE_MESSAGES, type FailureCode } from '../../../service/api/failure';
+import { EMPTY_THREAD_PROJECT, MIRA } from '../../../service/fixtures';
+import { startService } from '../../../service/start';
+import { realService } from '../support/real-service';
+
+const real = realService();
+
+describe('when the service is in trouble', () => {
+  let client: Client;
+  const ask = (): Promise<Failure | null> => failureIn(client.getNews());
+
+  beforeAll(() => {
+    client = real.clientFor();
+  });
+
+  it.each(Object.keys(FAILURE_MESSAGES) as FailureCode[])('%s arrives as our own code with the words of the service', async (code) => {
+    real.service.control.fail({ kind: `code:${code}`, times: 1 });
+    expect(await ask()).toEqual({ code: errorCodeOf(code), message: FAILURE_MESSAGES[code], detail: code });
+    expect(await ask()).toBeNull();
+  });
+
+  it.each([
+    ['500', { code: 'http', detail: 'HTTP 500' }],
+    ['html', { code: 'not-json', detail: 'HTTP 200' }],
+    ['cut-json', { code: 'malformed', detail: 'HTTP 200' }],
+    ['drop-before', { code: 'unreachable' }],
+    ['drop-after', { code: 'unreachable' }],
+  ] as const)('%s is %j', async (kind, failure) => {
+    real.service.control.fail({ kind, times: 1 });
+    expect(await ask()).toEqual(failure);
+    expect(await ask()).toBeNull();
+  });
+
+  it('a 429 says how long to wait', async () => {
+    real.service.control.fail({ kind: '429', times: 1, retryAfter: 120 });
+    expect(await ask()).toMatchObject({ code: 'rate-limited', detail: 'ERR_TOO_MUCH_REQUESTS', retryAfterMs: 120_000 });
+  });
+
+  it('a redirect is not followed: nothing reaches the other place', async () => {
+    real.service.control.resetCounts();
+    real.service.control.fail({ kind: 'redirect', times: 1, location: `${real.service.origin}/api/v3/get_project_types` });
+    expect(await ask()).toEqual({ code: 'unreachable' });
+    expect(real.service.control.counts().endpoints).toMatchObject({ get_news: { total: 1 } });
+    expect(real.service.control.counts().total).toBe(1);
+  });
+
+  it('a dropped answer to a post leaves the comment there, and the outcome unknown', async () => {
+    real.service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
+    expect(await failureIn(client.postComment(real.loginOf(MIRA), { projectId: EMPTY_THREAD_PROJECT, text: 'lost answer' }))).toEqual({ code: 'unreachable' });
+    expect(real.db.comments.ofProject(EMPTY_THREAD_PROJECT).map(({ message }) => message)).toEqual(['lost answer']);
+  });
+
+  it('a service that is gone is unreachable', async () => {
+    const short = await startService({ quiet: true, keyBits: 1024 });
+    await short.stop();
+    const gone = real.clientFor({ baseUrl: short.origin });
+    expect(await failureIn(gone.getNews())).toEqual({ code: 'unreachable' });
+  });
+});

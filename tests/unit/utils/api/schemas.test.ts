@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEach, schemasFor } from '../../../../utils/api/schemas';
+
+const schemas = schemasFor('https://api.service.example');
+
+/** Sections 2.1 and 2.2, as the interface writes them. */
+const SHARED = {
+  id: '31023',
+  title: 'Bus <Times> & more',
+  description: 'First line\r\nsecond line',
+  whatsnew: '',
+  category: 'UI & UX',
+  project_type: 'visual_project',
+  demo_link: '',
+  video_url: 'https://video.example/watch?v=1',
+  screenshot1: 'https://api.service.example/s/1.png',
+  screenshot2: '',
+  screenshot3: '/s/3.png',
+  screenshot4: 'javascript:alert(1)',
+  screenshot5: '',
+  project_size: '1.20 MB',
+  likes: '12',
+  comments: '34',
+  downloads: '5678',
+  uid: '2007',
+  timestamp: '1700000100000',
+  published_timestamp: '1700000000000',
+  is_verified: '1',
+  user_name: 'mira',
+  user_profile_pic: '/avatars/2007.png',
+  user_badge: '5,40',
+};
+const LISTED = { ...SHARED, icon: '/icons/31023.png', is_editor_choice: '1' };
+const DETAILED = { status: 'success', message: 'ok', ...SHARED, project_icon: '/icons/31023.png', is_editorchoice: '1', allow_comments: '0' };
+
+const PROJECT = {
+  id: 31_023,
+  title: 'Bus <Times> & more',
+  description: 'First line\nsecond line',
+  whatsNew: '',
+  category: 'UI & UX',
+  type: 'visual_project',
+  demoUrl: null,
+  videoUrl: 'https://video.example/watch?v=1',
+  iconUrl: 'https://api.service.example/icons/31023.png',
+  screenshots: ['https://api.service.example/s/1.png', 'https://api.service.example/s/3.png'],
+  size: '1.20 MB',
+  likes: 12,
+  comments: 34,
+  downloads: 5678,
+  authorId: 2007,
+  authorName: 'mira',
+  authorAvatarUrl: 'https://api.service.example/avatars/2007.png',
+  authorBadge: 40,
+  updatedAt: 1_700_000_100_000,
+  publishedAt: 1_700_000_000_000,
+  verified: true,
+  editorsChoice: true,
+  commentsAllowed: null,
+};
+
+const COMMENT = { uid: '7', username: 'ann', badge: '40', profilepic: '/a/7.png', id: '501', project_id: '31023', message: 'hi\r\n@mira', comment_type: 'default', timestamp: '1700000000000' };
+
+describe('a project', () => {
+  it('reads as one thing from a list and from its details, whose names differ', () => {
+    expect(schemas.project.parse(LISTED)).toEqual(PROJECT);
+    expect(schemas.project.parse(DETAILED)).toEqual({ ...PROJECT, commentsAllowed: false });
+  });
+
+  it('reads alike from strings, numbers and booleans', () => {
+    const typed = { ...LISTED, id: 31_023, likes: 12, comments: 34, downloads: 5678, uid: 2007, timestamp: 1_700_000_100_000, published_timestamp: 1_700_000_000_000, is_verified: true, is_editor_choice: 1 };
+    expect(schemas.project.parse(typed)).toEqual(PROJECT);
+    expect(schemas.project.parse({ ...DETAILED, allow_comments: true, is_editorchoice: true }).commentsAllowed).toBe(true);
+  });
+
+  it('needs nothing but its id', () => {
+    const bare = schemas.project.parse({ id: '5' });
+    expect(bare).toMatchObject({ id: 5, title: '', iconUrl: null, screenshots: [], likes: 0, updatedAt: 0, verified: false, editorsChoice: false, commentsAllowed: null });
+    const nulls = Object.fromEntries(Object.keys(LISTED).map((key) => [key, null]));
+    expect(schemas.project.parse({ ...nulls, id: '5' })).toEqual(bare);
+  });
+
+  it('is no project without an id', () => {
+    for (const id of [null, '', '0', 'x']) expect(schemas.project.safeParse({ ...LISTED, id }).success).toBe(false);
+  });
+});
+
+describe('a comment', () => {
+  it('reads with the names of ours', () => {
+    expect(schemas.comment.parse(COMMENT)).toEqual({
+      id: 501,
+      authorId: 7,
+      authorName: 'ann',
+      authorAvatarUrl: 'https://api.service.example/a/7.png',
+      badge: 40,
+      text: 'hi\n@mira',
+      fromTeam: false,
+      postedAt: 1_700_000_000_000,
+    });
+  });
+
+  it('is the team’s when it is anonymous, and ordinary in every other kind', () => {
+    const kinds = ['anonymous', 'default', '', null, 'something_new'];
+    expect(kinds.map((kind) => schemas.comment.parse({ ...COMMENT, comment_type: kind }).fromTeam)).toEqual([true, false, false, false, false]);
+  });
+
+  it('keeps hostile text as text', () => {
+    const message = '<img src=x onerror=alert(1)>\u202E';
+    expect(schemas.comment.parse({ ...COMMENT, message }).text).toBe(message);
+  });
+
+  it('cannot change what other objects are', () => {
+    schemas.comment.parse(JSON.parse('{"id":"1","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'));
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('announcements, types and metadata', () => {
+  it('an announcement may have an image', () => {
+    const announcement = { id: '3', title: 'News', message: 'a\r\nb', timestamp: '1700000000000', image_url: '' };
+    expect(schemas.announcement.parse(announcement)).toEqual({ id: 3, title: 'News', text: 'a\nb', publishedAt: 1_700_000_000_000, imageUrl: null });
+    expect(schemas.announcement.parse({ ...announcement, image_url: '/n/3.png' }).imageUrl).toBe('https://api.service.example/n/3.png');
+  });
+
+  it('a type is known by its value', () => {
+    const type = { id: '1', name: 'Visual', value: 'visual_project', icon: '/t/1.png', is_source_code: '1', total_projects: '77', extensions: '.sh' };
+    expect(schemas.projectType.parse(type)).toEqual({ name: 'Visual', value: 'visual_project', iconUrl: 'https://api.service.example/t/1.png', sourceCode: true, projects: 77, extension: '.sh' });
+    expect(schemas.projectType.parse({ ...type, name: '' }).name).toBe('visual_project');
+    expect(schemas.projectType.safeParse({ ...type, value: '' }).success).toBe(false);
+  });
+
+  it('metadata leaves out what it cannot read', () => {
+    const member = { id: '1', name: 'ines', profilepic: '/a/1.png' };
+    const metadata = schemas.metadata.parse({
+      app_name: 'Commons',
+      app_website: 'https://service.example',
+      app_description: 'About',
+      email_address: 'hello@service.example',
+      android_changelog: [{ version: '2.0', description: 'b\r\nc' }, 'broken', { version: '1.0', description: 'a' }],
+      team_members: [{ ...member, role_name: 'Boss' }, null],
+      beta_testers: [member],
+    });
+    expect(metadata).toEqual({
+      name: 'Commons',
+      websiteUrl: 'https://service.example/',
+      description: 'About',
+      email: 'hello@service.example',
+      changelog: [{ version: '2.0', description: 'b\nc' }, { version: '1.0', description: 'a' }],
+      team: [{ role: 'Boss', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
+      testers: [{ role: '', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
+    });
+    expect(schemas.metadata.parse({})).toMatchObject({ name: '', websiteUrl: null, changelog: [], team: [], testers: [] });
+  });
+});
+
+describe('an item that cannot be read', () => {
+  const good = Array.from({ length: 4 }, (_, index) => ({ ...COMMENT, id: String(index + 1) }));
+
+  it('is left out and counted, and its neighbours stay', () => {
+    const { items, skipped } = readEach(schemas.comment, [good[0], null, good[1], { ...COMMENT, id: '' }, 'text', good[2], { ...COMMENT, message: {} }]);
+    expect(items.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(skipped).toBe(4);
+  });
+
+  const names = [...Object.keys(COMMENT), ...Object.keys(LISTED), ...Object.keys(DETAILED)];
+  const broken = fc.oneof(
+    fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true }),
+    fc.tuple(fc.constantFrom<object>(COMMENT, LISTED, DETAILED), fc.constantFrom(...names), fc.anything()).map(([item, name, value]) => ({ ...item, [name]: value })),
+    fc.dictionary(fc.constantFrom(...names), fc.anything()),
+  );
+
+  it.each([
+    ['comments', schemas.comment, COMMENT],
+    ['projects', schemas.project, LISTED],
+    ['announcements', schemas.announcement, { id: '1', title: 'x' }],
+    ['types', schemas.projectType, { value: 'x' }],
+  ] as const)('never takes %s with it, and every item is read or counted', (_what, schema, whole) => {
+    fc.assert(
+      fc.property(fc.array(broken, { maxLength: 6 }), fc.nat({ max: 6 }), (items, at) => {
+        const { items: read, skipped } = readEach(schema, items.toSpliced(at, 0, whole));
+        expect(read.length + skipped).toBe(items.length + 1);
+        expect(read).toContainEqual(schema.parse(whole));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('what is read has the types it says it has', () => {
+    fc.assert(
+      fc.property(broken, (item) => {
+        for (const project of readEach(schemas.project, [item]).items) {
+          expect(Number.isSafeInteger(project.id) && project.id > 0).toBe(true);
+          for (const number of [project.likes, project.comments, project.downloads, project.authorId, project.authorBadge, project.updatedAt, project.publishedAt]) {
+            expect(Number.isSafeInteger(number) && number >= 0).toBe(true);
+          }
+          for (const text of [project.title, project.description, project.whatsNew, project.category, project.type, project.size, project.authorName]) expect(text).toBeTypeOf('string');
+          for (const address of [project.demoUrl, project.videoUrl, project.iconUrl, project.authorAvatarUrl, ...project.screenshots]) {
+            expect(address === null || /^https?:\/\//.test(address)).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { address, badge, count, flag, id, list, text, time } from '../../../../utils/api/wire';
+import type { z } from '../../../../utils/zod';
+
+const reader = <S extends z.ZodMiniType>(schema: S) => (value: unknown): z.infer<S> => schema.parse(value);
+
+describe('a text', () => {
+  const read = reader(text);
+
+  it.each([
+    ['text', 'text'],
+    ['', ''],
+    [' kept ', ' kept '],
+    [5, '5'],
+    [true, 'true'],
+    [null, ''],
+    [undefined, ''],
+    ['<b>&amp;</b>', '<b>&amp;</b>'],
+    ['a\r\nb\nc\r\n', 'a\nb\nc\n'],
+  ])('that arrives as %j is %j', (value, expected) => {
+    expect(read(value)).toBe(expected);
+  });
+
+  it.each([[{}], [[]], [['a']]])('cannot be %j', (value) => {
+    expect(text.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    ['5', 5],
+    [5, 5],
+    [' 31023 ', 31_023],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+  ])('that arrives as %j is %i', (value, expected) => {
+    expect(id.parse(value)).toBe(expected);
+  });
+
+  it.each(['', ' ', '0', 0, '-5', -5, '5.5', 1.5, 'abc', '5a', null, undefined, true, 'NaN', 'Infinity', '9007199254740993', {}, [5]])('cannot be %j', (value) => {
+    expect(id.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a counter', () => {
+  const read = reader(count);
+
+  it.each([
+    ['12', 12],
+    [12, 12],
+    ['1700000000000', 1_700_000_000_000],
+    ['3.7', 3],
+    ['', 0],
+    [null, 0],
+    [undefined, 0],
+    [true, 0],
+    ['many', 0],
+    ['-3', 0],
+    [-3, 0],
+    ['9'.repeat(30), 0],
+    ['Infinity', 0],
+  ])('that arrives as %j is %i', (value, expected) => {
+    expect(read(value)).toBe(expected);
+  });
+});
+
+describe('a time', () => {
+  const read = reader(time);
+
+  it('is epoch milliseconds', () => {
+    expect(read('1700000000000')).toBe(1_700_000_000_000);
+    expect(read(1_700_000_000_000)).toBe(1_700_000_000_000);
+  });
+
+  it('that no date can hold is unknown: pages would break on it', () => {
+    expect(read('8640000000000000')).toBe(8.64e15);
+    expect(read('8640000000000001')).toBe(0);
+    expect(read(Number.MAX_SAFE_INTEGER)).toBe(0);
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.double({ noDefaultInfinity: true, noNaN: true }), fc.bigInt().map(String)), (value) => new Date(read(value)).toISOString() !== ''));
+  });
+});
+
+describe('a flag', () => {
+  const read = reader(flag);
+
+  it.each(['1', 1, 'true', 'TRUE', ' 1 ', true])('is set by %j', (value) => {
+    expect(read(value)).toBe(true);
+  });
+
+  it.each(['0', 0, '', 'false', false, null, undefined, '2', 'yes'])('is not set by %j', (value) => {
+    expect(read(value)).toBe(false);
+  });
+});
+
+describe('a badge', () => {
+  const read = reader(badge);
+
+  it.each([
+    ['0', 0],
+    ['40', 40],
+    [40, 40],
+    ['', 0],
+    [null, 0],
+    [undefined, 0],
+    ['10,40', 40],
+    ['40,10', 40],
+    [' 5 , 20 ', 20],
+    ['5,', 5],
+    ['5,gold', 5],
+    ['gold', 0],
+    [true, 0],
+    ['-40', 0],
+    ['40.5', 0],
+  ])('that arrives as %j is %i', (value, expected) => {
+    expect(read(value)).toBe(expected);
+  });
+
+  it('may be a very long list', () => {
+    expect(read(`${'0,'.repeat(300_000)}40`)).toBe(40);
+  });
+});
+
+describe('a list', () => {
+  const read = reader(list);
+
+  it('is empty in all its empty forms', () => {
+    expect([[], null, undefined].map(read)).toEqual([[], [], []]);
+  });
+
+  it('holds whatever it holds', () => {
+    expect(read([1, null, 'a'])).toEqual([1, null, 'a']);
+  });
+
+  it.each(['', 'text', 5, {}])('is not %j', (value) => {
+    expect(list.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  const read = reader(address('https://api.service.example/sub/'));
+
+  it.each([
+    ['https://images.example/a.png', 'https://images.example/a.png'],
+    ['http://images.example/a b.png', 'http://images.example/a%20b.png'],
+    [' https://images.example/ ', 'https://images.example/'],
+    ['HTTPS://IMAGES.example/A', 'https://images.example/A'],
+    ['/uploads/a.png', 'https://api.service.example/uploads/a.png'],
+    ['uploads/a.png', 'https://api.service.example/sub/uploads/a.png'],
+    ['//images.example/a.png', 'https://images.example/a.png'],
+  ])('that arrives as "%s" is %s', (value, expected) => {
+    expect(read(value)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    ' ',
+    null,
+    undefined,
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://service.example/1',
+    'file:///etc/passwd',
+    'ftp://images.example/a.png',
+    'mailto:ann@mail.example',
+    'chrome-extension://abc/options.html',
+    'https://service.example@evil.example/',
+    'https://user:pass@images.example/',
+    'https://',
+    'https://[',
+  ])('that arrives as %j is none', (value) => {
+    expect(read(value)).toBeNull();
+  });
+
+  it('is always http or https and carries no user, whatever arrives', () => {
+    const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'http:', '//', '/', 'vbscript:', 'x@', '\t');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(schemes, fc.string()).map((parts) => parts.join('')), fc.webUrl()), (value) => {
+        const found = read(value);
+        if (found === null) return;
+        const url = new URL(found);
+        expect(['http:', 'https:']).toContain(url.protocol);
+        expect(url.username + url.password).toBe('');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

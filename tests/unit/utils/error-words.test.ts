@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, buttonLabels, describeFailure, errorWords } from '../../../utils/error-words';
+import { errorCodes } from '../../../utils/errors';
+import { t } from '../../../utils/i18n';
+
+describe('the words of failures', () => {
+  it.each(errorCodes)('exist for %s: what happened, and what to do or what still works', (code) => {
+    const text = describeFailure({ code });
+    expect(text.what).not.toBe('');
+    expect(text.details).toContain(code);
+    const nothingToDo = errorWords[code].action === 'none';
+    expect(text.hint === '').toBe(nothingToDo);
+  });
+
+  it('are different for every failure', () => {
+    expect(new Set(errorCodes.map((code) => describeFailure({ code }).what)).size).toBe(errorCodes.length);
+  });
+
+  it('have a label for every button an action can have', () => {
+    const buttons = Object.values(actionWords).flatMap(({ button }) => button ?? []);
+    expect(buttons.map((button) => t(buttonLabels[button]))).not.toContain('');
+  });
+
+  it('quote the service where that adds something, and only there', () => {
+    expect(describeFailure({ code: 'account-banned', message: 'Spam.' }).says).toContain('Spam.');
+    expect(describeFailure({ code: 'wrong-password', message: 'Invalid password' }).says).toBe('');
+    expect(describeFailure({ code: 'account-banned' }).says).toBe('');
+  });
+
+  it('name the pause the service asks for', () => {
+    expect(describeFailure({ code: 'rate-limited', retryAfterMs: 300_000 }).hint).toContain('in 5 minutes');
+    expect(describeFailure({ code: 'rate-limited' }).hint).toBe(t('error_do_wait'));
+  });
+
+  it('keep the codes for a details line', () => {
+    expect(describeFailure({ code: 'http', detail: '502' }).details).toContain('http, 502');
+  });
+
+  it('do not speak of what was read before where nothing was', () => {
+    expect(describeFailure({ code: 'offline' }, false).works).toBe('');
+    expect(describeFailure({ code: 'offline' }).works).toBe(t('error_works_stored'));
+    expect(describeFailure({ code: 'wrong-password' }, false).works).toBe(t('error_works_catalogue'));
+  });
+});

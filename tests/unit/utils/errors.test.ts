@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { errorCodes, failureIn, FailureError, failureOf, leavesOutcomeUnknown, refusesCredentials, resultOf, type ErrorCode } from '../../../utils/errors';
+
+describe('a failure', () => {
+  it('comes out of its error as it went in', () => {
+    const failure = { code: 'cooldown', message: 'Wait.', detail: 'ERR_COMMENT_COOLDOWN' } as const;
+    const error = new FailureError(failure, { cause: 'why' });
+    expect(failureOf(error)).toBe(failure);
+    expect(error).toMatchObject({ name: 'FailureError', message: 'cooldown (ERR_COMMENT_COOLDOWN)', cause: 'why' });
+    expect(new FailureError({ code: 'offline' }).message).toBe('offline');
+  });
+
+  it('that nobody foresaw is internal, and carries no words that could hold a secret', () => {
+    expect(failureOf(new TypeError('the key is abc'))).toEqual({ code: 'internal', detail: 'TypeError' });
+    expect(failureOf('the key is abc')).toEqual({ code: 'internal', detail: 'string' });
+    expect(failureOf(undefined)).toEqual({ code: 'internal', detail: 'undefined' });
+  });
+
+  it('crosses contexts as plain data', () => {
+    const { failure } = new FailureError({ code: 'rate-limited', retryAfterMs: 1000 });
+    expect(structuredClone(failure)).toEqual({ code: 'rate-limited', retryAfterMs: 1000 });
+  });
+});
+
+describe('the result of some work', () => {
+  it('is its value', async () => {
+    await expect(resultOf(Promise.resolve(5))).resolves.toEqual({ ok: true, value: 5 });
+    await expect(failureIn(Promise.resolve(5))).resolves.toBeNull();
+  });
+
+  it('is its failure, and never a rejection', async () => {
+    await expect(resultOf(Promise.reject(new FailureError({ code: 'offline' })))).resolves.toEqual({ ok: false, failure: { code: 'offline' } });
+    await expect(failureIn(Promise.reject(new RangeError('x')))).resolves.toEqual({ code: 'internal', detail: 'RangeError' });
+  });
+});
+
+describe('what a code means', () => {
+  const those = (test: (failure: { code: ErrorCode }) => boolean) => errorCodes.filter((code) => test({ code }));
+
+  it('the login itself is refused by these and no others', () => {
+    expect(those(refusesCredentials)).toEqual([
+      'decryption-failed',
+      'wrong-email',
+      'wrong-password',
+      'no-such-account',
+      'account-unverified',
+      'account-banned',
+      'confirm-mail',
+    ]);
+  });
+
+  it('the service may have done the work all the same with these and no others', () => {
+    expect(those(leavesOutcomeUnknown)).toEqual(['offline', 'timeout', 'unreachable', 'http', 'not-json', 'malformed', 'service-internal', 'internal']);
+  });
+
+  it('every code stands in the list once', () => {
+    expect(new Set(errorCodes).size).toBe(errorCodes.length);
+  });
+});

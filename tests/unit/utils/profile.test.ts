@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { hostPermissions, loaderMatches, publicPart, sameService } from '../../../utils/profile';
+import { isMatchPattern } from './support/match-pattern';
+import { profile } from './support/profile';
+
+const local = { ...profile, baseUrl: 'http://localhost:4000', links: ['http://localhost:4000/p/:id', 'http://localhost:4000/?id=:id'], captchaPage: 'http://127.0.0.1:4000/captcha' };
+
+describe('what pages may know of a profile', () => {
+  it('is all of it but the API key', () => {
+    const { apiKey, ...rest } = profile;
+    expect(publicPart(profile)).toEqual(rest);
+    expect(JSON.stringify(publicPart(profile))).not.toContain(apiKey);
+    expect('apiKey' in publicPart(profile)).toBe(false);
+  });
+});
+
+describe('the hosts a profile needs', () => {
+  it('are those of the API, the links and the captcha page, each once, and no other', () => {
+    expect(hostPermissions(profile)).toEqual(['https://api.service.example/*', 'https://old.service.example/*', 'https://service.example/*', 'https://www.service.example/*']);
+  });
+
+  it('are the API and the links where there is no captcha page', () => {
+    const { captchaPage: _page, ...rest } = profile;
+    expect(hostPermissions({ ...rest, links: ['https://api.service.example/p/:id'] })).toEqual(['https://api.service.example/*']);
+  });
+
+  it('name no port, which Chromium would refuse', () => {
+    expect(hostPermissions(local)).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
+  });
+
+  it('are match patterns, and none of them means every host', () => {
+    for (const pattern of [...hostPermissions(profile), ...hostPermissions(local), ...loaderMatches(profile), ...loaderMatches(local)]) {
+      expect(pattern).toSatisfy(isMatchPattern);
+      expect(pattern).not.toMatch(/^[^:]+:\/\/\*/);
+    }
+  });
+});
+
+describe('the pages the loader runs on', () => {
+  it('are the project pages of the profile and not its other hosts', () => {
+    expect(loaderMatches(profile)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
+    expect(loaderMatches(local)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+  });
+});
+
+describe('a session', () => {
+  it('goes on at the same service with the same key, whatever else of the profile changes', () => {
+    expect(sameService(profile, { ...profile, name: 'Renamed', links: ['https://new.example/:id'], bodyEncoding: 'json', captchaSiteKey: 'other' })).toBe(true);
+  });
+
+  it.each([{ baseUrl: 'https://api.other.example' }, { publicKey: 'y'.repeat(64) }, { rsaPadding: 'oaep-sha256' as const }])('ends with another %o', (changed) => {
+    expect(sameService(profile, { ...profile, ...changed })).toBe(false);
+  });
+});

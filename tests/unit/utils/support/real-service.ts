@@ -1,0 +1,55 @@
+/** The real local service for the tests of one file, with a second look into its data past everything it says. */
+import { constants, publicEncrypt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createClient, type Client, type Login } from '../../../../utils/api/client';
+import { parseProfile, type ServiceProfile } from '../../../../utils/profile-schema';
+import { openDatabase, type Database } from '../../../service/db/database';
+import { startService } from '../../../service/start';
+import type { LocalService } from '../../../service/types';
+
+export interface RealService {
+  service: LocalService;
+  db: Database;
+  profile: ServiceProfile;
+  /** A client that reaches the service over real HTTP. */
+  clientFor(changed?: Partial<ServiceProfile>): Client;
+  /** The two fields that prove who somebody is, encrypted as the service wants them. */
+  loginOf(person: { email: string; password: string }): Login;
+}
+
+/** Starts the service before the file's tests and stops it after them; each test begins without trouble. */
+export function realService(): RealService {
+  const real = {} as RealService;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sidethread-contract-'));
+    const dbPath = join(folder, 'service.db');
+    const service = await startService({ quiet: true, dbPath });
+    const profile = parseProfile(service.profile);
+    const encrypted = (text: string) => publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');
+    Object.assign(real, {
+      service,
+      profile,
+      db: openDatabase(dbPath),
+      clientFor: (changed = {}) => createClient((url, init) => fetch(url, init), { ...profile, ...changed }),
+      loginOf: ({ email, password }) => ({ email: encrypted(email), password: encrypted(password) }),
+    } satisfies RealService);
+  });
+
+  afterAll(async () => {
+    real.db.close();
+    await real.service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  afterEach(() => {
+    real.service.control.resetFailures();
+    real.service.control.cooldown({ minutes: 0 });
+  });
+
+  return real;
+}

@@ -1,0 +1,112 @@
+/**
+ * Big things, in IndexedDB: the worker writes them, own pages read them directly. `revisionsItem` tells pages when.
+ * All of it can be had again from the service, so losing it costs a request and nothing else.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Announcement, Project, Thread } from './api/schemas';
+import type { ProjectPage } from './messages';
+
+/** The announcements as last read. */
+export interface CachedNews {
+  announcements: Announcement[];
+  skipped: number;
+  /** Epoch ms. */
+  fetchedAt: number;
+}
+
+interface Schema extends DBSchema {
+  /** First pages of lists, by what was asked: `projects` is the newest ones. */
+  lists: { key: string; value: ProjectPage };
+  news: { key: 'news'; value: CachedNews };
+  /** Details of single projects, by id. */
+  projects: { key: number; value: Project };
+  threads: { key: number; value: CachedThread };
+}
+
+/** A thread as last read. */
+export interface CachedThread extends Thread {
+  /** Epoch ms. */
+  fetchedAt: number;
+}
+
+/** The key of the newest projects in `lists`, and their name in the revisions. */
+export const NEWEST = 'projects';
+const STORES = ['lists', 'news', 'projects', 'threads'] as const;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= open().catch((error: unknown) => {
+    // What failed now may work at the next use.
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('cache', 1, {
+    upgrade(db) {
+      for (const store of STORES) db.createObjectStore(store);
+    },
+    // Another context upgrades or deletes the database: let go, and open it anew at the next use.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+}
+
+/** The newest projects as last read; `undefined` before. */
+export async function cachedProjects(): Promise<ProjectPage | undefined> {
+  return (await database()).get('lists', NEWEST);
+}
+
+/** Keeps the first page of the newest projects. */
+export async function cacheProjects(page: ProjectPage): Promise<void> {
+  await (await database()).put('lists', page, NEWEST);
+}
+
+/** The announcements as last read; `undefined` before. */
+export async function cachedNews(): Promise<CachedNews | undefined> {
+  return (await database()).get('news', 'news');
+}
+
+/** Keeps the announcements. */
+export async function cacheNews(news: CachedNews): Promise<void> {
+  await (await database()).put('news', news, 'news');
+}
+
+/** The details of a project as last read; `undefined` before. */
+export async function cachedProject(projectId: number): Promise<Project | undefined> {
+  return (await database()).get('projects', projectId);
+}
+
+/** Keeps the details of a project. */
+export async function cacheProject(project: Project): Promise<void> {
+  await (await database()).put('projects', project, project.id);
+}
+
+/** A thread as last read; `undefined` before. */
+export async function cachedThread(projectId: number): Promise<CachedThread | undefined> {
+  return (await database()).get('threads', projectId);
+}
+
+/** Keeps a thread. */
+export async function cacheThread(thread: CachedThread): Promise<void> {
+  await (await database()).put('threads', thread, thread.projectId);
+}
+
+/** Forgets threads, which only a signed-in person may read. */
+export async function forgetThreads(): Promise<void> {
+  await (await database()).clear('threads');
+}
+
+/** Forgets everything, when another service takes over. */
+export async function forgetAll(): Promise<void> {
+  const tx = (await database()).transaction(STORES, 'readwrite');
+  await Promise.all([...STORES.map((store) => tx.objectStore(store).clear()), tx.done]);
+}

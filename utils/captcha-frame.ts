@@ -1,0 +1,41 @@
+/**
+ * How the captcha tab and the sandboxed frame in it talk. The frame's origin is opaque, so the tab checks where a message
+ * comes from, the frame checks the tab's origin, and both check the nonce in the frame's address.
+ */
+
+/** The tab, to the frame: which widget to show. */
+export interface FrameStart {
+  nonce: string;
+  siteKey: string;
+  /** The host the vendor is told; without it, it would be told the extension's id. */
+  host: string;
+  language: string;
+  theme: 'light' | 'dark';
+}
+
+/** The frame, to the tab. */
+export type FrameEvent =
+  /** The frame's script runs and waits for its start. */
+  | { kind: 'hello' }
+  | { kind: 'rendered' }
+  | { kind: 'token'; token: string }
+  /** The solved token was not used in time. */
+  | { kind: 'expired' }
+  /** The challenge was not solved in time. */
+  | { kind: 'challenge-expired' }
+  /** The person closed the challenge. */
+  | { kind: 'closed' }
+  /** The widget reports an error of its own. */
+  | { kind: 'error' }
+  /** The vendor's script could not be loaded. */
+  | { kind: 'blocked' };
+
+const BARE: ReadonlySet<unknown> = new Set<FrameEvent['kind']>(['hello', 'rendered', 'expired', 'challenge-expired', 'closed', 'error', 'blocked']);
+
+/** Reads a message of the frame; `null` for anything else. */
+export function readFrameEvent(data: unknown, nonce: string): FrameEvent | null {
+  if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data)) return null;
+  if (BARE.has(data.kind)) return { kind: data.kind as 'hello' };
+  if (data.kind !== 'token' || !('token' in data) || typeof data.token !== 'string' || data.token === '') return null;
+  return { kind: 'token', token: data.token };
+}

@@ -1,0 +1,43 @@
+import { browser } from 'wxt/browser';
+import type messages from '../public/_locales/en/messages.json';
+
+/** A text of `public/_locales`. */
+export type MessageKey = keyof typeof messages;
+
+/** The keys that have one text per plural category: `x` stands for `x_one`, `x_other` and so on. */
+export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
+
+/** A text in the person's language, with `$1` to `$9` filled in. */
+export function t(key: MessageKey, ...values: (string | number)[]): string {
+  return browser.i18n.getMessage(key, values.map(String));
+}
+
+/** A text that depends on a count, which is `$1`; written by the rules of the person's language. */
+export function plural(stem: PluralKey, count: number, ...values: (string | number)[]): string {
+  const category = new Intl.PluralRules(language()).select(count);
+  const parts = [formatNumber(count), ...values.map(String)];
+  // A locale may leave out categories it does not need; `other` is always there.
+  return browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) || browser.i18n.getMessage(`${stem}_other`, parts);
+}
+
+/** The language the browser speaks with this person, as a BCP 47 tag. */
+export function language(): string {
+  return browser.i18n.getUILanguage();
+}
+
+/** A number as the person's language writes it. */
+export function formatNumber(count: number): string {
+  return new Intl.NumberFormat(language()).format(count);
+}
+
+/** `ltr` or `rtl`, as the person's language is written. */
+export function direction(): 'ltr' | 'rtl' {
+  return browser.i18n.getMessage('@@bidi_dir' as MessageKey) === 'rtl' ? 'rtl' : 'ltr';
+}
+
+/** Gives a page its language, direction and title; once, before it renders. */
+export function dressDocument(document: Document, title: MessageKey): void {
+  document.documentElement.lang = language();
+  document.documentElement.dir = direction();
+  document.title = t(title);
+}

@@ -1,0 +1,92 @@
+/** Recognising and building project links (field notes, "Links"). Patterns hold one `:id`, in the path or the query. */
+
+const SLOT = ':id';
+const ID = /^[1-9]\d{0,9}$/;
+
+/**
+ * The project a web address belongs to.
+ * http and https, a trailing slash, other query parameters and a fragment make no difference.
+ * @returns the project id, or `null` where the address is no project page
+ */
+export function projectIdOf(address: string, links: readonly string[]): number | null {
+  const url = parseUrl(address);
+  if (!url) return null;
+  for (const link of links) {
+    const id = matchLink(url, link);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+/** The address of a project, in the first form the profile names. */
+export function projectUrl(projectId: number, links: readonly string[]): string | null {
+  const link = links[0];
+  return link ? link.replace(SLOT, String(projectId)) : null;
+}
+
+/** Whether a text can serve as a link pattern: a web address with one `:id`, in its path or as the value of a parameter. */
+export function isLinkPattern(link: string): boolean {
+  const url = parseUrl(link);
+  if (!url || link.split(SLOT).length !== 2) return false;
+  return url.pathname.includes(SLOT) || slotParameter(url) !== null;
+}
+
+/** Match patterns that cover every project page and as little else as a pattern can say. They cannot name ports. */
+export function matchPatterns(links: readonly string[]): string[] {
+  return [...new Set(links.map(matchPattern))];
+}
+
+function matchPattern(link: string): string {
+  const url = new URL(link);
+  const name = slotParameter(url);
+  const path = trimSlash(url.pathname);
+  // A pattern is held against path and query in one, so its end is left open: for a slash, and for other parameters.
+  if (name === null) return `*://${url.hostname}${path.replace(SLOT, '*').replace(/\*?$/, '*')}`;
+  return `*://${url.hostname}${path === '' ? '/' : `${path}*`}?*${name}=*`;
+}
+
+function matchLink(url: URL, link: string): number | null {
+  const pattern = new URL(link);
+  if (!/^https?:$/.test(url.protocol) || url.hostname !== pattern.hostname) return null;
+  if (!samePort(url, pattern) || !hasFixedParameters(url, pattern)) return null;
+  const name = slotParameter(pattern);
+  if (name !== null) {
+    if (trimSlash(url.pathname) !== trimSlash(pattern.pathname)) return null;
+    return toId(url.searchParams.get(name));
+  }
+  const [before = '', after = ''] = trimSlash(pattern.pathname).split(SLOT);
+  const path = trimSlash(url.pathname);
+  if (!path.startsWith(before) || !path.endsWith(after)) return null;
+  return toId(path.slice(before.length, path.length - after.length));
+}
+
+function slotParameter(pattern: URL): string | null {
+  for (const [name, value] of pattern.searchParams) if (value === SLOT) return name;
+  return null;
+}
+
+/** The parameters a pattern names beside the id are part of it: `?show=project&id=:id` is no `?show=person&id=7`. */
+function hasFixedParameters(url: URL, pattern: URL): boolean {
+  return [...pattern.searchParams].every(([name, value]) => value === SLOT || url.searchParams.getAll(name).includes(value));
+}
+
+/** Default ports differ with the protocol, and a link may be shared with either. Named ports must agree. */
+function samePort(a: URL, b: URL): boolean {
+  return a.port === b.port;
+}
+
+function toId(text: string | null): number | null {
+  return text !== null && ID.test(text) ? Number(text) : null;
+}
+
+function trimSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { matchPatterns } from './links';
+import type { ServiceProfile } from './profile-schema';
+
+export type { ServiceProfile };
+
+/** What every own page may know of the service: the profile without its API key. */
+export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;
+
+/** The profile without its API key, for pages. */
+export function publicPart(profile: ServiceProfile): PublicProfile {
+  const { apiKey: _apiKey, ...rest } = profile;
+  return rest;
+}
+
+/**
+ * The hosts an extension must be granted to serve this profile, as match patterns: the API, the project links and
+ * the captcha page. Nothing else.
+ */
+export function hostPermissions(profile: PublicProfile): string[] {
+  const addresses = [profile.baseUrl, ...profile.links, ...(profile.captchaPage ? [profile.captchaPage] : [])];
+  return [...new Set(addresses.map(hostPattern))].toSorted();
+}
+
+/** The pages the loader runs on, as match patterns; the worker then decides by the exact address. */
+export function loaderMatches(profile: PublicProfile): string[] {
+  return matchPatterns(profile.links);
+}
+
+/** Whether two profiles speak to the same service with the same key, so that a session of one is good for the other. */
+export function sameService(a: PublicProfile, b: PublicProfile): boolean {
+  return a.baseUrl === b.baseUrl && a.publicKey === b.publicKey && a.rsaPadding === b.rsaPadding;
+}
+
+function hostPattern(address: string): string {
+  const url = new URL(address);
+  // Match patterns cannot name a port in Chromium, so loopback services of every port share one pattern.
+  return `${url.protocol}//${url.hostname}/*`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Plain text as the service's people write it, as typed tokens (field notes, "People, badges, comments"): `**bold**`,
+ * `__underline__`, `~~strike~~`, code in triple backticks, bare web addresses and mentions. Everything else is text.
+ * Pure, and linear in the length of the text whatever it holds.
+ */
+import { findMentions } from './mentions';
+import { RichTree, type RichStyle, type RichToken } from './rich-tree';
+import { readAddress } from './web-links';
+
+const STYLE_OF: Readonly<Record<string, RichStyle>> = { '*': 'bold', _: 'underline', '~': 'strike' };
+const SPECIAL = /\*{2,}|_{2,}|~{2,}|`{3,}|(?<![a-z0-9])https?:\/\/(?![/\\])/gi;
+const FENCE = '```';
+const SPACE_OR_END = /^(?:\s|$)/;
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * Reads a text.
+ * @param names people who may be mentioned with `@`
+ */
+export function parseRichText(source: string, names: readonly string[] = []): RichToken[] {
+  const text = source.replace(/\r\n?/g, '\n').trim();
+  const mentions = names.length > 0 && text.includes('@') ? findMentions(text, names) : [];
+  const tree = new RichTree();
+  let special = nextSpecial(text, 0);
+  let nextMention = 0;
+  let at = 0;
+  while (at < text.length) {
+    while ((mentions[nextMention]?.start ?? text.length) < at) nextMention += 1;
+    if (special && special.index < at) special = nextSpecial(text, at);
+    const mention = mentions[nextMention];
+    const stop = Math.min(mention?.start ?? text.length, special?.index ?? text.length);
+    tree.addText(tidyLines(text.slice(at, stop)));
+    if (mention?.start === stop) {
+      tree.add({ kind: 'mention', text: text.slice(mention.start, mention.end), name: mention.name });
+      at = mention.end;
+    } else if (special) at = readSpecial(tree, special);
+    else break;
+  }
+  return tree.finish();
+}
+
+function nextSpecial(text: string, at: number): RegExpExecArray | null {
+  SPECIAL.lastIndex = at;
+  return SPECIAL.exec(text);
+}
+
+/** @returns where reading goes on */
+function readSpecial(tree: RichTree, special: RegExpExecArray): number {
+  const run = special[0];
+  const style = STYLE_OF[run[0] ?? ''];
+  if (style) return readMarkers(tree, style, special);
+  if (run.startsWith(FENCE)) return readCode(tree, special);
+  const { typed, link } = readAddress(special.input, special.index, tree.openMarkers());
+  if (link) tree.add({ kind: 'link', ...link });
+  else tree.addText(typed || run);
+  return special.index + (typed || run).length;
+}
+
+/** Two markers open or close; a third is text beside them; four and more are a line somebody drew. */
+function readMarkers(tree: RichTree, style: RichStyle, { 0: run, index, input }: RegExpExecArray): number {
+  const end = index + run.length;
+  const [before, after] = [input.charAt(index - 1), input.charAt(end)];
+  // Names in code are full of underscores: within a word they are letters like others.
+  const inWord = style === 'underline' && WORD.test(before) && WORD.test(after);
+  const third = run.slice(2);
+  if (run.length > 3 || inWord) tree.addText(run);
+  else if (tree.isOpen(style) && !SPACE_OR_END.test(before)) {
+    tree.addText(third);
+    tree.close(style);
+  } else if (!tree.isOpen(style) && !SPACE_OR_END.test(after)) {
+    tree.open(style);
+    tree.addText(third);
+  } else tree.addText(run);
+  return end;
+}
+
+function readCode(tree: RichTree, { 0: run, index, input }: RegExpExecArray): number {
+  const start = index + FENCE.length;
+  const close = run.length < 2 * FENCE.length ? input.indexOf(FENCE, start) : -1;
+  const code = close === -1 ? '' : input.slice(start, close).replace(/^[ \t]*\n/, '').trimEnd();
+  if (code.trim() === '') {
+    tree.addText(run);
+    return index + run.length;
+  }
+  tree.add({ kind: 'code', text: code });
+  return close + FENCE.length;
+}
+
+/** A wall of empty lines is one empty line. */
+function tidyLines(text: string): string {
+  return text.replace(/\n{3,}/g, '\n\n');
+}

@@ -1,0 +1,96 @@
+/** How small items are stored: `{ v: version, d: data }` under one key each. `stored.ts` declares them all. */
+import { browser } from 'wxt/browser';
+
+/** One stored item. */
+export interface Item<T> {
+  readonly key: string;
+  readonly area: 'local' | 'session';
+  readonly fallback: T;
+  readonly version: number;
+  /** One step per released version: `migrations[1]` takes the data of version 1 to version 2. */
+  readonly migrations: Readonly<Record<number, (data: never) => unknown>>;
+}
+
+/** An item together with the value it shall have. */
+export interface Change {
+  readonly item: Item<unknown>;
+  readonly value: unknown;
+}
+
+interface Stored {
+  v: number;
+  d: unknown;
+}
+
+/** Declares a stored item; it lives in the local area and has version 1 unless it says otherwise. */
+export function defineItem<T>(item: {
+  key: string;
+  fallback: T;
+  area?: 'local' | 'session';
+  version?: number;
+  migrations?: Item<T>['migrations'];
+}): Item<T> {
+  return { area: 'local', version: 1, migrations: {}, ...item };
+}
+
+/** Pairs an item with a value of its type, for `write`. */
+export function change<T>(item: Item<T>, value: T): Change {
+  return { item, value };
+}
+
+/** The stored value, or the item's fallback where there is none or it can't be understood. */
+export async function read<T>(item: Item<T>): Promise<T> {
+  const found = await browser.storage[item.area].get(item.key);
+  return decode(item, found[item.key]);
+}
+
+/**
+ * Writes several items of one area at once: all of them or none (a multi-key `set` is atomic).
+ * @throws where the browser refuses, for example because its quota is used up; then nothing was changed
+ */
+export async function write(...changes: [Change, ...Change[]]): Promise<void> {
+  const area = areaOf(changes.map(({ item }) => item));
+  const values: Record<string, Stored> = {};
+  for (const { item, value } of changes) values[item.key] = { v: item.version, d: value };
+  await browser.storage[area].set(values);
+}
+
+/** Takes items of one area away, so that they read as their fallbacks. */
+export async function erase(...items: [Item<unknown>, ...Item<unknown>[]]): Promise<void> {
+  await browser.storage[areaOf(items)].remove(items.map((item) => item.key));
+}
+
+/** Calls back with every new value. @returns how to stop */
+export function watch<T>(item: Item<T>, callback: (value: T) => void): () => void {
+  const area = browser.storage[item.area];
+  const listener = (changes: Record<string, { newValue?: unknown }>): void => {
+    const changed = changes[item.key];
+    if (changed) callback(decode(item, changed.newValue));
+  };
+  area.onChanged.addListener(listener);
+  return () => area.onChanged.removeListener(listener);
+}
+
+/** The one area of several items; only within one can they change at once. */
+function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
+  const areas = [...new Set(items.map(({ area }) => area))];
+  const [area] = areas;
+  if (area && areas.length === 1) return area;
+  throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
+}
+
+/** Brings a stored shape up to date. An unknown or newer shape reads as the fallback and is left where it is. */
+function decode<T>(item: Item<T>, stored: unknown): T {
+  if (!isStored(stored) || stored.v > item.version) return item.fallback;
+  let data = stored.d;
+  for (let version = stored.v; version < item.version; version++) {
+    const migrate = item.migrations[version] as ((data: unknown) => unknown) | undefined;
+    if (!migrate) return item.fallback;
+    data = migrate(data);
+  }
+  return data as T;
+}
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'v' in value && 'd' in value && typeof value.v === 'number';
+}

@@ -1,0 +1,119 @@
+/** Every small stored item: key, type, fallback, version. The worker is the one writer of all of them. */
+import type { Failure } from './errors';
+import type { PublicProfile } from './profile';
+import { defineItem } from './store';
+
+/** Who is signed in. Nothing here is a secret. */
+export interface Account {
+  uid: number;
+  /** The name others mention, `null` until it is learned or typed in. */
+  name: string | null;
+  /** Former names, still looked for. */
+  aliases: string[];
+  avatarUrl: string | null;
+  badge: number;
+  /** Epoch ms of signing in. */
+  since: number;
+  /** Set once the service refused the login; no call carries it until the person signs in again. */
+  refused: Failure | null;
+}
+
+/** The session as it rests: AES-GCM over the two ciphertexts, bound to `origin` and `uid`. All base64. */
+export interface SealedSession {
+  iv: string;
+  data: string;
+  origin: string;
+  uid: number;
+}
+
+/** What is known of one thread, so that the next look finds only what is new. */
+export interface ThreadCursor {
+  /** The service's counter when the thread was last read. */
+  count: number;
+  /** The newest comment seen, by time and then id; zeros for an empty thread. */
+  lastAt: number;
+  lastId: number;
+  /** Epoch ms of the last full reading. */
+  readAt: number;
+}
+
+export interface Cursors {
+  /** The announcements already seen; `null` before the first look, which is silent. */
+  news: number[] | null;
+  threads: Record<string, ThreadCursor>;
+  /** The page of one's own projects at which the next cycle's radar starts; it turns where there are very many. */
+  radarPage: number;
+}
+
+/** A mention or an announcement, with enough to be read offline. */
+export interface InboxEntry {
+  /** `mention:<projectId>:<commentId>` or `news:<id>`; the notification's id too. */
+  id: string;
+  kind: 'mention' | 'news';
+  title: string;
+  text: string;
+  /** Who wrote it; empty for announcements. */
+  author: string;
+  avatarUrl: string | null;
+  /** Epoch ms. */
+  at: number;
+  projectId: number | null;
+  commentId: number | null;
+  read: boolean;
+  /** Epoch ms at which the browser took the notification, `null` before. */
+  notifiedAt: number | null;
+}
+
+/** A comment on its way to the service. */
+export interface Post {
+  id: string;
+  projectId: number;
+  text: string;
+  /** Epoch ms at which the person pressed Post. */
+  createdAt: number;
+  /** `sending`: a request is or was under way. `checking`: nobody knows yet, the thread is read again. `failed`: not sent. */
+  state: 'sending' | 'checking' | 'failed';
+  /** The newest comment of the thread before sending: only a newer one can be this post. */
+  afterId: number;
+  failure: Failure | null;
+}
+
+/** What must still be shown or sent. */
+export type OutboxEntry = { kind: 'notify'; id: string } | { kind: 'post'; id: string; post: Post };
+
+/** How the newest cycle ended. */
+export interface LastRun {
+  /** Epoch ms. */
+  at: number;
+  failure: Failure | null;
+}
+
+/** What was typed and not sent, by project id. */
+export interface Drafts {
+  /** The uid of the person who typed it, `null` for somebody signed out. */
+  owner: number | null;
+  texts: Record<string, string>;
+}
+
+/** Counts up with every write to the cache, so that pages know when to read it again. */
+export type Revisions = Record<string, number>;
+
+/** A panel mounted by the loader, by its nonce. */
+export interface MountedPanel {
+  tabId: number;
+  projectId: number;
+  /** The frame that used the nonce first, `null` until then. */
+  frameId: number | null;
+  createdAt: number;
+}
+
+export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', fallback: null });
+export const accountItem = defineItem<Account | null>({ key: 'account', fallback: null });
+export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null });
+export const cursorsItem = defineItem<Cursors>({ key: 'cursors', fallback: { news: null, threads: {}, radarPage: 1 } });
+export const inboxItem = defineItem<InboxEntry[]>({ key: 'inbox', fallback: [] });
+export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', fallback: [] });
+export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', fallback: null });
+export const revisionsItem = defineItem<Revisions>({ key: 'revisions', fallback: {} });
+export const draftsItem = defineItem<Drafts>({ key: 'drafts', fallback: { owner: null, texts: {} } });
+export const panelsItem = defineItem<Record<string, MountedPanel>>({ key: 'panels', fallback: {}, area: 'session' });

@@ -1,0 +1,36 @@
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago, or in how long, in words: "3 hours ago", "now". Times are epoch ms. */
+export function relativeTime(at: number, now: number, locale: string): string {
+  const distance = at - now;
+  const format = relativeFormat(locale);
+  for (const [unit, ms] of STEPS) {
+    if (Math.abs(distance) >= ms) return format.format(Math.trunc(distance / ms), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** Date and time in full, for titles and `<time>`. */
+export function exactTime(at: number, locale: string): string {
+  return exactFormat(locale).format(at);
+}
+
+// A formatter costs more than a thousand of its answers, and a long thread asks for one per comment.
+const relativeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const exactFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
+
+function once<F>(make: (locale: string) => F): (locale: string) => F {
+  const made = new Map<string, F>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
