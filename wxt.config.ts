@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'wxt';
-import { hostPermissions, loaderMatches, type ServiceProfile } from './utils/profile';
+import { hostPermissions, loaderMatches, panelHosts, serviceOrigins, type ServiceProfile } from './utils/profile';
 import { parseProfile } from './utils/profile-schema';
 
 // `SERVICE_PROFILE=path npm run build` makes a build for one service; without it, the build serves none until it is told one.
@@ -20,17 +20,17 @@ export default defineConfig({
   }),
   zip: { excludeSources: ['.output/**'] },
   manifest: ({ browser }) => ({
-    name: '__MSG_extensionName__',
-    description: '__MSG_extensionDescription__',
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
     default_locale: 'en',
     permissions: ['alarms', 'notifications', 'storage'],
     host_permissions: profile ? hostPermissions(profile) : [],
-    action: { default_title: '__MSG_extensionName__' },
+    action: { default_title: '__MSG_extension_name__' },
     content_security_policy: contentSecurityPolicy(profile, browser),
     ...(profile && {
       web_accessible_resources: [
         // Which page may see it is decided by host; a dynamic address keeps pages from framing it by guessing.
-        { resources: ['panel.html'], matches: hostPermissions({ ...profile, baseUrl: profile.links[0] ?? profile.baseUrl }), use_dynamic_url: true },
+        { resources: ['panel.html'], matches: panelHosts(profile), use_dynamic_url: true },
       ],
     }),
     ...(browser === 'firefox' && {
@@ -54,7 +54,7 @@ export default defineConfig({
 
 /** A baked build reaches and shows its own service only. Firefox has no sandboxed pages. */
 function contentSecurityPolicy(baked: ServiceProfile | null, browser: string): Record<string, string> {
-  const hosts = baked ? origins(baked).join(' ') : `https: ${LOOPBACK}`;
+  const hosts = baked ? serviceOrigins(baked).join(' ') : `https: ${LOOPBACK}`;
   const pages = [
     "default-src 'none'",
     "script-src 'self'",
@@ -78,8 +78,4 @@ function contentSecurityPolicy(baked: ServiceProfile | null, browser: string): R
     `connect-src ${CAPTCHA_HOSTS}`,
   ];
   return { extension_pages: pages.join('; '), ...(browser !== 'firefox' && { sandbox: sandbox.join('; ') }) };
-}
-
-function origins(baked: ServiceProfile): string[] {
-  return [...new Set([baked.baseUrl, ...baked.links].map((address) => new URL(address).origin))];
 }

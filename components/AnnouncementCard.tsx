@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Announcement } from '../utils/api/schemas';
 import { LinkedText } from './LinkedText';
 import { Time } from './Time';
+import './Card.css';
 import './AnnouncementCard.css';
 
 interface AnnouncementCardProps {
@@ -20,7 +21,7 @@ export function AnnouncementCard({ announcement, now, sought = false }: Announce
   }, [sought]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
   return (
-    <article ref={card} class={sought ? 'announcement announcement--sought' : 'announcement'} aria-labelledby={`news-${id}`} tabIndex={-1}>
+    <article ref={card} class={sought ? 'card announcement announcement--sought' : 'card announcement'} aria-labelledby={`news-${id}`} tabIndex={-1}>
       <h3 class="announcement__title" id={`news-${id}`} dir="auto">
         {title}
       </h3>

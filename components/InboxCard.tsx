@@ -1,9 +1,10 @@
 import type { InboxEntry } from '../utils/stored';
-import { isolate } from '../utils/bidi';
 import { t } from '../utils/i18n';
+import { mentionBy } from '../utils/mention-words';
 import { Icon } from './Icon';
 import { Picture } from './Picture';
 import { Time } from './Time';
+import './Card.css';
 import './InboxCard.css';
 
 interface InboxCardProps {
@@ -16,7 +17,7 @@ interface InboxCardProps {
 export function InboxCard({ entry, now, onOpen }: InboxCardProps) {
   const mention = entry.kind === 'mention';
   return (
-    <article class={entry.read ? 'inbox-card' : 'inbox-card inbox-card--unread'} aria-labelledby={`entry-${entry.id}`}>
+    <article class={entry.read ? 'card card--opens inbox-card' : 'card card--opens inbox-card inbox-card--unread'} aria-labelledby={`entry-${entry.id}`}>
       <Picture url={entry.avatarUrl} fallback={mention ? 'person' : 'news'} size="medium" round={mention} />
       <div class="inbox-card__body">
         <p class="inbox-card__kind">
@@ -27,15 +28,13 @@ export function InboxCard({ entry, now, onOpen }: InboxCardProps) {
             </>
           )}
           <Icon name={mention ? 'mention' : 'news'} />
-          <span class="inbox-card__who">
-            {mention ? t('inbox_mention', isolate(entry.author)) : t('inbox_news')}
-          </span>
+          <span class="inbox-card__who">{mention ? mentionBy(entry.author) : t('inbox_news')}</span>
           <span class="inbox-card__age">
             <Time at={entry.at} now={now} />
           </span>
         </p>
         <h3 class="inbox-card__title" id={`entry-${entry.id}`} dir="auto">
-          <button type="button" onClick={onOpen}>
+          <button class="card__target" type="button" onClick={onOpen}>
             {entry.title}
           </button>
         </h3>

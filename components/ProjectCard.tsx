@@ -5,6 +5,7 @@ import { Person } from './Person';
 import { Picture } from './Picture';
 import { ProjectMarks } from './ProjectMarks';
 import { Time } from './Time';
+import './Card.css';
 import './ProjectCard.css';
 
 interface ProjectCardProps {
@@ -16,11 +17,11 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, href, now }: ProjectCardProps) {
   return (
-    <article class="project-card" aria-labelledby={`project-${project.id}`}>
+    <article class="card card--opens project-card" aria-labelledby={`project-${project.id}`}>
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
         <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
-          <a href={href}>{project.title || t('project_untitled')}</a>
+          <a class="card__target" href={href}>{project.title || t('project_untitled')}</a>
         </h3>
         <p class="project-card__line project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />

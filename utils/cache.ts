@@ -25,9 +25,12 @@ interface Schema extends DBSchema {
 
 /** A thread as last read. */
 export interface CachedThread extends Thread {
-  /** Epoch ms. */
+  /** Epoch ms at which it was asked for. */
   fetchedAt: number;
 }
+
+/** Two readings can overtake each other for as long as a request takes; beyond that the clock was set back. */
+const OVERTAKEN_WITHIN_MS = 60_000;
 
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST = 'projects';
@@ -95,9 +98,21 @@ export async function cachedThread(projectId: number): Promise<CachedThread | un
   return (await database()).get('threads', projectId);
 }
 
-/** Keeps a thread. */
+/** Keeps a thread, unless a reading that began later was faster. `fetchedAt` is when it was asked for. */
 export async function cacheThread(thread: CachedThread): Promise<void> {
-  await (await database()).put('threads', thread, thread.projectId);
+  const tx = (await database()).transaction('threads', 'readwrite');
+  const before = await tx.store.get(thread.projectId);
+  const overtaken = before !== undefined && before.fetchedAt > thread.fetchedAt && before.fetchedAt - thread.fetchedAt < OVERTAKEN_WITHIN_MS;
+  if (!overtaken) await tx.store.put(thread, thread.projectId);
+  await tx.done;
+}
+
+/** Takes one comment out of a cached thread, when it is known to be deleted. */
+export async function forgetComment(projectId: number, commentId: number): Promise<void> {
+  const tx = (await database()).transaction('threads', 'readwrite');
+  const thread = await tx.store.get(projectId);
+  if (thread) await tx.store.put({ ...thread, comments: thread.comments.filter((comment) => comment.id !== commentId) }, projectId);
+  await tx.done;
 }
 
 /** Forgets threads, which only a signed-in person may read. */

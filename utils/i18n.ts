@@ -1,18 +1,21 @@
 import { browser } from 'wxt/browser';
 import type messages from '../public/_locales/en/messages.json';
 
+/** Browsers do not all know this of a locale. */
+const WRITTEN_FROM_THE_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'ug', 'ur', 'yi']);
+
 /** A text of `public/_locales`. */
 export type MessageKey = keyof typeof messages;
 
 /** The keys that have one text per plural category: `x` stands for `x_one`, `x_other` and so on. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
 
-/** A text in the person's language, with `$1` to `$9` filled in. */
+/** A text in the language of the locale in use, with `$1` to `$9` filled in. */
 export function t(key: MessageKey, ...values: (string | number)[]): string {
   return browser.i18n.getMessage(key, values.map(String));
 }
 
-/** A text that depends on a count, which is `$1`; written by the rules of the person's language. */
+/** A text that depends on a count, which is `$1`; written by the rules of that language. */
 export function plural(stem: PluralKey, count: number, ...values: (string | number)[]): string {
   const category = new Intl.PluralRules(language()).select(count);
   const parts = [formatNumber(count), ...values.map(String)];
@@ -20,19 +23,19 @@ export function plural(stem: PluralKey, count: number, ...values: (string | numb
   return browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) || browser.i18n.getMessage(`${stem}_other`, parts);
 }
 
-/** The language the browser speaks with this person, as a BCP 47 tag. */
+/** The language of the texts, as a BCP 47 tag. The browser may speak another one, which has no locale here. */
 export function language(): string {
-  return browser.i18n.getUILanguage();
+  return t('locale');
 }
 
-/** A number as the person's language writes it. */
+/** A number as that language writes it. */
 export function formatNumber(count: number): string {
   return new Intl.NumberFormat(language()).format(count);
 }
 
-/** `ltr` or `rtl`, as the person's language is written. */
+/** `ltr` or `rtl`, as that language is written. */
 export function direction(): 'ltr' | 'rtl' {
-  return browser.i18n.getMessage('@@bidi_dir' as MessageKey) === 'rtl' ? 'rtl' : 'ltr';
+  return WRITTEN_FROM_THE_RIGHT.has(new Intl.Locale(language()).language) ? 'rtl' : 'ltr';
 }
 
 /** Gives a page its language, direction and title; once, before it renders. */

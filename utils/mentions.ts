@@ -12,8 +12,8 @@ export interface Mention {
 const WORD = /[\p{L}\p{N}_]|(?![\uFE0E\uFE0F\u20E3])\p{M}/u;
 /** What carries a word on only where one follows: hyphens, and the joiners of Persian and Indic names. */
 const JOINER = /[-\u200C\u200D]/;
-/** A fence that is never closed is text (field notes). */
-const CODE_OR_AT = /```[\s\S]*?```|@/g;
+/** A fence that is never closed is text (field notes). An address with an `@` in it names nobody. */
+const CODE_OR_ADDRESS_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
 
 /**
  * Every mention of a known name: the longest name that fits after an `@`, whatever its case, ending at a boundary.
@@ -22,7 +22,7 @@ const CODE_OR_AT = /```[\s\S]*?```|@/g;
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const known = knownNames(names);
   const found: Mention[] = [];
-  for (const { 0: token, index } of text.matchAll(CODE_OR_AT)) {
+  for (const { 0: token, index } of text.matchAll(CODE_OR_ADDRESS_OR_AT)) {
     if (token !== '@' || WORD.test(codePointBefore(text, index))) continue;
     const mention = mentionAt(text, index, known);
     if (mention) found.push(mention);

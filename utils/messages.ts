@@ -37,7 +37,7 @@ export interface ThreadView {
   account: Account | null;
   /** Comments on their way: sending, checking, or not sent with the reason. */
   posts: Post[];
-  /** The text last typed here and not yet sent. */
+  /** The text the signed-in person typed here last and has not sent. */
   draft: string;
   /** Why the newest refresh did not work; what is shown stays usable. */
   failure: Failure | null;
@@ -71,10 +71,12 @@ export interface Requests {
   'projects.get': { input: { projectId: number }; reply: Project };
   /** Own pages: reads the announcements again; they land in the cache. */
   'news.refresh': { input: null; reply: null };
-  /** Own pages: runs one whole cycle now, or joins the one under way. */
+  /** Own pages: runs one whole cycle now, after the one under way. */
   'check.now': { input: null; reply: LastRun };
   /** Own pages: marks entries of the inbox as read and takes their notifications away. */
   'inbox.mark-read': { input: { ids: string[] }; reply: null };
+  /** Own pages: opens what an entry is about, in the tab that shows it already where there is one, and marks it as read. */
+  'inbox.open': { input: { id: string }; reply: null };
   /** Own pages: logs in with ciphertexts; the session is sealed and every cursor seeded without a notification. */
   'session.sign-in': { input: SignIn; reply: Account };
   /** Own pages: ends the session. The key is destroyed first. */

@@ -21,6 +21,16 @@ export function hostPermissions(profile: PublicProfile): string[] {
   return [...new Set(addresses.map(hostPattern))].toSorted();
 }
 
+/** The origins of the service: its API and its pages. Pictures come from there and nowhere else. */
+export function serviceOrigins(profile: Pick<PublicProfile, 'baseUrl' | 'links'>): string[] {
+  return [...new Set([profile.baseUrl, ...profile.links].map((address) => new URL(address).origin))];
+}
+
+/** The hosts of the project pages, as match patterns: the only ones that may frame a panel. */
+export function panelHosts(profile: PublicProfile): string[] {
+  return [...new Set(profile.links.map(hostPattern))].toSorted();
+}
+
 /** The pages the loader runs on, as match patterns; the worker then decides by the exact address. */
 export function loaderMatches(profile: PublicProfile): string[] {
   return matchPatterns(profile.links);

@@ -1,5 +1,6 @@
 /** How small items are stored: `{ v: version, d: data }` under one key each. `stored.ts` declares them all. */
 import { browser } from 'wxt/browser';
+import { FailureError } from './errors';
 
 /** One stored item. */
 export interface Item<T> {
@@ -46,13 +47,17 @@ export async function read<T>(item: Item<T>): Promise<T> {
 
 /**
  * Writes several items of one area at once: all of them or none (a multi-key `set` is atomic).
- * @throws where the browser refuses, for example because its quota is used up; then nothing was changed
+ * @throws FailureError `storage` where the browser refuses, for example because its quota is used up; then nothing was changed
  */
 export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   const area = areaOf(changes.map(({ item }) => item));
   const values: Record<string, Stored> = {};
   for (const { item, value } of changes) values[item.key] = { v: item.version, d: value };
-  await browser.storage[area].set(values);
+  try {
+    await browser.storage[area].set(values);
+  } catch (cause) {
+    throw new FailureError({ code: 'storage' }, { cause });
+  }
 }
 
 /** Takes items of one area away, so that they read as their fallbacks. */

@@ -12,8 +12,10 @@ export interface Account {
   aliases: string[];
   avatarUrl: string | null;
   badge: number;
-  /** Epoch ms of signing in. */
+  /** Epoch ms of signing in; tells one session from the next. */
   since: number;
+  /** The same moment by the service's clock: what was written before it is old. */
+  watchedFrom: number;
   /** Set once the service refused the login; no call carries it until the person signs in again. */
   refused: Failure | null;
 }
@@ -41,6 +43,8 @@ export interface Cursors {
   /** The announcements already seen; `null` before the first look, which is silent. */
   news: number[] | null;
   threads: Record<string, ThreadCursor>;
+  /** Threads that could not be read, how often, and the counter they had: they wait longer each time, or for a change. */
+  unreadable: Record<string, { count: number; tries: number; triedAt: number }>;
   /** The page of one's own projects at which the next cycle's radar starts; it turns where there are very many. */
   radarPage: number;
 }
@@ -73,8 +77,12 @@ export interface Post {
   createdAt: number;
   /** `sending`: a request is or was under way. `checking`: nobody knows yet, the thread is read again. `failed`: not sent. */
   state: 'sending' | 'checking' | 'failed';
+  /** Who wrote it; nobody else sees it or settles it. */
+  uid: number;
   /** The newest comment of the thread before sending: only a newer one can be this post. */
   afterId: number;
+  /** Epoch ms at which the answer was lost, `null` while none was. */
+  cutOffAt: number | null;
   failure: Failure | null;
 }
 
@@ -110,7 +118,7 @@ export interface MountedPanel {
 export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', fallback: null });
 export const accountItem = defineItem<Account | null>({ key: 'account', fallback: null });
 export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null });
-export const cursorsItem = defineItem<Cursors>({ key: 'cursors', fallback: { news: null, threads: {}, radarPage: 1 } });
+export const cursorsItem = defineItem<Cursors>({ key: 'cursors', fallback: { news: null, threads: {}, unreadable: {}, radarPage: 1 } });
 export const inboxItem = defineItem<InboxEntry[]>({ key: 'inbox', fallback: [] });
 export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', fallback: [] });
 export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', fallback: null });

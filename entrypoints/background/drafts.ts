@@ -1,6 +1,6 @@
 /** What is typed and not sent. Nothing typed is ever lost. */
 import { read, change, write } from '../../utils/store';
-import { accountItem, draftsItem, type Drafts, type OutboxEntry } from '../../utils/stored';
+import { accountItem, draftsItem, type Drafts, type OutboxEntry, type Post } from '../../utils/stored';
 import type { Mutex } from './mutex';
 
 /** Keeps the text last typed in a thread; empty text forgets it. */
@@ -28,7 +28,12 @@ export function withTexts(drafts: Drafts, added: readonly { projectId: number; t
   return { ...drafts, texts };
 }
 
-/** The texts of all comments that were not sent yet. */
-export function textsOfPosts(outbox: readonly OutboxEntry[]): { projectId: number; text: string }[] {
-  return outbox.flatMap((entry) => (entry.kind === 'post' ? [{ projectId: entry.post.projectId, text: entry.post.text }] : []));
+/** The texts of all comments that are known not to have been sent. */
+export function textsNotSent(outbox: readonly OutboxEntry[]): { projectId: number; text: string }[] {
+  return outbox.flatMap((entry) => (entry.kind === 'post' && !isUnsettled(entry.post) ? [entry.post] : []));
+}
+
+/** Whether a comment may have reached the service, or may yet. */
+export function isUnsettled(post: Post): boolean {
+  return post.state !== 'failed';
 }

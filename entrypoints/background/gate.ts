@@ -3,15 +3,23 @@ import type { Fetch } from '../../utils/api/request';
 
 /** Requests under way at any time. */
 const AT_ONCE = 2;
+/** How long one request may take, in milliseconds, from when it is sent. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 export interface Gate {
   /** For what a person waits for: goes before all background work. */
   person: Fetch;
   background: Fetch;
+  /** How many milliseconds the service's clock is ahead of ours, by its newest answer; 0 before, and where it does not say. */
+  ahead(): number;
 }
 
-/** @param fetch the network */
-export function createGate(fetch: Fetch): Gate {
+/**
+ * @param fetch the network
+ * @param now our clock, in epoch ms
+ */
+export function createGate(fetch: Fetch, now: () => number): Gate {
+  let ahead = 0;
   const waiting: { person: (() => void)[]; background: (() => void)[] } = { person: [], background: [] };
   let free = AT_ONCE;
 
@@ -27,8 +35,11 @@ export function createGate(fetch: Fetch): Gate {
       else await new Promise<void>((go) => queue.push(go));
       try {
         init.signal?.throwIfAborted();
-        const response = await fetch(url, init);
+        const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+        const response = await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
         // The place is kept until the body is here: a slow answer is a request under way.
+        const serviceNow = Date.parse(response.headers.get('Date') ?? '');
+        if (Number.isFinite(serviceNow)) ahead = serviceNow - now();
         const body = await response.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, response);
       } finally {
@@ -37,5 +48,5 @@ export function createGate(fetch: Fetch): Gate {
     };
   }
 
-  return { person: lane(waiting.person), background: lane(waiting.background) };
+  return { person: lane(waiting.person), background: lane(waiting.background), ahead: () => ahead };
 }

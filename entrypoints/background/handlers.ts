@@ -25,8 +25,10 @@ interface Parts {
   posts: Posts;
   panels: Panels;
   watch: Watch;
-  /** Shows what the outbox owes. */
+  /** Shows what the outbox owes; never rejects. */
   drain: () => Promise<void>;
+  /** Opens what an inbox entry is about and marks it as read. */
+  open: (id: string) => Promise<void>;
   /** Looks at everything anew, without anybody waiting for it. */
   lookSoon: () => void;
   mutex: Mutex;
@@ -34,7 +36,7 @@ interface Parts {
 }
 
 /** A handler for every request. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, lookSoon, mutex, now }: Parts): Handlers {
+export function createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, open, lookSoon, mutex, now }: Parts): Handlers {
   return {
     'projects.list': (input) => catalogue.list(input),
     'projects.get': ({ projectId }) => catalogue.get(projectId),
@@ -47,13 +49,19 @@ export function createHandlers({ service, session, catalogue, threads, posts, pa
 
     async 'check.now'() {
       required(service);
-      const run = await watch.run();
+      // Anew: one under way may have passed by what the person is waiting for.
+      const run = await watch.runAnew();
       await drain();
       return run;
     },
 
     async 'inbox.mark-read'({ ids }) {
       await markRead(mutex, ids);
+      return null;
+    },
+
+    async 'inbox.open'({ id }) {
+      await open(id);
       return null;
     },
 
@@ -84,12 +92,12 @@ export function createHandlers({ service, session, catalogue, threads, posts, pa
     async 'thread.refresh'({ nonce }, sender): Promise<ThreadView> {
       const projectId = await panels.admit(nonce, sender);
       const failure = await threads.refreshAll(projectId);
-      await posts.settle();
+      await posts.settle(projectId);
       return threads.view(projectId, failure);
     },
 
     async 'draft.save'({ nonce, text }, sender) {
-      await saveDraft(mutex, await panels.admit(nonce, sender), text);
+      await saveDraft(mutex, await panels.admitLastWord(nonce, sender), text);
       return null;
     },
 

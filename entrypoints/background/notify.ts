@@ -1,8 +1,9 @@
 /** Desktop notifications. They follow the inbox: what is read or gone there is taken away here. */
 import { browser } from 'wxt/browser';
-import { t } from '../../utils/i18n';
+import { mentionBy } from '../../utils/mention-words';
 import { watch } from '../../utils/store';
 import { inboxItem, type InboxEntry } from '../../utils/stored';
+import { atEdge } from './edge';
 
 const TEXT_LENGTH = 240;
 
@@ -25,7 +26,7 @@ export async function show(entry: InboxEntry): Promise<void> {
 
 /** Takes away the notifications of what is read or gone. @returns how to stop following */
 export function followInbox(): () => void {
-  return watch(inboxItem, (inbox) => void clearSettled(inbox));
+  return watch(inboxItem, (inbox) => atEdge(clearSettled(inbox)));
 }
 
 async function clearSettled(inbox: readonly InboxEntry[]): Promise<void> {
@@ -36,7 +37,7 @@ async function clearSettled(inbox: readonly InboxEntry[]): Promise<void> {
 
 function titleOf(entry: InboxEntry): string {
   if (entry.kind === 'news') return entry.title;
-  return entry.author ? t('notifyMention', entry.author) : t('notifyMentionByTeam');
+  return mentionBy(entry.author);
 }
 
 function isOurs(id: string): boolean {

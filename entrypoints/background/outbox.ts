@@ -1,18 +1,17 @@
-/** What must still be shown or sent, drained at every start and after every cycle. */
+/** What must still be shown, drained at every start and after every cycle. What must still be sent is in `posts.ts`. */
 import { change, read, write } from '../../utils/store';
 import { inboxItem, outboxItem, type InboxEntry } from '../../utils/stored';
 import { createMutex, type Mutex } from './mutex';
 
 export interface Outbox {
-  /** Shows what is owed, then settles what was on its way when the last worker died. */
+  /** Shows the notifications that are owed. @throws where the browser refused one; it stays owed, and the others were shown */
   drain(): Promise<void>;
 }
 
 /**
  * @param show raises one notification; it may be asked for the same entry again after a kill
- * @param settle finds out what became of comments whose sending was cut off
  */
-export function createOutbox({ mutex, show, settle, now }: { mutex: Mutex; show: (entry: InboxEntry) => Promise<void>; settle: () => Promise<void>; now: () => number }): Outbox {
+export function createOutbox({ mutex, show, now }: { mutex: Mutex; show: (entry: InboxEntry) => Promise<void>; now: () => number }): Outbox {
   const oneAtATime = createMutex();
 
   async function drainAll(): Promise<void> {
@@ -20,7 +19,6 @@ export function createOutbox({ mutex, show, settle, now }: { mutex: Mutex; show:
     for (const { kind, id } of await read(outboxItem)) {
       if (kind === 'notify') results.push(...(await Promise.allSettled([deliver(id)])));
     }
-    await settle();
     // What could not be shown stays owed and did not keep the others back.
     const refused = results.find((result) => result.status === 'rejected');
     if (refused) throw new Error('A notification could not be shown', { cause: refused.reason });

@@ -8,6 +8,7 @@ import { projectIdOf } from '../../utils/links';
 import type { OpenedPage } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
 import { panelsItem, type MountedPanel } from '../../utils/stored';
+import { atEdge } from './edge';
 import type { Mutex } from './mutex';
 import type { Sender } from './router';
 
@@ -18,10 +19,12 @@ export interface Panels {
   issue(sender: Sender): Promise<OpenedPage | null>;
   /** The project a panel may see. @throws FailureError `bad-request` */
   admit(nonce: string, sender: Sender): Promise<number>;
+  /** The project a panel was mounted for, also while its tab moves on: what was typed is its last word. @throws FailureError `bad-request` */
+  admitLastWord(nonce: string, sender: Sender): Promise<number>;
 }
 
 export function createPanels({ links, mutex, now, newId }: { links: readonly string[]; mutex: Mutex; now: () => number; newId: () => string }): Panels {
-  browser.tabs.onRemoved.addListener((tabId) => void forget(tabId));
+  browser.tabs.onRemoved.addListener((tabId) => atEdge(forget(tabId)));
 
   async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | null> {
     const projectId = projectIdOf(tabUrl, links);
@@ -36,12 +39,17 @@ export function createPanels({ links, mutex, now, newId }: { links: readonly str
     return { projectId, href: tabUrl, nonce };
   }
 
-  function admit(nonce: string, { tabId, frameId, tabUrl }: Sender): Promise<number> {
+  async function admit(nonce: string, sender: Sender): Promise<number> {
+    const projectId = await admitLastWord(nonce, sender);
+    if (projectIdOf(sender.tabUrl, links) !== projectId) throw new FailureError({ code: 'bad-request' });
+    return projectId;
+  }
+
+  function admitLastWord(nonce: string, { tabId, frameId }: Sender): Promise<number> {
     return mutex(async () => {
       const panels = await read(panelsItem);
       const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
       if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId) throw new FailureError({ code: 'bad-request' });
-      if (projectIdOf(tabUrl, links) !== panel.projectId) throw new FailureError({ code: 'bad-request' });
       if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
       return panel.projectId;
     });
@@ -55,5 +63,5 @@ export function createPanels({ links, mutex, now, newId }: { links: readonly str
     });
   }
 
-  return { issue, admit };
+  return { issue, admit, admitLastWord };
 }

@@ -3,9 +3,9 @@
  * is settled by reading the thread again (field notes, "People, badges, comments").
  */
 import type { Comment } from '../../utils/api/schemas';
-import { failureIn, leavesOutcomeUnknown, resultOf, type Failure } from '../../utils/errors';
+import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, type Failure } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
-import { draftsItem, outboxItem, type OutboxEntry, type Post } from '../../utils/stored';
+import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../utils/stored';
 import { withText, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { announce, threadKey } from './revisions';
@@ -13,18 +13,21 @@ import { required, type Service } from './service';
 import type { Session } from './session';
 import type { Threads } from './threads';
 
-/** A request that was cut off may still reach the service for this long after Post was pressed. */
+/** A request that was cut off may still reach the service for this long. */
 const SETTLED_AFTER_MS = 20_000;
 /** The same words again after so long are a person's own doing. By the service's clock. */
 const SENT_TWICE_WITHIN_MS = 30_000;
 
 export interface Posts {
-  /** Sends a comment. Ends when it was sent, refused, or is being checked; never rejects for what the service says. */
+  /**
+   * Sends a comment. Ends when it was sent, refused, or is being checked: the post itself says so.
+   * @throws FailureError where it was not taken over: nobody is signed in, or the thread was never read and can't be now
+   */
   send(projectId: number, text: string): Promise<void>;
   /** Gives up a comment that was not sent; its text becomes the draft. */
   withdraw(projectId: number, postId: string): Promise<void>;
-  /** Finds out what became of every comment whose answer was lost. */
-  settle(): Promise<void>;
+  /** Finds out what became of the comments whose answer was lost; of one project, or of all. */
+  settle(projectId?: number): Promise<void>;
 }
 
 interface Parts {
@@ -48,7 +51,7 @@ export function createPosts({ service, session, threads, mutex, now, newId, late
     inFlight.add(id);
     try {
       if (!(await accept(id, projectId, text))) return;
-      const failure = await failureIn(session.withLogin((login) => client.postComment(login, { projectId, text })));
+      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, { projectId, text }, signal)));
       if (failure) await notAccepted(id, failure);
       else await sent(id);
     } finally {
@@ -63,9 +66,10 @@ export function createPosts({ service, session, threads, mutex, now, newId, late
   async function accept(id: string, projectId: number, text: string): Promise<boolean> {
     const afterId = await threads.newestId(projectId);
     const accepted = await mutex(async () => {
-      const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
+      const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
+      if (!account) throw new FailureError({ code: 'signed-out' });
       if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
-      const post: Post = { id, projectId, text, createdAt: now(), state: 'sending', afterId, failure: null };
+      const post: Post = { id, projectId, uid: account.uid, text, createdAt: now(), state: 'sending', afterId, cutOffAt: null, failure: null };
       const texts = withText(drafts.texts, projectId, '');
       await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
       return true;
@@ -88,32 +92,36 @@ export function createPosts({ service, session, threads, mutex, now, newId, late
   async function arrivalsOf(post: Post): Promise<Comment[] | null> {
     const thread = await resultOf(threads.refresh(post.projectId));
     if (!thread.ok) return null;
-    const arrived = thread.value.comments.filter((comment) => isArrived(comment, post, thread.value.uid));
+    const arrived = thread.value.filter((comment) => isArrived(comment, post));
     for (const comment of arrived) if (isSurplus(comment, arrived)) await failureIn(threads.remove(post.projectId, comment.id));
     return arrived;
   }
 
   async function notAccepted(id: string, failure: Failure): Promise<void> {
     const unknown = leavesOutcomeUnknown(failure);
-    await update(id, (post) => ({ ...post, state: unknown ? 'checking' : 'failed', failure }));
+    await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
     later(SETTLED_AFTER_MS, () => settleOne(id));
     await settleOne(id);
   }
 
-  async function settle(): Promise<void> {
-    for (const { kind, id } of await read(outboxItem)) if (kind === 'post' && !inFlight.has(id)) await settleOne(id);
+  async function settle(projectId?: number): Promise<void> {
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
+      if (projectId === undefined || entry.post.projectId === projectId) await settleOne(entry.id);
+    }
   }
 
   async function settleOne(id: string): Promise<void> {
-    const post = await update(id, (found) => (found.state === 'sending' ? { ...found, state: 'checking' } : found));
-    if (post?.state !== 'checking') return;
+    const account = await read(accountItem);
+    const post = await update(id, (found) => (found.state === 'sending' ? cutOff(found, now(), null) : found));
+    if (post?.state !== 'checking' || post.uid !== account?.uid) return;
     const asked = now();
     const arrived = await arrivalsOf(post);
     // A thread that can't be read says nothing: the comment stays "checking".
     if (!arrived) return;
     if (arrived.length > 0) await update(id, () => null);
-    else if (asked - post.createdAt >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
+    else if (asked - (post.cutOffAt ?? asked) >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
   }
 
   async function withdraw(projectId: number, postId: string): Promise<void> {
@@ -147,6 +155,11 @@ export function createPosts({ service, session, threads, mutex, now, newId, late
   return { send, withdraw, settle };
 }
 
+/** A comment whose answer is lost, from now on. */
+function cutOff(post: Post, at: number, failure: Failure | null): Post {
+  return { ...post, state: 'checking', cutOffAt: at, failure };
+}
+
 function isSame(post: Post, projectId: number, text: string): boolean {
   return post.projectId === projectId && post.state !== 'failed' && post.text.trim() === text.trim();
 }
@@ -157,7 +170,12 @@ function isSurplus(comment: Comment, arrived: readonly Comment[]): boolean {
   return first !== undefined && comment !== first && comment.postedAt - first.postedAt <= SENT_TWICE_WITHIN_MS;
 }
 
+/** A text as two of them are compared: services trim, fold white space and compose characters. */
+function words(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
 /** Whether this comment of the thread is that post. Only a comment newer than the thread was can be. */
-function isArrived(comment: Comment, post: Post, uid: number): boolean {
-  return comment.authorId === uid && comment.id > post.afterId && comment.text.trim() === post.text.replaceAll('\r\n', '\n').trim();
+function isArrived(comment: Comment, post: Post): boolean {
+  return comment.authorId === post.uid && comment.id > post.afterId && words(comment.text) === words(post.text);
 }

@@ -21,6 +21,7 @@ export const requests = {
   'news.refresh': { from: 'own', input: nothing },
   'check.now': { from: 'own', input: nothing },
   'inbox.mark-read': { from: 'own', input: z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) }) },
+  'inbox.open': { from: 'own', input: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
   'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)) }) },
   'session.sign-out': { from: 'own', input: nothing },
   'account.rename': { from: 'own', input: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }) },

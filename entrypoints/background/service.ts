@@ -13,10 +13,12 @@ export interface Service {
   readonly client: Client;
   /** For the watch. */
   readonly background: Client;
+  /** How many milliseconds the service's clock is ahead of ours; 0 until it has answered. */
+  ahead(): number;
 }
 
 export function createService(profile: ServiceProfile, gate: Gate): Service {
-  return { profile, client: createClient(gate.person, profile), background: createClient(gate.background, profile) };
+  return { profile, client: createClient(gate.person, profile), background: createClient(gate.background, profile), ahead: () => gate.ahead() };
 }
 
 /** The service, where one is set up. @throws FailureError `no-service` */

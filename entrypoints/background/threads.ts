@@ -1,27 +1,27 @@
 /** Threads for panels: from the cache at once, from the service on asking. */
-import { cachedProject, cachedThread, cacheProject, cacheThread } from '../../utils/cache';
+import { cachedProject, cachedThread, cacheProject, cacheThread, forgetComment } from '../../utils/cache';
 import type { Comment, Project } from '../../utils/api/schemas';
 import { newestOf } from '../../utils/diff';
-import { failureIn, type Failure } from '../../utils/errors';
+import { FailureError, failureIn, resultOf, type Failure } from '../../utils/errors';
 import type { ThreadView } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem } from '../../utils/stored';
 import { learnFromComments } from './account';
 import type { Mutex } from './mutex';
-import { announce, threadKey } from './revisions';
+import { announce, revised, threadKey } from './revisions';
 import { required, type Service } from './service';
 import type { Session } from './session';
 
 export interface Threads {
   /** The thread as last known. @param failure why it could not be read anew */
   view(projectId: number, failure?: Failure | null): Promise<ThreadView>;
-  /** Reads the thread with the login (4.3). @returns its comments, and the uid they were read for */
-  refresh(projectId: number): Promise<{ comments: Comment[]; uid: number }>;
+  /** Reads the thread with the login (4.3). @returns its comments */
+  refresh(projectId: number): Promise<Comment[]>;
   /** Reads the project without the login (4.2), and the thread where somebody is signed in. @returns what went wrong */
   refreshAll(projectId: number): Promise<Failure | null>;
   /** The id of the newest comment, 0 in an empty thread. A thread that was never read is read for it. */
   newestId(projectId: number): Promise<number>;
-  /** Deletes a comment (4.5), then reads the thread again. */
+  /** Deletes a comment of this thread (4.5), then reads the thread again. @throws FailureError where it is still there */
   remove(projectId: number, commentId: number): Promise<void>;
 }
 
@@ -40,22 +40,27 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
       fetchedAt: (account && thread?.fetchedAt) ?? null,
       commentsAllowed: project?.commentsAllowed ?? null,
       account,
-      posts: outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.projectId === projectId ? [entry.post] : [])),
-      draft: drafts.texts[projectId] ?? '',
+      posts: outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid ? [entry.post] : [])),
+      draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
       failure,
     };
   }
 
-  async function refresh(projectId: number): Promise<{ comments: Comment[]; uid: number }> {
+  async function refresh(projectId: number): Promise<Comment[]> {
     const { client } = required(service);
-    const { thread, uid } = await session.withLogin(async (login, account) => ({
-      thread: await client.viewComments(login, projectId),
-      uid: account.uid,
+    const fetchedAt = now();
+    const { thread, account } = await session.withLogin(async (login, who, signal) => ({
+      thread: await client.viewComments(login, projectId, signal),
+      account: who,
     }));
-    await cacheThread({ ...thread, fetchedAt: now() });
-    await learn(uid, thread.comments);
-    await announce(mutex, threadKey(projectId));
-    return { comments: thread.comments, uid };
+    await session.ifStill(account, async (current) => {
+      await cacheThread({ ...thread, fetchedAt });
+      // Who has no project of their own learns their name from what they wrote.
+      const learned = learnFromComments(current, thread.comments);
+      const isNews = JSON.stringify(learned) !== JSON.stringify(current);
+      await write(await revised(threadKey(projectId)), ...(isNews ? [change(accountItem, learned)] : []));
+    });
+    return thread.comments;
   }
 
   async function refreshAll(projectId: number): Promise<Failure | null> {
@@ -73,25 +78,22 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
     return project;
   }
 
-  /** Who has no project of their own learns their name from what they wrote. */
-  async function learn(uid: number, comments: readonly Comment[]): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (account?.uid !== uid) return;
-      const learned = learnFromComments(account, comments);
-      if (learned.name !== account.name || learned.badge !== account.badge) await write(change(accountItem, learned));
-    });
-  }
-
   async function newestId(projectId: number): Promise<number> {
-    const { comments } = (await cachedThread(projectId)) ?? (await refresh(projectId));
+    const comments = (await cachedThread(projectId))?.comments ?? (await refresh(projectId));
     return newestOf(comments).lastId;
   }
 
   async function remove(projectId: number, commentId: number): Promise<void> {
     const { client } = required(service);
-    await session.withLogin((login, account) => client.deleteComment(login, { commentId, uid: account.uid }));
-    await refresh(projectId);
+    const known = (await cachedThread(projectId))?.comments ?? [];
+    if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
+    const failure = await failureIn(session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)));
+    const gone = failure === null || failure.code === 'nothing-there';
+    if (gone) await forgetComment(projectId, commentId);
+    // Read again whatever was said: the thread is the one to tell what an unknown outcome was.
+    const after = await resultOf(refresh(projectId));
+    if (gone) return announce(mutex, threadKey(projectId));
+    if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 
   return { view, refresh, refreshAll, newestId, remove };

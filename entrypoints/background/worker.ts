@@ -6,6 +6,7 @@ import type { ServiceProfile } from '../../utils/profile';
 import { read } from '../../utils/store';
 import * as badge from './badge';
 import { createCatalogue } from './catalogue';
+import { atEdge } from './edge';
 import { createGate } from './gate';
 import { createHandlers, markRead } from './handlers';
 import { createMutex } from './mutex';
@@ -32,18 +33,22 @@ export interface World {
 /** Starts the worker. @returns what it does first, for tests to wait for */
 export function startWorker({ profile, fetch, now, newId }: World): Promise<void> {
   const mutex = createMutex();
-  const service = profile && createService(profile, createGate(fetch));
+  const service = profile && createService(profile, createGate(fetch, now));
   const session = createSession({ service, mutex, now });
   const threads = createThreads({ service, session, mutex, now });
   const posts = createPosts({ service, session, threads, mutex, now, newId, later });
-  const outbox = createOutbox({ mutex, show: notify.show, settle: () => posts.settle(), now });
+  const outbox = createOutbox({ mutex, show: notify.show, now });
   const watch = createWatch({ service, session, mutex, now });
   const panels = createPanels({ links: profile?.links ?? [], mutex, now, newId });
   const catalogue = createCatalogue({ service, mutex, now });
 
+  /** What can't be shown now stays owed, and keeps nothing else from happening. */
+  const drain = (): Promise<void> => outbox.drain().catch(reportError);
+
   async function lookAnew(): Promise<void> {
     await watch.runAnew();
-    await outbox.drain();
+    await drain();
+    await posts.settle();
   }
 
   async function onAlarm(): Promise<void> {
@@ -51,13 +56,15 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
     if (!service || !isDue(await read(lastRunItem), now())) return;
     // Joins a cycle under way: after sleep two alarms ring at once.
     await watch.run();
-    await outbox.drain();
+    await drain();
+    await posts.settle();
   }
 
-  async function onClick(id: string): Promise<void> {
+  /** Opens first: what is wrong with marking must not keep a click from working. */
+  async function open(id: string): Promise<void> {
+    await openEntry(id);
     await markRead(mutex, [id]);
     await browser.notifications.clear(id);
-    await openEntry(id);
   }
 
   async function begin(): Promise<void> {
@@ -65,10 +72,12 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
     await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
     await adoptProfile(profile, () => session.signOut());
     await ensureAlarm();
-    await outbox.drain();
+    await drain();
+    // What became of comments on their way is the network's to say, and nothing waits for that.
+    atEdge(posts.settle());
   }
 
-  const handlers = createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain: () => outbox.drain(), lookSoon: () => atEdge(lookAnew()), mutex, now });
+  const handlers = createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, open, lookSoon: () => atEdge(lookAnew()), mutex, now });
 
   browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
     void route(handlers, message, sender).then(reply);
@@ -77,7 +86,7 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === ALARM) atEdge(onAlarm());
   });
-  browser.notifications.onClicked.addListener((id) => atEdge(onClick(id)));
+  browser.notifications.onClicked.addListener((id) => atEdge(open(id)));
   browser.runtime.onInstalled.addListener(() => atEdge(onAlarm()));
   // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
   browser.runtime.onStartup.addListener(() => undefined);
@@ -91,9 +100,4 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
 /** Runs something after a while, if the worker lives that long. */
 function later(ms: number, work: () => Promise<void>): void {
   setTimeout(() => atEdge(work()), ms);
-}
-
-/** The edge of an event: what nobody foresaw goes to the extension's error page. */
-function atEdge(work: Promise<void>): void {
-  work.catch(reportError);
 }

@@ -24,8 +24,9 @@ const CAPTCHA_WORDS = {
   'not-opened': 'options_captchaNotOpened',
 } as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
 
-/** The form, how far it is, and what went wrong. */
+/** The form, how far it is, and what went wrong; no form where signing in cannot work. */
 export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
+  if (!model.supported) return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
   const submit = (): boolean => {
     const usable = model.validate();

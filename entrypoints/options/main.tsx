@@ -22,6 +22,7 @@ const signIn = signInModel({
   ask: send,
   encrypt,
   service,
+  supported: !import.meta.env.FIREFOX,
   async askCaptcha(cancelled) {
     const onOpened = (tabId: number): void => {
       captchaTab.value = tabId;

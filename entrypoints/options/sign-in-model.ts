@@ -15,12 +15,16 @@ interface Sources {
   ask: typeof send;
   encrypt: typeof encrypt;
   service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** Whether this browser can show the captcha at all. */
+  supported: boolean;
   /** Opens a captcha tab and waits for what comes of it. */
   askCaptcha: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
 }
 
 /** Signing in, from typing to being signed in. Plain credentials live here and nowhere else. */
 export interface SignInModel {
+  /** Where it is not, nobody shall type a login in vain. */
+  readonly supported: boolean;
   readonly email: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly emailError: ReadonlySignal<MessageKey | null>;
@@ -40,7 +44,7 @@ export interface SignInModel {
 /** The same password cannot help after these, so it does not stay. */
 const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed', 'encryption']);
 
-export function signInModel({ ask, encrypt, service, askCaptcha }: Sources): SignInModel {
+export function signInModel({ ask, encrypt, service, supported, askCaptcha }: Sources): SignInModel {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
@@ -92,6 +96,7 @@ export function signInModel({ ask, encrypt, service, askCaptcha }: Sources): Sig
   }
 
   return {
+    supported,
     email,
     password,
     emailError,
@@ -108,7 +113,7 @@ export function signInModel({ ask, encrypt, service, askCaptcha }: Sources): Sig
       passwordError.value = null;
     },
     async submit() {
-      if (phase.value !== 'idle' || !validate()) return;
+      if (!supported || phase.value !== 'idle' || !validate()) return;
       waiting = new AbortController();
       problem.value = null;
       await run();

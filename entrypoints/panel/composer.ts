@@ -4,7 +4,7 @@ import type { ThreadView } from '../../utils/messages';
 import { lengthOf, LONGEST_COMMENT } from './rules';
 import type { Ask, Thread } from './thread';
 
-/** What is being written. Nothing typed is ever lost: the worker keeps every pause of it. */
+/** What is being written. Nothing typed is ever lost: the worker gets it at the first key, and after every pause. */
 export interface Composer {
   readonly text: ReadonlySignal<string>;
   /** From the press of Post until the worker has taken the text over. */
@@ -16,8 +16,13 @@ export interface Composer {
   withdraw(postId: string): Promise<void>;
   /** Keeps what is typed now rather than at the next pause. */
   flush(): Promise<void>;
-  /** Takes over the kept draft where nothing is typed here: at the start, and when somebody else signs in. */
+  /**
+   * Takes over the kept draft where nothing is typed here: at the start, and when somebody else signs in. What was typed
+   * before the first time comes after the draft, and is kept and posted only from then on.
+   */
   restore(): void;
+  /** Somebody else is here now, or nobody: what the one before typed leaves the box. */
+  changeHands(): void;
 }
 
 export interface ComposerParts {
@@ -42,7 +47,10 @@ export function createComposer({ thread, ask, later }: ComposerParts): Composer 
   const leaving = signal<Leaving | null>(null);
   const posting = signal(false);
   let kept = '';
-  let callOff = (): void => undefined;
+  /** Whether the kept draft was looked at; until then, keeping another text would lose it. */
+  let seen = false;
+  let saving: { text: string; done: Promise<void> } | null = null;
+  let callOff: (() => void) | null = null;
 
   // The worker says early that it took the text over: from then on it is safe there, and the box is free for the next.
   effect(() => {
@@ -53,31 +61,47 @@ export function createComposer({ thread, ask, later }: ComposerParts): Composer 
     set('');
   });
 
+  function rest(): void {
+    callOff?.();
+    callOff = null;
+  }
+
   function set(next: string): void {
-    callOff();
+    rest();
     kept = next;
     text.value = next;
   }
 
+  /** The first key wakes the worker: one that still sleeps when the page goes away never hears the last words. */
   function type(next: string): void {
     text.value = next;
-    callOff();
-    callOff = later(() => void flush(), PAUSE_MS);
+    if (callOff) return;
+    void flush();
+    callOff = later(() => {
+      callOff = null;
+      void flush();
+    }, PAUSE_MS);
   }
 
-  async function flush(): Promise<void> {
-    callOff();
+  function flush(): Promise<void> {
+    rest();
     const now = text.value;
     // While it leaves, the text is the request's: kept again, it would come back as a draft after it was sent.
-    if (now === kept || leaving.value) return;
+    if (!seen || now === kept || leaving.value) return Promise.resolve();
+    if (saving?.text !== now) saving = { text: now, done: save(now) };
+    return saving.done;
+  }
+
+  async function save(now: string): Promise<void> {
     const result = await ask('draft.save', { nonce: thread.nonce, text: now });
     if (result.ok) kept = now;
+    if (saving?.text === now) saving = null;
   }
 
   async function post(): Promise<void> {
     const { value } = text;
-    if (posting.value || value.trim() === '' || lengthOf(value) > LONGEST_COMMENT) return;
-    callOff();
+    if (!seen || posting.value || value.trim() === '' || lengthOf(value) > LONGEST_COMMENT) return;
+    rest();
     failure.value = null;
     posting.value = true;
     leaving.value = leave(value, thread.view.value);
@@ -101,11 +125,25 @@ export function createComposer({ thread, ask, later }: ComposerParts): Composer 
   }
 
   function restore(): void {
-    const draft = thread.view.value?.draft ?? '';
-    if (text.value === '' && !leaving.value) set(draft);
+    const view = thread.view.value;
+    if (!view || leaving.value) return;
+    const isFirst = !seen;
+    seen = true;
+    if (text.value === '') return set(view.draft);
+    if (!isFirst) return;
+    kept = view.draft;
+    type(kept ? `${kept}\n\n${text.value}` : text.value);
   }
 
-  return { text, posting, failure, type, post, withdraw, flush, restore };
+  function changeHands(): void {
+    // Signed out, what was typed is still kept for its writer; somebody else's session is no place for it.
+    if (!thread.view.value?.account) void flush();
+    failure.value = null;
+    set('');
+    restore();
+  }
+
+  return { text, posting, failure, type, post, withdraw, flush, restore, changeHands };
 }
 
 function leave(text: string, view: ThreadView | null): Leaving {

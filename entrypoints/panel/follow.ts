@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals';
 import type { Account, Revisions } from '../../utils/stored';
+import type { ThreadView } from '../../utils/messages';
 import type { StorageSignal } from '../../utils/storage-signal';
 import type { Composer } from './composer';
 import type { Thread } from './thread';
@@ -20,8 +21,17 @@ export async function followStores({ thread, composer, revisions, account }: Fol
   // Looked at before the thread is, so that no change falls between.
   let seen = revisions.value;
   let person = account.value;
+  let shown: ThreadView | null = null;
+  // The draft comes with the first view, however late that is, and again with one for somebody else.
+  const stopDraft = effect(() => {
+    const before = shown;
+    shown = thread.view.value;
+    if (!shown) return;
+    const isSamePerson = before?.account?.uid === shown.account?.uid;
+    if (!before || (isSamePerson && !isSameLogin(before.account, shown.account))) untracked(() => composer.restore());
+    else if (!isSamePerson) untracked(() => composer.changeHands());
+  });
   await thread.open();
-  composer.restore();
 
   const stopRevisions = effect(() => {
     const key = `thread:${thread.view.value?.projectId}`;
@@ -33,20 +43,23 @@ export async function followStores({ thread, composer, revisions, account }: Fol
     const before = person;
     person = account.value;
     if (before === person) return;
-    // Names and pictures may change meanwhile; another person, or another login, sees another thread.
-    const isSame = before?.uid === person?.uid && (before?.refused ?? null) === null && (person?.refused ?? null) === null;
-    untracked(() => void (isSame ? thread.open() : startAnew()));
+    untracked(() => void (isSameLogin(before, person) ? thread.open() : startAnew()));
   });
 
   async function startAnew(): Promise<void> {
     await thread.open();
-    composer.restore();
     await thread.refresh();
   }
 
   await thread.refresh();
   return () => {
+    stopDraft();
     stopRevisions();
     stopAccount();
   };
+}
+
+/** Names and pictures may change meanwhile; another person, or another login, sees another thread. */
+function isSameLogin(before: Account | null | undefined, after: Account | null | undefined): boolean {
+  return before?.uid === after?.uid && Boolean(before?.refused) === Boolean(after?.refused);
 }

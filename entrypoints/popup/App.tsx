@@ -38,7 +38,7 @@ export function App({ model, now, onOpenSettings }: AppProps) {
   return (
     <>
       <header class="popup-header">
-        <h1 class="unseen">{t('extensionName')}</h1>
+        <h1 class="unseen">{t('extension_name')}</h1>
         <Tabs label={t('popup_tabs')} tabs={tabs} selected={tab} panel="view" onSelect={(id) => model.go(FIRST_VIEW[id])} />
         <Button kind="quiet" busy={model.checking.value} onPress={() => void model.checkNow()}>
           {!model.checking.value && <Icon name="refresh" />}

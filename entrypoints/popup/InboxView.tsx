@@ -19,7 +19,7 @@ const JUST_NOW_MS = 60_000;
 export function InboxView({ model, now, onOpenSettings }: InboxViewProps) {
   const { inbox, account, lastRun } = model;
   const entries = inbox.entries.value;
-  const failure = inbox.failure.value ?? model.checkFailure.value ?? lastRun.value?.failure;
+  const failure = inbox.failure.value ?? model.checkFailure.value;
   return (
     <>
       <div class="popup-inbox-head">

@@ -18,7 +18,7 @@ interface NewsViewProps {
 /** The announcements, newest first. */
 export function NewsView({ model, soughtId, now, onOpenSettings }: NewsViewProps) {
   const { news, busy } = model.news;
-  const failure = model.news.failure.value ?? model.checkFailure.value;
+  const failure = model.news.failure.value;
   const known = news.value;
   return (
     <>

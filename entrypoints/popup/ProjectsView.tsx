@@ -24,7 +24,7 @@ interface ProjectsViewProps {
 export function ProjectsView({ model, now, onOpenSettings }: ProjectsViewProps) {
   const { projects } = model;
   const list = projects.list.value;
-  const failure = projects.failure.value ?? model.checkFailure.value;
+  const failure = projects.failure.value;
   useReturnedFocus(model.project.project.value?.id);
   return (
     <>

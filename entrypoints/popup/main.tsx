@@ -11,8 +11,6 @@ import { App } from './App';
 import { clock } from './clock';
 import { popupModel } from './popup-model';
 
-const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
-
 const model = popupModel({
   ask: send,
   cachedProjects,
@@ -23,15 +21,14 @@ const model = popupModel({
   inbox: storageSignal(inboxItem),
   lastRun: storageSignal(lastRunItem),
   revisions: storageSignal(revisionsItem),
-  openTab,
   go: (hash) => {
     location.hash = hash;
   },
 });
 
-const openSettings = (): void => void openTab(browser.runtime.getURL('/options.html#/sign-in'));
+const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
 
-dressDocument(document, 'extensionName');
+dressDocument(document, 'extension_name');
 window.addEventListener('hashchange', () => model.arrive(location.hash));
 model.start(location.hash);
 

@@ -25,12 +25,16 @@ export function newsModel({ ask, cached }: Sources): NewsModel {
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
 
-  async function reread(): Promise<void> {
+  /** @returns whether they are newer than what was shown */
+  async function takeStored(): Promise<boolean> {
     try {
       const stored = await cached();
-      if (stored && stored.fetchedAt > (news.value?.fetchedAt ?? 0)) news.value = stored;
+      if (!stored || stored.fetchedAt <= (news.value?.fetchedAt ?? 0)) return false;
+      news.value = stored;
+      return true;
     } catch (cause) {
       failure.value = failureOf(cause);
+      return false;
     }
   }
 
@@ -39,7 +43,7 @@ export function newsModel({ ask, cached }: Sources): NewsModel {
     busy.value = true;
     const result = await ask('news.refresh', null);
     failure.value = result.ok ? null : result.failure;
-    if (result.ok) await reread();
+    if (result.ok) await takeStored();
     busy.value = false;
   }
 
@@ -48,9 +52,12 @@ export function newsModel({ ask, cached }: Sources): NewsModel {
     busy,
     failure,
     load,
-    reread,
+    async reread() {
+      // Whoever read them meanwhile had better luck.
+      if (await takeStored()) failure.value = null;
+    },
     start: async () => {
-      await Promise.all([reread(), load()]);
+      await Promise.all([takeStored(), load()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { CachedNews } from '../../utils/cache';
 import type { Project } from '../../utils/api/schemas';
 import type { Failure } from '../../utils/errors';
@@ -22,7 +22,6 @@ export interface PopupSources {
   inbox: ReadonlySignal<InboxEntry[] | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   revisions: ReadonlySignal<Revisions | undefined>;
-  openTab: (url: string) => Promise<unknown>;
   /** Moves within the popup. */
   go: (hash: string) => void;
 }
@@ -41,7 +40,7 @@ export interface PopupModel {
   readonly checking: ReadonlySignal<boolean>;
   /** Whether the last check the person asked for worked. */
   readonly checked: ReadonlySignal<boolean>;
-  /** Why it did not. */
+  /** What stands in the way of checking: the newest run's failure, or that a check asked for since could not even run. */
   readonly checkFailure: ReadonlySignal<Failure | null>;
   start(hash: string): void;
   /** The address has changed. */
@@ -56,11 +55,17 @@ export function popupModel(sources: PopupSources): PopupModel {
   const listed = (id: number): Project | undefined => projects.list.value?.projects.find((project) => project.id === id);
   const project = projectModel({ ask, cached: sources.cachedProject, listed });
   const news = newsModel({ ask, cached: sources.cachedNews });
-  const inbox = inboxModel({ ask, stored: sources.inbox, service, openTab: sources.openTab, go: sources.go });
+  const inbox = inboxModel({ ask, stored: sources.inbox, go: sources.go });
   const route = signal<Route>({ view: 'projects' });
   const checking = signal(false);
   const checked = signal(false);
-  const checkFailure = signal<Failure | null>(null);
+  /** A check that never became a run. Any later run has more to say, so it counts only after the run it names. */
+  const refusal = signal<{ failure: Failure; after: number } | null>(null);
+  const lastRunAt = (): number => lastRun.value?.at ?? 0;
+  const checkFailure = computed(() => {
+    const refused = refusal.value;
+    return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
+  });
 
   function arrive(hash: string): void {
     route.value = parseRoute(hash);
@@ -71,9 +76,10 @@ export function popupModel(sources: PopupSources): PopupModel {
     if (checking.value) return;
     checking.value = true;
     checked.value = false;
-    const [result] = await Promise.all([ask('check.now', null), projects.load(), news.load()]);
-    checkFailure.value = result.ok ? result.value.failure : result.failure;
-    checked.value = checkFailure.value === null;
+    // The run reads the announcements too; their revision brings them here.
+    const [result] = await Promise.all([ask('check.now', null), projects.load()]);
+    refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
+    checked.value = result.ok && result.value.failure === null;
     checking.value = false;
   }
 

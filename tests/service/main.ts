@@ -25,13 +25,13 @@ const service = await startSomewhere({
   quiet: false,
 });
 if (values['write-profile'] !== undefined) writeProfile(values['write-profile'], service);
-introduce(service);
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void service.stop().then(() => console.log('Stopped.'));
   });
 }
+// Last: whoever has read this may stop it at once.
+introduce(service);
 
 /** Falls back to free ports, so that a second service can stand beside the first. */
 async function startSomewhere(options: ServiceOptions): Promise<LocalService> {

@@ -9,15 +9,15 @@ import { ROOT, runCommand } from './command.ts';
  * @returns the folder of the unpacked extension
  * @throws with the build's own output
  */
-export async function buildFor(profile: object, purpose: 'e2e' | 'demo'): Promise<string> {
+export async function buildFor(profile: object, purpose: 'e2e' | 'demo', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));
   const file = join(folder, 'profile.json');
   try {
     await writeFile(file, JSON.stringify(profile));
-    const { code, output } = await runCommand('wxt', ['build', '--mode', purpose, '--level', 'warn'], { env: { SERVICE_PROFILE: file } });
+    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], { env: { SERVICE_PROFILE: file } });
     if (code !== 0) throw new Error(`${output.trim()}\nThe extension could not be built: wxt build ended with ${code}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return join(ROOT, '.output', `chrome-mv3-${purpose}`);
+  return join(ROOT, '.output', `${browser}-mv3-${purpose}`);
 }

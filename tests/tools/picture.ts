@@ -5,6 +5,8 @@ import { MIRAS_PROJECT } from '../service/fixtures.ts';
 import { until, type Scene } from './tour-scene.ts';
 
 const SITE_SIZE = { width: 920, height: 820 };
+/** As much of the page as says that it is one: the last row of it, uncut. */
+const PAGE_ABOVE_PANEL = 150;
 const MARGIN = 48;
 const GAP = 28;
 const SIZE = { width: SITE_SIZE.width + POPUP_SIZE.width + 2 * MARGIN + GAP, height: SITE_SIZE.height + 2 * MARGIN };
@@ -37,8 +39,8 @@ async function photographSite({ site }: Scene): Promise<Buffer> {
   const panel = await panelOf(site);
   await panel.getByRole('article').filter({ hasText: 'hold the' }).waitFor();
   await panel.locator('[aria-busy=true]').waitFor({ state: 'hidden' });
-  await (await panel.frameElement()).evaluate((frame) => (frame as HTMLElement).scrollIntoView({ block: 'end' }));
-  await site.evaluate(() => scrollBy(0, 24));
+  const { y } = (await (await panel.frameElement()).boundingBox()) ?? { y: 0 };
+  await site.evaluate((distance) => scrollBy(0, distance), y - PAGE_ABOVE_PANEL);
   return site.screenshot();
 }
 

@@ -8,9 +8,7 @@ type Entry = { message: string; placeholders?: Record<string, { content: string 
 beforeEach(() => {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.i18n, {
-    getUILanguage: () => 'en',
     getMessage: (key: string, values: string | string[] = []) => {
-      if (key === '@@bidi_dir') return 'ltr';
       const entry = (messages as Record<string, Entry>)[key];
       if (!entry) return '';
       const filled = [values].flat();

@@ -1,5 +1,6 @@
 /** The service's nine endpoints, one method each (interface, section 4). Names of fields and paths are the service's. */
 import { FailureError } from '../errors';
+import { serviceOrigins } from '../profile';
 import type { ServiceProfile } from '../profile-schema';
 import { z } from '../zod';
 import { post, type Fetch, type Fields } from './request';
@@ -38,7 +39,7 @@ export type Client = ReturnType<typeof createClient>;
  * @param fetch how requests reach the network; the worker passes its gate
  */
 export function createClient(fetch: Fetch, profile: ServiceProfile) {
-  const schemas = schemasFor(profile.baseUrl);
+  const schemas = schemasFor(profile.baseUrl, serviceOrigins(profile));
   const call = (path: string, fields: Fields, signal?: AbortSignal) => post(fetch, profile, { path, fields, signal });
 
   return {

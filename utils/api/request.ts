@@ -1,6 +1,6 @@
 /** One request from call to checked answer: encode, fetch, status, parse. Nothing here knows an endpoint. */
 import type { ServiceProfile } from '../profile-schema';
-import { FailureError, type Failure } from '../errors';
+import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { z } from '../zod';
 import { errorCodeOf } from './codes';
 import { text } from './wire';
@@ -10,9 +10,6 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Body fields by their exact names. Numbers travel as decimal digits, booleans as `true`. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** How long one request may take, in milliseconds. */
-export const REQUEST_TIMEOUT_MS = 15_000;
-
 const envelope = z.looseObject({ status: text, message: text, status_code: text });
 
 /**
@@ -21,8 +18,6 @@ const envelope = z.looseObject({ status: text, message: text, status_code: text 
  * @throws FailureError for everything else
  */
 export async function post(fetch: Fetch, profile: ServiceProfile, { path, fields, signal }: { path: string; fields: Fields; signal?: AbortSignal | undefined }): Promise<Record<string, unknown>> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const all = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
     const response = await fetch(profile.baseUrl.replace(/\/+$/, '') + path, {
       method: 'POST',
@@ -31,11 +26,11 @@ export async function post(fetch: Fetch, profile: ServiceProfile, { path, fields
       referrerPolicy: 'no-referrer',
       redirect: 'error',
       cache: 'no-store',
-      signal: all,
+      ...(signal && { signal }),
     });
     return check(response, await response.text(), profile.apiKey);
   } catch (error) {
-    throw error instanceof FailureError ? error : transportFailure(error, timeout);
+    throw error instanceof FailureError ? error : transportFailure(error);
   }
 }
 
@@ -55,11 +50,19 @@ function check(response: Response, body: string, apiKey: string): Record<string,
   const { status, message, status_code: statusCode } = parsed.data;
   if (response.ok && status === 'success') return parsed.data;
   throw new FailureError({
-    ...(response.status === 429 ? { code: 'rate-limited' } : { code: statusCode === '' && !response.ok ? 'http' : errorCodeOf(statusCode) }),
+    code: codeOf(response, status, statusCode),
     ...(message && { message: message.replaceAll(apiKey, '…') }),
     detail: statusCode.replaceAll(apiKey, '…') || `HTTP ${response.status}`,
     ...retryAfter(response),
   });
+}
+
+function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
+  if (response.status === 429) return 'rate-limited';
+  if (statusCode !== '') return errorCodeOf(statusCode);
+  if (!response.ok) return 'http';
+  // Every answer has a status (interface, section 1): one without says neither yes nor no.
+  return status === '' ? 'malformed' : 'refused';
 }
 
 function unreadable(response: Response, body: string): Failure {
@@ -76,8 +79,8 @@ function retryAfter(response: Response): Pick<Failure, 'retryAfterMs'> {
   return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
 }
 
-function transportFailure(cause: unknown, timeout: AbortSignal): FailureError {
-  if (timeout.aborted) return new FailureError({ code: 'timeout' }, { cause });
+function transportFailure(cause: unknown): FailureError {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return new FailureError({ code: 'timeout' }, { cause });
   const offline = 'onLine' in navigator && !navigator.onLine;
   return new FailureError({ code: offline ? 'offline' : 'unreachable' }, { cause });
 }

@@ -3,13 +3,17 @@
  * epoch ms, addresses absolute or `null`. Sections are those of the service's interface.
  */
 import { z } from '../zod';
-import { address, badge, count, flag, id, list, text, time } from './wire';
+import { address, badge, count, flag, id, list, picture, text, time } from './wire';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
-/** @param base the service's base address, for relative addresses */
-export function schemasFor(base: string) {
+/**
+ * @param base the service's base address, for relative addresses
+ * @param origins where pictures may come from
+ */
+export function schemasFor(base: string, origins: readonly string[]) {
   const url = address(base);
+  const image = picture(base, origins);
 
   /** 2.1 and 2.2: one model for list items and details. */
   const project = z.pipe(
@@ -22,13 +26,13 @@ export function schemasFor(base: string) {
       project_type: text,
       demo_link: url,
       video_url: url,
-      icon: url,
-      project_icon: url,
-      screenshot1: url,
-      screenshot2: url,
-      screenshot3: url,
-      screenshot4: url,
-      screenshot5: url,
+      icon: image,
+      project_icon: image,
+      screenshot1: image,
+      screenshot2: image,
+      screenshot3: image,
+      screenshot4: image,
+      screenshot5: image,
       project_size: text,
       likes: count,
       comments: count,
@@ -40,7 +44,7 @@ export function schemasFor(base: string) {
       is_editor_choice: flag,
       is_editorchoice: flag,
       user_name: text,
-      user_profile_pic: url,
+      user_profile_pic: image,
       user_badge: badge,
       allow_comments: z.optional(flag),
     }),
@@ -78,7 +82,7 @@ export function schemasFor(base: string) {
       uid: count,
       username: text,
       badge,
-      profilepic: url,
+      profilepic: image,
       id,
       project_id: count,
       message: text,
@@ -100,7 +104,7 @@ export function schemasFor(base: string) {
 
   /** 2.4 */
   const announcement = z.pipe(
-    z.object({ id, title: text, message: text, timestamp: time, image_url: url }),
+    z.object({ id, title: text, message: text, timestamp: time, image_url: image }),
     z.transform((wire) => ({
       id: wire.id,
       title: wire.title,
@@ -112,7 +116,7 @@ export function schemasFor(base: string) {
 
   /** 2.5 */
   const projectType = z.pipe(
-    z.object({ name: text, value: text.check(z.minLength(1)), icon: url, is_source_code: flag, total_projects: count, extensions: text }),
+    z.object({ name: text, value: text.check(z.minLength(1)), icon: image, is_source_code: flag, total_projects: count, extensions: text }),
     z.transform((wire) => ({
       name: wire.name || wire.value,
       value: wire.value,
@@ -126,7 +130,7 @@ export function schemasFor(base: string) {
   /** 2.6 */
   const release = z.object({ version: text, description: text });
   const member = z.pipe(
-    z.object({ role_name: text, name: text, profilepic: url }),
+    z.object({ role_name: text, name: text, profilepic: image }),
     z.transform((wire) => ({ role: wire.role_name, name: wire.name, avatarUrl: wire.profilepic })),
   );
   const metadata = z.pipe(

@@ -61,6 +61,17 @@ export function address(base: string) {
   );
 }
 
+/**
+ * The address of a picture, or `null`. Only the service's own hosts count: a picture from anywhere else would tell a
+ * stranger who reads what and when, and the pages' policy refuses it.
+ */
+export function picture(base: string, origins: readonly string[]) {
+  return z.pipe(
+    address(base),
+    z.transform((url) => (url !== null && origins.includes(new URL(url).origin) ? url : null)),
+  );
+}
+
 function asText(value: Scalar): string {
   return value === null || value === undefined ? '' : String(value).replaceAll('\r\n', '\n');
 }

@@ -24,7 +24,7 @@ const NEWS_REMEMBERED = 1000;
  */
 export function absorbThread(state: Watched, { thread, owed, account, readAt }: { thread: Thread; owed: Owed; account: Account; readAt: number }): Watched {
   const cursor = state.cursors.threads[thread.projectId];
-  const fresh = cursor ? newComments(thread.comments, cursor) : newComments(thread.comments, { lastAt: account.since, lastId: Infinity });
+  const fresh = cursor ? newComments(thread.comments, cursor) : newComments(thread.comments, { lastAt: account.watchedFrom, lastId: Infinity });
   const own = [account.name, ...account.aliases].filter((name) => name !== null);
   const others = [...new Set(thread.comments.map((comment) => comment.authorName))];
   const mentions = fresh.filter((comment) => comment.authorId !== account.uid && namesPerson(comment.text, own, others));
@@ -43,7 +43,16 @@ export function absorbThread(state: Watched, { thread, owed, account, readAt }: 
   }));
   const moved = { ...newestOf(thread.comments, cursor), count: owed.count, readAt };
   const threads = { ...state.cursors.threads, [thread.projectId]: moved };
-  return add({ ...state, cursors: { ...state.cursors, threads } }, entries);
+  const { [thread.projectId]: _readable, ...unreadable } = state.cursors.unreadable;
+  return add({ ...state, cursors: { ...state.cursors, threads, unreadable } }, entries);
+}
+
+/** Remembers that a thread could not be read. Its cursor stays: nothing of it was seen. */
+export function setAside(state: Watched, owed: Owed, triedAt: number): Watched {
+  const before = state.cursors.unreadable[owed.projectId];
+  const tries = before?.count === owed.count ? before.tries + 1 : 1;
+  const unreadable = { ...state.cursors.unreadable, [owed.projectId]: { count: owed.count, tries, triedAt } };
+  return { ...state, cursors: { ...state.cursors, unreadable } };
 }
 
 /** Takes in the announcements. The first look is silent. */

@@ -1,12 +1,14 @@
 /** Finding changed threads from counters, without credentials. */
 import type { Client } from '../../../utils/api/client';
 import type { Project } from '../../../utils/api/schemas';
-import type { Cursors, ThreadCursor } from '../../../utils/stored';
+import type { Cursors } from '../../../utils/stored';
 
 /** Pages of 20 projects one cycle may ask for. */
 export const RADAR_PAGES = 15;
 /** A thread is read in full this often whatever its counter says: one added and one deleted leave it as it was. */
 export const SLOW_ROUND_MS = 6 * 3_600_000;
+/** How long a thread is left alone that could not be read twice. */
+const FIRST_PAUSE_MS = 15 * 60_000;
 
 export interface Counters {
   projects: Project[];
@@ -36,17 +38,24 @@ export interface Owed {
   count: number;
 }
 
-/** The threads to read: those whose counter moved, those never seen, the slow round's, and last what seems empty. */
+/** The threads to read: those whose counter moved, those never seen, the slow round's, what seems empty, and last what could not be read before. */
 export function owedThreads(projects: readonly Project[], cursors: Cursors, now: number): Owed[] {
   const ranked: (Owed & { rank: number })[] = [];
   for (const project of projects) {
-    const rank = rankOf(cursors.threads[project.id], project.comments, now);
+    const rank = rankOf(cursors, project, now);
     if (rank !== null) ranked.push({ projectId: project.id, title: project.title, count: project.comments, rank });
   }
   return ranked.toSorted((a, b) => a.rank - b.rank);
 }
 
-function rankOf(cursor: ThreadCursor | undefined, count: number, now: number): number | null {
+/** A first failure may be a passing one and is tried again at once; each further one doubles the pause, up to the slow round. */
+function pauseAfter(tries: number): number {
+  return tries === 1 ? 0 : Math.min(SLOW_ROUND_MS, FIRST_PAUSE_MS * 2 ** (tries - 2));
+}
+
+function rankOf({ threads, unreadable }: Cursors, { id, comments: count }: Project, now: number): number | null {
+  const [cursor, tried] = [threads[id], unreadable[id]];
+  if (tried?.count === count) return Math.abs(now - tried.triedAt) < pauseAfter(tried.tries) ? null : 4;
   if (!cursor) return count > 0 ? 1 : 3;
   if (cursor.count !== count) return 0;
   if (Math.abs(now - cursor.readAt) >= SLOW_ROUND_MS) return 2;

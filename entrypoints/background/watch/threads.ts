@@ -1,16 +1,17 @@
-import { cacheThread } from '../../../utils/cache';
 import type { Client } from '../../../utils/api/client';
-import type { Mutex } from '../mutex';
-import { announce, threadKey } from '../revisions';
+import { cacheThread } from '../../../utils/cache';
+import type { Account } from '../../../utils/stored';
+import { revised, threadKey } from '../revisions';
 import type { Session } from '../session';
-import { absorbThread } from './absorb';
+import { absorbThread, setAside } from './absorb';
 import type { Owed } from './radar';
-import { updateWatched } from './state';
+import { changeWatched } from './state';
 
 interface Look {
   client: Client;
   session: Session;
-  mutex: Mutex;
+  /** Whose cycle this is: nobody else's login reads for it. */
+  account: Account;
   now: () => number;
 }
 
@@ -18,13 +19,16 @@ interface Look {
  * Reads one thread with the login (4.3) and takes in what is new. Each thread is written by itself: a cycle that is cut
  * off keeps what it has, and the write keeps the worker alive for the next one.
  */
-export async function lookAtThread(owed: Owed, { client, session, mutex, now }: Look): Promise<void> {
-  const { thread, account } = await session.withLogin(async (login, who) => ({
-    thread: await client.viewComments(login, owed.projectId),
-    account: who,
-  }));
+export async function lookAtThread(owed: Owed, { client, session, account, now }: Look): Promise<void> {
   const readAt = now();
-  await cacheThread({ ...thread, fetchedAt: readAt });
-  await announce(mutex, threadKey(owed.projectId));
-  await updateWatched(mutex, (state) => absorbThread(state, { thread, owed, account, readAt }));
+  const thread = await session.withLogin((login, _who, signal) => client.viewComments(login, owed.projectId, signal), account);
+  await session.ifStill(account, async (current) => {
+    await cacheThread({ ...thread, fetchedAt: readAt });
+    await changeWatched((state) => absorbThread(state, { thread, owed, account: current, readAt }), await revised(threadKey(owed.projectId)));
+  });
+}
+
+/** Leaves a thread that can't be read for later, so that it costs no request every cycle and holds up no other. */
+export async function leaveUnread(owed: Owed, { session, account, now }: Look): Promise<void> {
+  await session.ifStill(account, () => changeWatched((state) => setAside(state, owed, now())));
 }

@@ -5,10 +5,10 @@ import type { BrowserContext } from 'playwright-core';
 export const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';
 
 /**
- * What the captcha does once the person ticks its box, named after hCaptcha's callbacks; before that,
- * `blocked`: its script is refused, as by an ad blocker, and `slow`: its script never arrives.
+ * What the captcha does once the person ticks its box, named after hCaptcha's callbacks; `twice`: it gives its token
+ * two times. Before that, `blocked`: its script is refused, as by an ad blocker, and `slow`: its script never arrives.
  */
-export type CaptchaAnswer = 'token' | 'error' | 'expired' | 'chalexpired' | 'close' | 'nothing' | 'blocked' | 'slow';
+export type CaptchaAnswer = 'token' | 'twice' | 'error' | 'expired' | 'chalexpired' | 'close' | 'nothing' | 'blocked' | 'slow';
 
 /** The stand-in's settings; a change counts for the next time the widget loads. */
 export interface CaptchaStandIn {

@@ -9,6 +9,7 @@ const callBack = ({ options }, name, ...args) => {
 
 const answers = {
   token: (widget) => callBack(widget, 'callback', settings.token),
+  twice: (widget) => ['first', 'second'].forEach(() => callBack(widget, 'callback', settings.token)),
   error: (widget) => callBack(widget, 'error-callback', 'challenge-error'),
   expired: (widget) => callBack(widget, 'expired-callback'),
   chalexpired: (widget) => callBack(widget, 'chalexpired-callback'),

@@ -8,11 +8,14 @@ import { controlWorker, type WorkerControls } from './worker.ts';
 export interface Extension extends Launched, WorkerControls {
   /** `chrome-extension://<id>/<path>`. */
   address(path: string): string;
-  /** Opens a page of the extension in a tab; the popup in the size of a popup. */
-  openPage(path: string): Promise<Page>;
+  /** Opens a page of the extension in a tab; the popup in the size of a popup. `prepare` is done before it loads. */
+  openPage(path: string, prepare?: (page: Page) => Promise<void>): Promise<Page>;
   captcha: CaptchaStandIn;
   problems: Problems;
 }
+
+/** How long a page may take to become what a test waits for, in milliseconds. */
+export const WAITS_MS = 10_000;
 
 /** The popup's own size, in CSS pixels. */
 export const POPUP_SIZE = { width: 400, height: 600 };
@@ -21,6 +24,8 @@ export const POPUP_SIZE = { width: 400, height: 600 };
 export async function launchExtension({ reachOnly, ...options }: LaunchOptions & { reachOnly?: string }): Promise<Extension> {
   const launched = await launchBrowser(options);
   const { context, extensionId } = launched;
+  // Sooner than a test ends, so that what failed is the line that waited.
+  context.setDefaultTimeout(WAITS_MS);
   const problems = await watchForProblems(context, reachOnly);
   const captcha = await standInForCaptcha(context);
   const controls = await controlWorker(context, extensionId, (error) => problems.note(`In the worker: ${error}`));
@@ -31,8 +36,9 @@ export async function launchExtension({ reachOnly, ...options }: LaunchOptions &
     address,
     captcha,
     problems,
-    async openPage(path) {
+    async openPage(path, prepare) {
       const page = await context.newPage();
+      await prepare?.(page);
       if (path.startsWith('popup.html')) await page.setViewportSize(POPUP_SIZE);
       await page.goto(address(path));
       return page;

@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, Page } from 'playwright-core';
+import type { Extension } from './extension.ts';
 
 const MOUNTS_WITHIN_MS = 10_000;
 
@@ -19,4 +20,11 @@ async function frameOf(page: Page): Promise<Frame> {
   if (found) return found;
   await page.waitForEvent('framenavigated', { predicate: () => give() !== undefined, timeout: MOUNTS_WITHIN_MS });
   return give() ?? frameOf(page);
+}
+
+/** Opens the page of a project on the service's site. @returns the page, and the panel in it */
+export async function openProject(extension: Extension, service: { origin: string }, projectId: number): Promise<{ page: Page; panel: Frame }> {
+  const page = await extension.context.newPage();
+  await page.goto(`${service.origin}/p/${projectId}`);
+  return { page, panel: await panelOf(page) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Extension } from './extension.ts';
+import { stored } from './stored.ts';
 
 /** Opens the options page and presses "Log in". @returns the options page and the captcha tab that it opened */
 export async function startSignIn(extension: Extension, person: { email: string; password: string }): Promise<{ options: Page; captcha: Page }> {
@@ -24,4 +25,20 @@ export async function signIn(extension: Extension, person: { email: string; pass
   await solveCaptcha(captcha);
   await options.getByRole('button', { name: 'Log out', exact: true }).waitFor();
   return options;
+}
+
+/** Sees to it that this person is signed in and nobody else. */
+export async function beSignedIn(extension: Extension, person: { uid: number; email: string; password: string }): Promise<void> {
+  if ((await stored(extension, 'account'))?.uid === person.uid) return;
+  await beSignedOut(extension);
+  await (await signIn(extension, person)).close();
+}
+
+/** Sees to it that nobody is signed in. */
+export async function beSignedOut(extension: Extension): Promise<void> {
+  if (!(await stored(extension, 'account'))) return;
+  const options = await extension.openPage('options.html');
+  await options.getByRole('button', { name: 'Log out', exact: true }).click();
+  await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  await options.close();
 }

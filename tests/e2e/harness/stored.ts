@@ -1,4 +1,4 @@
-import type { Cursors, InboxEntry, OutboxEntry } from '../../../utils/stored.ts';
+import type { Account, Cursors, Drafts, InboxEntry, LastRun, OutboxEntry } from '../../../utils/stored.ts';
 import type { Extension } from './extension.ts';
 
 /** What of the browser's own API is used inside the extension. */
@@ -7,9 +7,12 @@ declare const chrome: {
 };
 
 interface Items {
+  account: Account | null;
   cursors: Cursors;
   inbox: InboxEntry[];
   outbox: OutboxEntry[];
+  drafts: Drafts;
+  lastRun: LastRun | null;
 }
 
 /** A small stored item as the extension has it now, `undefined` where nothing is stored yet. Starts the worker. */

@@ -1,7 +1,10 @@
 import { inject, test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './control-client.ts';
-import { launchExtension } from './extension.ts';
+import { launchExtension, WAITS_MS } from './extension.ts';
 import type { Ground } from './global-setup.ts';
+
+/** For `expect.poll`: look again and again, as long as a page may take. */
+export const SOON = { timeout: WAITS_MS, interval: 50 };
 
 /** The service under test and the strings behind it. */
 export interface Service extends Omit<Ground, 'extensionDir'> {
@@ -11,7 +14,8 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
 /**
  * `test` with a `service` and an `extension` in a browser of its own for each file. A test fails when the browser asked
  * anybody else than the service, when a console holds an error, or when a Content Security Policy was touched;
- * one that expects such a thing takes it with `extension.problems.take()`.
+ * one that expects such a thing takes it with `extension.problems.take()`. After each test its pages are closed and the
+ * troubles it planned at the service end.
  */
 export const test = base
   .extend('service', { scope: 'file' }, async (): Promise<Service> => {
@@ -26,8 +30,12 @@ export const test = base
     onCleanup(() => extension.close());
     return extension;
   })
-  .extend('calm', { auto: true }, ({ extension }, { onCleanup }) => {
-    onCleanup(() => {
+  .extend('calm', { auto: true }, ({ extension, service }, { onCleanup }) => {
+    onCleanup(async () => {
+      // What a test left open or out of order is not the next one's affair. The first page belongs to the harness.
+      await Promise.all(extension.context.pages().slice(1).map((page) => page.close()));
+      await service.control.resetFailures();
+      await service.control.cooldown({ minutes: 0 });
       const problems = extension.problems.take();
       if (problems.length > 0) throw new Error(`What went wrong in the browser meanwhile:\n${problems.join('\n')}`);
     });

@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
 
 /** What of the browser's own API is used inside the worker; `dispatch` exists there although no types tell of it. */
 declare const chrome: {
+  action: { getBadgeText(of: object): Promise<string> };
   alarms: { onAlarm: ChromeEvent<[{ name: string; scheduledTime: number }]> };
   tabs: { query(what: { active: true; lastFocusedWindow: true }): Promise<{ url?: string }[]> };
   notifications: { onClicked: ChromeEvent<[string]>; getAll(): Promise<Record<string, true>> };
@@ -30,20 +31,26 @@ export interface WorkerControls {
   clickNotification(id: string): Promise<void>;
   /** The ids of the notifications that the browser shows at this moment. */
   shownNotifications(): Promise<string[]>;
+  /** What stands on the toolbar button; empty where nothing is unread. */
+  badge(): Promise<string>;
   /** The address of the tab in front; empty where the extension may not know it. */
   tabInFront(): Promise<string>;
 }
 
 /**
  * The controls of the one extension in a browser.
- * @param onError told of every error that the worker did not catch
+ * @param onError told of every error that the worker did not catch, except while it is being killed
  */
 export async function controlWorker(context: BrowserContext, extensionId: string, onError: (error: string) => void): Promise<WorkerControls> {
   const scope = `chrome-extension://${extensionId}/`;
   // A page of its own, so that the session outlives every page a test closes.
   const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
-  devtools.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => onError(errorMessage));
   const { reaches, status } = await followStatus(devtools, scope);
+  let isDying = false;
+  devtools.on('ServiceWorker.workerErrorReported', ({ errorMessage: { errorMessage } }) => {
+    // Killed in the middle of a call to the browser, a worker sees that call fail; these are its last words.
+    if (status() === 'running' && !isDying) onError(errorMessage);
+  });
 
   const worker = async (): Promise<Worker> => {
     if (status() !== 'running') {
@@ -73,8 +80,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
     workerRuns: () => status() === 'running',
     async killWorker() {
       if (status() === 'stopped') return;
+      isDying = true;
       await devtools.send('ServiceWorker.stopAllWorkers');
       await reaches('stopped');
+      isDying = false;
     },
     async fireAlarm(name = 'poll') {
       const found = await listening('alarm');
@@ -87,6 +96,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
     async shownNotifications() {
       const found = await worker();
       return found.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    },
+    async badge() {
+      const found = await worker();
+      return found.evaluate(() => chrome.action.getBadgeText({}));
     },
     async tabInFront() {
       const found = await worker();

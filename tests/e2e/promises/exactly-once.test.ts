@@ -1,23 +1,13 @@
 import { describe, expect, vi } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { test, type Service } from '../harness/test.ts';
 
 const KILLS = 20;
 const MOST_DELAY_MS = 35;
 const PATIENCE = { timeout: 20_000, interval: 100 };
-
-/** Signed in, and every thread of one's own looked at once. */
-async function settle(extension: Extension): Promise<void> {
-  const options = await signIn(extension, MIRA);
-  await options.close();
-  await vi.waitFor(async () => {
-    await ringWhenDue(extension);
-    expect(Object.keys((await stored(extension, 'cursors'))?.threads ?? {}).length).toBeGreaterThanOrEqual(25);
-  }, PATIENCE);
-}
 
 async function mention(service: Service, text: string): Promise<string> {
   const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` });
@@ -34,7 +24,7 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
 
 describe('mentions in a real browser', () => {
   test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', { timeout: 60_000 }, async ({ extension }) => {
-    await settle(extension);
+    await signInAndSettle(extension, MIRA, 25);
     expect(await extension.shownNotifications()).toEqual([]);
     expect(await stored(extension, 'inbox')).toEqual([]);
   });

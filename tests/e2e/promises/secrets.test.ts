@@ -92,16 +92,14 @@ describe('S3: credentials go to one origin', () => {
     await new Promise((resolve) => elsewhere.once('listening', resolve));
     const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
     const { extension } = await signedInCanary(service, service.origin);
-    let redirected = 0;
-    await extension.context.route('**/api/v*/**', (route) => {
-      redirected += 1;
-      return route.fulfill({ status: 307, headers: { location: target } });
-    });
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('button', { name: 'Check now' }).click();
-    await vi.waitFor(() => expect(redirected).toBeGreaterThan(0), PATIENCE);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await service.control.fail({ kind: 'redirect', endpoint: 'view_comments', location: target });
+    await service.control.resetCounts();
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await (await panelOf(page)).getByText('The service cannot be reached.').waitFor();
+    expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
     expect(seen).toEqual([]);
+    await service.control.resetFailures();
     await extension.close();
     elsewhere.close();
   });

@@ -86,10 +86,10 @@ describe('R23: an answer that never came', () => {
     stage.service.override = (endpoint) => (endpoint === 'get_news' ? undefined : new TypeError('Failed to fetch'));
     await post('who knows');
     stage.clock.ms += 3_600_000;
-    await stage.look();
+    await panel.ask('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.override = () => undefined;
-    await stage.look();
+    await panel.ask('thread.refresh', {});
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
 
@@ -135,6 +135,7 @@ describe('R23: an answer that never came', () => {
         const died = await stage.browser.runToDeath({ at, when }, () => post(words));
         if (died) await stage.browser.start();
         panel = await openPanel(stage.browser, PROJECT);
+        await panel.ask('thread.refresh', {});
         stage.clock.ms += 20_000;
         await panel.ask('thread.refresh', {});
         const sent = own().filter((message) => message === words).length;

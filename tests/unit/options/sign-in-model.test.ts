@@ -8,15 +8,15 @@ import type { encrypt } from '../../../utils/rsa';
 import type { Account } from '../../../utils/stored';
 import { settled, slowWorker } from '../popup/support';
 
-const ACCOUNT: Account = { uid: 7, name: 'ann', aliases: [], avatarUrl: null, badge: 0, since: 1, refused: null };
+const ACCOUNT: Account = { uid: 7, name: 'ann', aliases: [], avatarUrl: null, badge: 0, since: 1, watchedFrom: 1, refused: null };
 const PROFILE = { publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
 
-function open(profile: PublicProfile | null = PROFILE) {
+function open(profile: PublicProfile | null = PROFILE, supported = true) {
   const worker = slowWorker();
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
   const askCaptcha = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
-  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service: signal(profile), askCaptcha });
+  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service: signal(profile), supported, askCaptcha });
   return { worker, encryptor, captcha, askCaptcha, model };
 }
 
@@ -114,6 +114,15 @@ describe('signing in', () => {
   it('needs a service', async () => {
     const { model, askCaptcha } = await submitted(null);
     expect(model.problem.value).toMatchObject({ failure: { code: 'no-service' } });
+    expect(askCaptcha).not.toHaveBeenCalled();
+  });
+
+  it('encrypts and asks nothing where the captcha cannot be shown', async () => {
+    const { model, encryptor, askCaptcha } = open(PROFILE, false);
+    model.typeEmail('a@b');
+    model.typePassword('x');
+    await model.submit();
+    expect(encryptor).not.toHaveBeenCalled();
     expect(askCaptcha).not.toHaveBeenCalled();
   });
 

@@ -31,14 +31,24 @@ describe('the draft', () => {
     expect(composer.text.value).toBe('half a thought');
   });
 
-  it('is kept at a pause, once for many keys', async () => {
+  it('is kept at the first key, which wakes the worker, and then once for all keys of a pause', async () => {
     const { composer, pause, saved } = await setUp(aView());
     for (const text of ['a', 'ab', 'abc']) composer.type(text);
-    expect(saved()).toEqual([]);
+    expect(saved()).toEqual(['a']);
     await pause();
-    expect(saved()).toEqual(['abc']);
+    expect(saved()).toEqual(['a', 'abc']);
+    await pause();
     await composer.flush();
-    expect(saved()).toEqual(['abc']);
+    expect(saved()).toEqual(['a', 'abc']);
+  });
+
+  it('is kept also of somebody who never pauses', async () => {
+    const { composer, pause, saved } = await setUp(aView());
+    for (const text of ['a', 'ab', 'abc', 'abcd']) {
+      composer.type(text);
+      if (text === 'abc') await pause();
+    }
+    expect(saved()).toEqual(['a', 'abc', 'abcd']);
   });
 
   it('is kept at once when the page goes away', async () => {
@@ -55,6 +65,33 @@ describe('the draft', () => {
     worker.answers['draft.save'] = () => null;
     await composer.flush();
     expect(saved()).toEqual(['abc', 'abc']);
+  });
+
+  it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
+    const { composer, thread, worker, pause, saved } = await setUp(aView(), { 'thread.open': () => ({ code: 'no-worker' }) });
+    composer.type('mine');
+    await pause();
+    await composer.flush();
+    await composer.post();
+    expect(saved()).toEqual([]);
+    expect(worker.count('comment.post')).toBe(0);
+    worker.answers['thread.open'] = () => aView({ draft: 'older' });
+    await thread.open();
+    composer.restore();
+    expect(composer.text.value).toBe('older\n\nmine');
+    await composer.flush();
+    expect(saved()).toEqual(['older\n\nmine']);
+  });
+
+  it('is kept as soon as no other one turns out to be there', async () => {
+    const { composer, thread, worker, saved } = await setUp(aView(), { 'thread.open': () => ({ code: 'no-worker' }) });
+    composer.type('mine');
+    worker.answers['thread.open'] = () => aView();
+    await thread.open();
+    composer.restore();
+    await composer.flush();
+    expect(composer.text.value).toBe('mine');
+    expect(saved()).toEqual(['mine']);
   });
 
   it('is never replaced by a kept one while something is typed', async () => {
@@ -92,7 +129,7 @@ describe('posting', () => {
     await posted;
     expect(composer.text.value).toBe('next');
     await composer.flush();
-    expect(saved()).toEqual(['next']);
+    expect(saved()).toEqual(['hello', 'next']);
   });
 
   it('keeps the text where the worker refuses it, and says why', async () => {
@@ -125,11 +162,12 @@ describe('posting', () => {
   it('does not save as a draft what is on its way', async () => {
     const sent = held<ThreadView>();
     const { composer, pause, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    composer.type('hell');
     composer.type('hello');
     const posted = composer.post();
     await pause();
     await composer.flush();
-    expect(saved()).toEqual([]);
+    expect(saved()).toEqual(['hell']);
     sent.settle(aView({ posts: [aPost({ state: 'checking' })] }));
     await posted;
     expect(composer.text.value).toBe('');

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { inboxModel } from '../../../entrypoints/popup/inbox-model';
-import type { PublicProfile } from '../../../utils/profile';
 import type { InboxEntry } from '../../../utils/stored';
 import { settled, slowWorker } from './support';
 
@@ -16,13 +15,11 @@ const ENTRIES = [
   entry({ id: 'news:3', at: 30, projectId: null, commentId: null }),
 ];
 
-function open(entries: InboxEntry[] | undefined = ENTRIES, links = ['https://site.example/p/:id']) {
+function open(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
-  const openTab = vi.fn<(url: string) => Promise<unknown>>().mockResolvedValue(undefined);
   const go = vi.fn<(hash: string) => void>();
-  const service = signal({ links } as unknown as PublicProfile);
-  const model = inboxModel({ ask: worker.ask, stored: signal(entries), service, openTab, go });
-  return { worker, model, openTab, go };
+  const model = inboxModel({ ask: worker.ask, stored: signal(entries), go });
+  return { worker, model, go };
 }
 
 describe('the inbox', () => {
@@ -35,38 +32,40 @@ describe('the inbox', () => {
   it('is not empty but unknown before the first read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = inboxModel({ ask: worker.ask, stored: unread, service: signal(null), openTab: vi.fn<() => Promise<void>>(), go: vi.fn<() => void>() });
+    const model = inboxModel({ ask: worker.ask, stored: unread, go: vi.fn<() => void>() });
     expect(model.entries.value).toBeUndefined();
     expect(model.unread.value).toBe(0);
   });
 
-  it('opens a mention at its comment on the project page, and marks it as read', async () => {
-    const { worker, model, openTab } = open();
-    void model.open(entry({ id: 'mention:7:71', commentId: 71 }));
-    await settled();
-    expect(openTab).toHaveBeenCalledWith('https://site.example/p/7#comment-71');
-    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['mention:7:71'] });
+  it.each([false, true])('leaves a mention to the worker, which opens its page and marks it (read before: %s)', (read) => {
+    const { worker, model, go } = open();
+    void model.open(entry({ id: 'mention:7:71', commentId: 71, read }));
+    expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
+    expect(worker.waiting()).toEqual([]);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('says why a mention could not be opened, until one can', async () => {
+    const { worker, model } = open();
+    void model.open(entry({ id: 'mention:7:71' }));
+    await worker.take('inbox.open').fail({ code: 'no-worker' });
+    expect(model.failure.value).toEqual({ code: 'no-worker' });
+    void model.open(entry({ id: 'mention:7:71' }));
+    await worker.take('inbox.open').reply(null);
+    expect(model.failure.value).toBeNull();
   });
 
   it('opens an announcement within the popup', async () => {
-    const { worker, model, go, openTab } = open();
+    const { worker, model, go } = open();
     void model.open(entry({ id: 'news:3', projectId: null }));
     await settled();
     expect(go).toHaveBeenCalledWith('#/news/3');
-    expect(openTab).not.toHaveBeenCalled();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
 
-  it('shows the project itself where the site is not known', async () => {
-    const { model, go } = open(ENTRIES, []);
-    void model.open(entry({ id: 'mention:7:71' }));
-    await settled();
-    expect(go).toHaveBeenCalledWith('#/project/7');
-  });
-
-  it('asks nothing for an entry that was read before', async () => {
+  it('asks nothing for an announcement that was read before', async () => {
     const { worker, model } = open();
-    await model.open(entry({ id: 'mention:7:70', read: true }));
+    await model.open(entry({ id: 'news:3', projectId: null, read: true }));
     expect(worker.waiting()).toEqual([]);
   });
 

@@ -3,13 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { popupModel } from '../../../entrypoints/popup/popup-model';
 import type { CachedNews } from '../../../utils/cache';
 import type { ProjectPage } from '../../../utils/messages';
-import type { InboxEntry, Revisions } from '../../../utils/stored';
+import type { InboxEntry, LastRun, Revisions } from '../../../utils/stored';
 import { announcement, pageOf, project, settled, slowWorker } from './support';
 
 function open(hash = '#/') {
   const worker = slowWorker();
   const revisions = signal<Revisions | undefined>(undefined);
   const inbox = signal<InboxEntry[] | undefined>(undefined);
+  const lastRun = signal<LastRun | null | undefined>(null);
   const go = vi.fn<(hash: string) => void>();
   const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>().mockResolvedValue(undefined);
   const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
@@ -21,13 +22,12 @@ function open(hash = '#/') {
     service: signal(null),
     account: signal(null),
     inbox,
-    lastRun: signal(null),
+    lastRun,
     revisions,
-    openTab: () => Promise.resolve(),
     go,
   });
   model.start(hash);
-  return { worker, revisions, inbox, go, cachedProjects, cachedNews, model };
+  return { worker, revisions, inbox, lastRun, go, cachedProjects, cachedNews, model };
 }
 
 describe('the popup', () => {
@@ -94,35 +94,61 @@ describe('the popup', () => {
 });
 
 describe('Check now', () => {
-  it('runs one cycle and renews what is shown', async () => {
-    const { worker, model } = open();
-    worker.take('projects.list');
-    await worker.take('news.refresh').reply(null);
+  /** The popup has read everything once, and then somebody pressed the button. */
+  async function pressed() {
+    const all = open();
+    await all.worker.take('projects.list').reply(pageOf([1]));
+    await all.worker.take('news.refresh').reply(null);
+    const done = all.model.checkNow();
+    return { ...all, done };
+  }
+
+  it('runs one cycle, which reads the news too, and renews the projects', async () => {
+    const { worker, model } = await pressed();
     void model.checkNow();
-    void model.checkNow();
-    expect(worker.waiting()).toEqual(['check.now', 'projects.list', 'news.refresh']);
+    expect(worker.waiting()).toEqual(['check.now', 'projects.list']);
     expect(model.checking.value).toBe(true);
     await worker.take('check.now').reply({ at: 1, failure: null });
     await worker.take('projects.list').reply(pageOf([1]));
-    await worker.take('news.refresh').reply(null);
     expect(model.checking.value).toBe(false);
     expect(model.checkFailure.value).toBeNull();
     expect(model.checked.value).toBe(true);
+    expect(worker.waiting()).toEqual([]);
   });
 
-  it.each([
-    ['the worker cannot run it', { code: 'no-worker' } as const],
-    ['the cycle itself failed', { code: 'rate-limited', retryAfterMs: 60_000 } as const],
-  ])('says why where %s', async (why, failure) => {
-    const { worker, model } = open();
-    worker.take('projects.list');
-    await worker.take('news.refresh').reply(null);
-    void model.checkNow();
-    const asked = worker.take('check.now');
-    await (why.startsWith('the worker') ? asked.fail(failure) : asked.reply({ at: 1, failure }));
+  it('shows the news its cycle read, and no longer why they could not be read before', async () => {
+    const { worker, revisions, cachedNews, model } = open();
+    revisions.value = { news: 1 };
+    await worker.take('news.refresh').fail({ code: 'offline' });
+    cachedNews.mockResolvedValue({ announcements: [announcement(2)], skipped: 0, fetchedAt: 5 });
+    revisions.value = { news: 2 };
+    await settled();
+    expect(model.news.news.value?.announcements).toHaveLength(1);
+    expect(model.news.failure.value).toBeNull();
+  });
+
+  it.each(['no-worker', 'no-service'] as const)('says %s where no cycle could run, until one does', async (code) => {
+    const { worker, lastRun, model, done } = await pressed();
+    lastRun.value = { at: 10, failure: null };
+    await worker.take('check.now').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
-    await worker.take('news.refresh').reply(null);
-    expect(model.checkFailure.value).toEqual(failure);
+    await done;
+    expect(model.checkFailure.value).toEqual({ code });
     expect(model.checked.value).toBe(false);
+    lastRun.value = { at: 20, failure: null };
+    expect(model.checkFailure.value).toBeNull();
+  });
+
+  it('leaves it to the store why a cycle failed, and a later one ends it', async () => {
+    const { worker, lastRun, model, done } = await pressed();
+    const run: LastRun = { at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } };
+    lastRun.value = run;
+    await worker.take('check.now').reply(run);
+    await worker.take('projects.list').reply(pageOf([1]));
+    await done;
+    expect(model.checkFailure.value).toEqual(run.failure);
+    expect(model.checked.value).toBe(false);
+    lastRun.value = { at: 20, failure: null };
+    expect(model.checkFailure.value).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { file, shipped } from './sources';
+import { file, ROOT, shipped } from './sources';
 import { isNode, lineOf, nodesOf, syntaxOf, textsOf, type Node } from './syntax';
 
 interface Entry {
@@ -53,6 +54,14 @@ describe('the English locale', () => {
     const written = new Set([...named, ...code.flatMap((source) => textsOf(syntaxOf(source).program))]);
     const used = (key: string) => (isPlural(key) ? written.has(key.replace(PLURAL, '')) : written.has(key));
     expect(keys.filter((key) => !used(key))).toEqual([]);
+  });
+});
+
+describe('every locale', () => {
+  it('says which language it is in, as its folder does', () => {
+    const paths = globSync('public/_locales/*/messages.json', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+    const said = paths.map((path) => (JSON.parse(file(path).text) as Record<string, Entry>).locale?.message);
+    expect(said).toEqual(paths.map((path) => path.split('/')[2]?.replace('_', '-')));
   });
 });
 

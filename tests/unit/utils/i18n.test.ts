@@ -4,7 +4,7 @@ import { direction, dressDocument, formatNumber, language, plural, t } from '../
 
 describe('texts', () => {
   it('come from the locale, with their values filled in', () => {
-    expect(t('extensionName')).toBe('Sidethread');
+    expect(t('extension_name')).toBe('Sidethread');
     expect(t('project_screenshot', 2, 5)).toBe('Screenshot 2 of 5');
   });
 
@@ -15,10 +15,27 @@ describe('texts', () => {
   });
 });
 
+describe('in a browser whose language has no locale', () => {
+  beforeEach(() => {
+    Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'pl' });
+  });
+
+  it('plurals and numbers go by the language of the texts, not by that of the browser', () => {
+    expect(language()).toBe('en');
+    expect(plural('count_likes', 12_345)).toBe('12,345 likes');
+  });
+
+  it('a page says which language its texts are in', () => {
+    const page = { documentElement: { lang: '', dir: '' }, title: '' };
+    dressDocument(page as unknown as Document, 'extension_name');
+    expect(page.documentElement.lang).toBe('en');
+  });
+});
+
 describe('in another language', () => {
   const texts: Record<string, string> = {
-    '@@bidi_dir': 'rtl',
-    extensionName: 'الاسم',
+    locale: 'ar-EG',
+    extension_name: 'الاسم',
     count_likes_one: 'one: $1',
     count_likes_few: 'few: $1',
     count_likes_other: 'other: $1',
@@ -26,7 +43,6 @@ describe('in another language', () => {
 
   beforeEach(() => {
     Object.assign(fakeBrowser.i18n, {
-      getUILanguage: () => 'ar-EG',
       getMessage: (key: string, [first = '']: string[] = []) => (texts[key] ?? '').replace('$1', first),
     });
   });
@@ -44,14 +60,12 @@ describe('in another language', () => {
 
   it('a page gets its language, direction and title', () => {
     const page = { documentElement: { lang: '', dir: '' }, title: '' };
-    dressDocument(page as unknown as Document, 'extensionName');
+    dressDocument(page as unknown as Document, 'extension_name');
     expect(page).toEqual({ documentElement: { lang: 'ar-EG', dir: 'rtl' }, title: 'الاسم' });
   });
 
-  it('the direction is left to right unless the browser says otherwise', () => {
-    texts['@@bidi_dir'] = '';
-    expect(direction()).toBe('ltr');
-    texts['@@bidi_dir'] = 'rtl';
-    expect(direction()).toBe('rtl');
+  it.each([['de', 'ltr'], ['he', 'rtl'], ['fa-AF', 'rtl'], ['pt-BR', 'ltr']])('the direction of %s is %s', (locale, expected) => {
+    texts.locale = locale;
+    expect(direction()).toBe(expected);
   });
 });

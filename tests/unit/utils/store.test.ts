@@ -82,7 +82,7 @@ describe('several items', () => {
     await write(change(numbers, [1]));
     const set = local.set.bind(local);
     local.set = () => Promise.reject(new Error('quota exceeded'));
-    await expect(write(change(numbers, [2]), change(name, 'x'))).rejects.toThrow('quota exceeded');
+    await expect(write(change(numbers, [2]), change(name, 'x'))).rejects.toMatchObject({ failure: { code: 'storage' }, cause: { message: 'quota exceeded' } });
     local.set = set;
     expect(await read(numbers)).toEqual([1]);
     expect(await read(name)).toBeNull();

@@ -33,6 +33,12 @@ export class FakeService {
   override: (endpoint: string) => Response | Error | undefined = () => undefined;
   /** Like `override`, after the work was done: the answer is lost. */
   lose: (endpoint: string) => boolean = () => false;
+  /** Holds answers back, after the work was done; to be awaited before they go out. */
+  hold: (endpoint: string) => Promise<void> | undefined = () => undefined;
+  /** How many milliseconds this service's clock is ahead. */
+  ahead = 0;
+  /** Who logs in. */
+  uid = ANN.uid;
   /** The browser sends the request again by itself. */
   twice: (endpoint: string) => boolean = () => false;
   #nextId = 1;
@@ -60,7 +66,8 @@ export class FakeService {
     if (override instanceof Error) throw override;
     if (override) return override;
     if (this.twice(endpoint)) this.#answer(endpoint, fields);
-    const answer = Response.json(this.#answer(endpoint, fields));
+    const answer = Response.json(this.#answer(endpoint, fields), { headers: { Date: new Date(this.now() + this.ahead).toUTCString() } });
+    await abortable(this.hold(endpoint), init.signal);
     if (this.lose(endpoint)) throw new TypeError('Failed to fetch');
     return answer;
   };
@@ -76,7 +83,7 @@ export class FakeService {
   #answer(endpoint: string, fields: URLSearchParams): object {
     const projectId = Number(fields.get('project_id'));
     if (endpoint === 'get_news') return { status: 'success', message: '', news: this.news.map(stringified) };
-    if (endpoint === 'login') return { status: 'success', message: '', uid: ANN.uid };
+    if (endpoint === 'login') return { status: 'success', message: '', uid: this.uid };
     if (endpoint === 'get_project_list') return this.#list(fields);
     if (endpoint === 'get_project_details') return { status: 'success', message: '', ...this.#project(projectId), allow_comments: '1' };
     if (endpoint === 'view_comments') {
@@ -104,6 +111,15 @@ export class FakeService {
   #project(id: number): Record<string, string> {
     return { id: String(id), title: `Project ${id}`, uid: String(ANN.uid), user_name: ANN.name, user_badge: '5', comments: String(this.threads.get(id)?.length ?? 0) };
   }
+}
+
+/** A network gives up when it is told to. */
+async function abortable(work: Promise<void> | undefined, signal: AbortSignal | null | undefined): Promise<void> {
+  if (!work) return;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  await Promise.race([work, aborted]);
 }
 
 /** The service sends nearly everything as a string. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEach, schemasFor } from '../../../../utils/api/schemas';
 
-const schemas = schemasFor('https://api.service.example');
+const schemas = schemasFor('https://api.service.example', ['https://api.service.example', 'https://service.example']);
 
 /** Sections 2.1 and 2.2, as the interface writes them. */
 const SHARED = {
@@ -83,6 +83,20 @@ describe('a project', () => {
 
   it('is no project without an id', () => {
     for (const id of [null, '', '0', 'x']) expect(schemas.project.safeParse({ ...LISTED, id }).success).toBe(false);
+  });
+});
+
+describe('a picture', () => {
+  const iconOf = (icon: string) => schemas.project.parse({ id: '5', icon }).iconUrl;
+
+  it('comes from the service’s own hosts', () => {
+    expect(iconOf('/i/5.png')).toBe('https://api.service.example/i/5.png');
+    expect(iconOf('https://service.example/i/5.png')).toBe('https://service.example/i/5.png');
+  });
+
+  it.each(['https://tracker.example/pixel.gif', '//tracker.example/pixel.gif', 'http://service.example/i/5.png', 'https://service.example:444/i/5.png', 'data:image/png;base64,AA'])('is none where it is at %s', (icon) => {
+    expect(iconOf(icon)).toBeNull();
+    expect(schemas.comment.parse({ ...COMMENT, profilepic: icon }).authorAvatarUrl).toBeNull();
   });
 });
 

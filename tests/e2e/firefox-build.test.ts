@@ -1,0 +1,50 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildFor } from '../tools/build-for.ts';
+
+interface Manifest {
+  manifest_version: number;
+  background: { scripts?: string[]; service_worker?: string };
+  browser_specific_settings?: { gecko?: { id?: string; strict_min_version?: string } };
+  content_security_policy: Record<string, string>;
+  content_scripts: { matches: string[]; js: string[] }[];
+  host_permissions: string[];
+  permissions: string[];
+  sandbox?: unknown;
+}
+
+describe('the build for Firefox', () => {
+  let folder: string;
+  let manifest: Manifest;
+
+  beforeAll(async () => {
+    folder = await buildFor(inject('ground').profile, 'e2e', 'firefox');
+    manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  });
+
+  test('runs its worker as background scripts, all of which are there', async () => {
+    expect(manifest.manifest_version).toBe(3);
+    expect(manifest.background.service_worker).toBeUndefined();
+    expect(manifest.background.scripts).toEqual(['background.js']);
+    for (const file of ['background.js', 'content-scripts/project-page.js', 'popup.html', 'options.html', 'panel.html', 'captcha.html']) {
+      await expect(access(join(folder, file))).resolves.toBeUndefined();
+    }
+  });
+
+  test('has no sandboxed page, which Firefox does not know', () => {
+    expect(manifest.sandbox).toBeUndefined();
+    expect(Object.keys(manifest.content_security_policy)).toEqual(['extension_pages']);
+  });
+
+  test('says who it is and which Firefox it needs', () => {
+    expect(manifest.browser_specific_settings?.gecko?.id).toMatch(/^[\w.-]+@[\w.-]+$/);
+    expect(Number(manifest.browser_specific_settings?.gecko?.strict_min_version)).toBeGreaterThanOrEqual(128);
+  });
+
+  test('reaches the service’s own hosts and no other', () => {
+    expect(manifest.host_permissions).toEqual(['http://localhost/*']);
+    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'notifications', 'storage']);
+    expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+  });
+});

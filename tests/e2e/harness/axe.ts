@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Frame, Page } from 'playwright-core';
+
+const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What of axe is used, once its script has run. */
+declare const axe: { run(context: Document, options: object): Promise<{ violations: Violation[]; passes: unknown[] }> };
+
+/**
+ * What keeps people from using a page or a frame, by axe: only what is serious or critical. Frames within are left out.
+ * @returns a line for each
+ */
+export async function barriersIn(view: Page | Frame): Promise<string[]> {
+  // The devtools protocol runs it past the page's policy, which forbids scripts that are not its own.
+  await view.evaluate(script);
+  const { violations, passed } = await view.evaluate(async () => {
+    // What is out of sight is not drawn and keeps the colours it had when the theme changes; only in sight it tells the truth.
+    const all = new CSSStyleSheet();
+    all.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [all];
+    const { violations, passes } = await axe.run(document, { iframes: false, resultTypes: ['violations', 'passes'] });
+    return { violations, passed: passes.length };
+  });
+  if (passed === 0) throw new Error('axe looked at nothing');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`).join(' | ')}`);
+}

@@ -1,0 +1,9 @@
+import messages from '../../../public/_locales/en/messages.json' with { type: 'json' };
+
+/**
+ * A text of the extension as the browser under test shows it, so that a better wording breaks no test.
+ * @param values what stands for `$1`, `$2` and so on; names and titles are isolated there, so search for them by themselves
+ */
+export function words(key: keyof typeof messages, ...values: (string | number)[]): string {
+  return messages[key].message.replaceAll(/\$(\d)/g, (_found, number: string) => String(values[Number(number) - 1] ?? ''));
+}

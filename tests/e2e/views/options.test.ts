@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtures.ts';
+import { hurryLongWaits } from '../harness/clock.ts';
+import type { Extension } from '../harness/extension.ts';
+import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { SOON, test } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
+
+const emailIn = (options: Page) => options.getByLabel('E-mail', { exact: true });
+const passwordIn = (options: Page) => options.getByLabel('Password', { exact: true });
+const logIn = (options: Page) => options.getByRole('button', { name: 'Log in', exact: true });
+const logOut = (options: Page) => options.getByRole('button', { name: 'Log out', exact: true });
+
+function captchaTabs(extension: Extension): number {
+  return extension.context.pages().filter((page) => page.url().startsWith(extension.address('captcha.html'))).length;
+}
+
+describe('signing in', () => {
+  test.for([
+    ['an address nobody has', { ...MIRA, email: 'nobody@example.org' }, [words('error_noSuchAccount'), words('error_do_signIn')], true],
+    ['a wrong password', { ...MIRA, password: 'wrong horse' }, [words('error_wrongPassword'), words('error_do_signIn')], false],
+    ['an account that was never verified', UNVERIFIED, [words('error_accountUnverified'), words('error_do_verifyAccount')], false],
+    ['a banned account', BANNED, [words('error_accountBanned'), 'Your account is banned. Reason: '], false],
+    ['a new place', NEW_PLACE, [words('error_confirmMail'), words('error_do_confirmMail')], true],
+  ] as const)('with %s says so, and keeps what was typed as far as it can help', async ([, person, said, keepsPassword], { extension }) => {
+    const { options, captcha } = await startSignIn(extension, person);
+    await solveCaptcha(captcha);
+    const notice = options.getByRole('alert');
+    for (const text of said) await notice.getByText(text).waitFor();
+    expect(await emailIn(options).inputValue()).toBe(person.email);
+    expect(await passwordIn(options).inputValue()).toBe(keepsPassword ? person.password : '');
+    expect(await emailIn(options).isEditable()).toBe(true);
+    await expect.poll(() => captchaTabs(extension), SOON).toBe(0);
+  });
+
+  test('with what can’t be an address or without a password asks for it before any captcha', async ({ extension }) => {
+    const { loads } = extension.captcha;
+    const options = await extension.openPage('options.html#/sign-in');
+    await emailIn(options).fill('mira at example');
+    await logIn(options).click();
+    await options.getByText(words('options_emailWrong')).waitFor();
+    await options.getByText(words('options_passwordMissing')).waitFor();
+    await expect.poll(() => options.evaluate(() => document.activeElement?.id), SOON).toBe('email');
+    expect(captchaTabs(extension)).toBe(0);
+    expect(extension.captcha.loads).toBe(loads);
+  });
+
+  test('with a captcha the service does not accept says so, and works at the second try', async ({ extension, service }) => {
+    await service.control.refuseCaptcha();
+    const { options, captcha } = await startSignIn(extension, JONAS);
+    await solveCaptcha(captcha);
+    await options.getByRole('alert').getByText(words('error_captchaRefused')).waitFor();
+    const opened = extension.context.waitForEvent('page');
+    await options.getByRole('button', { name: words('error_button_retry') }).click();
+    await solveCaptcha(await opened);
+    await logOut(options).click();
+    await logIn(options).waitFor();
+  });
+
+  test('is over when the captcha tab is closed, which says so and keeps what was typed', async ({ extension }) => {
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await options.getByText(words('options_waiting')).waitFor();
+    await captcha.close();
+    const notice = options.getByRole('alert');
+    await notice.getByText(words('options_captchaClosed')).waitFor();
+    await notice.getByText(words('options_captchaAgain')).waitFor();
+    expect(await passwordIn(options).inputValue()).toBe(MIRA.password);
+  });
+
+  test('can be cancelled, which closes the captcha tab', async ({ extension }) => {
+    const { options } = await startSignIn(extension, MIRA);
+    await options.getByRole('button', { name: words('options_cancel') }).click();
+    await expect.poll(() => captchaTabs(extension), SOON).toBe(0);
+    expect(await options.getByRole('alert').count()).toBe(0);
+    expect(await emailIn(options).isEditable()).toBe(true);
+  });
+
+  test('can bring the captcha tab back to the front', async ({ extension }) => {
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await options.bringToFront();
+    await options.getByRole('button', { name: words('options_showTab') }).click();
+    await expect.poll(() => extension.tabInFront(), SOON).toBe(captcha.url());
+  });
+
+  test('gives up when nobody solves the captcha, and the late captcha says that nobody waits', async ({ extension }) => {
+    const options = await extension.openPage('options.html#/sign-in', hurryLongWaits);
+    await emailIn(options).fill(MIRA.email);
+    await passwordIn(options).fill(MIRA.password);
+    const opened = extension.context.waitForEvent('page');
+    await logIn(options).click();
+    const captcha = await opened;
+    await options.getByRole('alert').getByText(words('options_captchaTimedOut')).waitFor();
+    await captcha.getByText(words('captcha_gone')).waitFor();
+    expect(await captcha.locator('iframe').count()).toBe(0);
+    expect(await emailIn(options).inputValue()).toBe(MIRA.email);
+  });
+
+  test('ends with the page it was begun in: no captcha tab stays that waits for nobody', async ({ extension }) => {
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).waitFor();
+    await options.close();
+    await expect
+      .poll(async () => captcha.isClosed() || (await captcha.getByText(words('captcha_gone')).isVisible()), SOON)
+      .toBe(true);
+  });
+
+  test('that fails on the way to the service says so, and works when it is back', async ({ extension, service }) => {
+    await service.control.fail({ kind: '500', endpoint: 'login' });
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await solveCaptcha(captcha);
+    await options.getByRole('alert').getByText(words('error_http')).waitFor();
+    expect(await passwordIn(options).inputValue()).toBe(MIRA.password);
+    await service.control.resetFailures();
+    const opened = extension.context.waitForEvent('page');
+    await options.getByRole('button', { name: words('error_button_retry') }).click();
+    await solveCaptcha(await opened);
+    await logOut(options).click();
+    await logIn(options).waitFor();
+  });
+});
+
+describe('being signed in', () => {
+  test('says who, hands the token on once, and leaves no captcha tab and nothing typed behind', async ({ extension, service }) => {
+    await service.control.resetCounts();
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    const closed = captcha.waitForEvent('close');
+    await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).dblclick();
+    await captcha.getByText(words('captcha_handed')).waitFor();
+    await closed;
+    const card = options.locator('.account-card');
+    await card.getByText('mira', { exact: true }).waitFor();
+    await card.getByText(words('options_uid', MIRA.uid)).waitFor();
+    expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toHaveLength(1);
+    expect(await options.evaluate((password) => document.documentElement.outerHTML.includes(password), MIRA.password)).toBe(false);
+    await expect.poll(() => extension.tabInFront(), SOON).toBe(options.url());
+    await expect.poll(() => options.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('options_account'));
+  });
+
+  test('outlives the worker', async ({ extension, service }) => {
+    await extension.killWorker();
+    const options = await extension.openPage('options.html');
+    await logOut(options).waitFor();
+    await extension.killWorker();
+    await service.control.resetCounts();
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/30887`);
+    await expect.poll(async () => (await service.control.requests()).filter(({ credentials, status }) => credentials && status === 200).length, SOON).toBeGreaterThan(0);
+    expect((await service.control.requests()).filter(({ cookie, referrer }) => cookie || referrer).map(({ endpoint }) => endpoint)).toEqual([]);
+  });
+
+  test('ends with “Log out” on every page at once', async ({ extension }) => {
+    const options = await extension.openPage('options.html');
+    const other = await extension.openPage('options.html');
+    await logOut(other).waitFor();
+    await logOut(options).click();
+    await logIn(options).waitFor();
+    await logIn(other).waitFor();
+    expect(await emailIn(options).inputValue()).toBe('');
+    expect(await passwordIn(options).inputValue()).toBe('');
+    await (await extension.openPage('popup.html#/inbox')).getByText(words('popup_signedOut')).waitFor();
+  });
+
+  test('asks for the name where the service could not tell it, and remembers it', async ({ extension, service }) => {
+    const newcomer = { userName: 'quiet_newcomer', email: 'newcomer@example.org', password: 'first day' };
+    await service.control.person({ name: newcomer.userName, email: newcomer.email, password: newcomer.password });
+    const options = await signIn(extension, newcomer);
+    await options.getByRole('button', { name: words('options_saveName') }).click();
+    await options.getByText(words('options_nameMissing')).waitFor();
+    await options.getByLabel(words('options_name')).fill(' @quiet_newcomer ');
+    await options.getByRole('button', { name: words('options_saveName') }).click();
+    await options.locator('.account-card').getByText('quiet_newcomer', { exact: true }).waitFor();
+    await options.reload();
+    await options.locator('.account-card').getByText('quiet_newcomer', { exact: true }).waitFor();
+    await logOut(options).click();
+    await logIn(options).waitFor();
+  });
+});
