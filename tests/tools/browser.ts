@@ -74,7 +74,8 @@ function mayInstall({ platform, root, env, exists }: Machine): boolean {
 
 async function install(machine: Machine): Promise<void> {
   machine.say('Installing Chromium (apt-get install chromium)…');
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  // Chromium ends at once on a machine without any font, as bare servers and containers are.
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
     const { code, output } = await machine.run('apt-get', args);
     if (code !== 0) throw new Error(`${output.trim()}\nChromium could not be installed: apt-get ${args[0]} ended with ${code}.`);
   }
