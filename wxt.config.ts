@@ -25,7 +25,6 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['alarms', 'notifications', 'storage'],
     host_permissions: profile ? hostPermissions(profile) : [],
-    action: { default_title: '__MSG_extension_name__' },
     content_security_policy: contentSecurityPolicy(profile, browser),
     ...(profile && {
       web_accessible_resources: [

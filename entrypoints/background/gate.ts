@@ -37,9 +37,9 @@ export function createGate(fetch: Fetch, now: () => number): Gate {
         init.signal?.throwIfAborted();
         const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
         const response = await fetch(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
-        // The place is kept until the body is here: a slow answer is a request under way.
         const serviceNow = Date.parse(response.headers.get('Date') ?? '');
         if (Number.isFinite(serviceNow)) ahead = serviceNow - now();
+        // The place is kept until the body is here: a slow answer is a request under way.
         const body = await response.arrayBuffer();
         return new Response(body.byteLength > 0 ? body : null, response);
       } finally {

@@ -6,7 +6,7 @@ import type { Comment } from '../../utils/api/schemas';
 import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, type Failure } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../utils/stored';
-import { withText, withTexts } from './drafts';
+import { isUnsettled, withText, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { announce, threadKey } from './revisions';
 import { required, type Service } from './service';
@@ -161,7 +161,7 @@ function cutOff(post: Post, at: number, failure: Failure | null): Post {
 }
 
 function isSame(post: Post, projectId: number, text: string): boolean {
-  return post.projectId === projectId && post.state !== 'failed' && post.text.trim() === text.trim();
+  return post.projectId === projectId && isUnsettled(post) && post.text.trim() === text.trim();
 }
 
 /** Whether a comment is a later one of two that one request made. */

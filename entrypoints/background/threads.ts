@@ -57,8 +57,8 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
       await cacheThread({ ...thread, fetchedAt });
       // Who has no project of their own learns their name from what they wrote.
       const learned = learnFromComments(current, thread.comments);
-      const isNews = JSON.stringify(learned) !== JSON.stringify(current);
-      await write(await revised(threadKey(projectId)), ...(isNews ? [change(accountItem, learned)] : []));
+      const hasChanged = JSON.stringify(learned) !== JSON.stringify(current);
+      await write(await revised(threadKey(projectId)), ...(hasChanged ? [change(accountItem, learned)] : []));
     });
     return thread.comments;
   }
@@ -92,7 +92,7 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
     if (gone) await forgetComment(projectId, commentId);
     // Read again whatever was said: the thread is the one to tell what an unknown outcome was.
     const after = await resultOf(refresh(projectId));
-    if (gone) return announce(mutex, threadKey(projectId));
+    if (gone) return after.ok ? undefined : announce(mutex, threadKey(projectId));
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 

@@ -45,10 +45,14 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
 
-  async function lookAnew(): Promise<void> {
-    await watch.runAnew();
+  async function afterCycle(): Promise<void> {
     await drain();
     await posts.settle();
+  }
+
+  async function lookAnew(): Promise<void> {
+    await watch.runAnew();
+    await afterCycle();
   }
 
   async function onAlarm(): Promise<void> {
@@ -56,8 +60,7 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
     if (!service || !isDue(await read(lastRunItem), now())) return;
     // Joins a cycle under way: after sleep two alarms ring at once.
     await watch.run();
-    await drain();
-    await posts.settle();
+    await afterCycle();
   }
 
   /** Opens first: what is wrong with marking must not keep a click from working. */
