@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'wxt';
+import english from './public/_locales/en/messages.json' with { type: 'json' };
 import { hostPermissions, loaderMatches, panelHosts, serviceOrigins, type ServiceProfile } from './utils/profile';
 import { parseProfile } from './utils/profile-schema';
+import { describeInPlace, type Say } from './utils/profile-words';
+
+/** Whoever builds is told in English what is wrong with a profile. */
+const say: Say = (key, ...values) => english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
 
 // `SERVICE_PROFILE=path npm run build` makes a build for one service; without it, the build serves none until it is told one.
 const profilePath = process.env.SERVICE_PROFILE;
-const profile = profilePath ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8'))) : null;
+const profile = profilePath ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8')), (problem) => describeInPlace(problem, say)) : null;
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
+const PERMISSIONS = ['alarms', 'notifications', 'storage'];
+/** Services run over https; http is for loopback. */
+const ANY_SERVICE = ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'];
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 
 export default defineConfig({
@@ -15,7 +23,7 @@ export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill'],
   manifestVersion: 3,
   vite: () => ({
-    define: { __BAKED_PROFILE__: JSON.stringify(profile) },
+    define: { __BAKED_PROFILE__: JSON.stringify(profile), __IS_BAKED__: JSON.stringify(profile !== null) },
     build: { modulePreload: false, sourcemap: false },
   }),
   zip: { excludeSources: ['.output/**'] },
@@ -23,15 +31,14 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['alarms', 'notifications', 'storage'],
-    host_permissions: profile ? hostPermissions(profile) : [],
+    permissions: profile ? PERMISSIONS : [...PERMISSIONS, 'scripting'],
+    // Without a profile nobody knows the hosts yet: those of the service are asked for once it is entered.
+    ...(profile ? { host_permissions: hostPermissions(profile) } : { optional_host_permissions: ANY_SERVICE }),
     content_security_policy: contentSecurityPolicy(profile, browser),
-    ...(profile && {
-      web_accessible_resources: [
-        // Which page may see it is decided by host; a dynamic address keeps pages from framing it by guessing.
-        { resources: ['panel.html'], matches: panelHosts(profile), use_dynamic_url: true },
-      ],
-    }),
+    web_accessible_resources: [
+      // Which page may see it is decided by host; a dynamic address keeps pages from framing it by guessing.
+      { resources: ['panel.html'], matches: profile ? panelHosts(profile) : ANY_SERVICE, use_dynamic_url: true },
+    ],
     ...(browser === 'firefox' && {
       browser_specific_settings: {
         gecko: { id: 'sidethread@sidethread.example', strict_min_version: '140.0', data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] } },

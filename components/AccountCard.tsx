@@ -12,7 +12,7 @@ interface AccountCardProps {
   onLogOut: () => void;
 }
 
-/** Who is signed in. */
+/** Who is signed in, since when, and for how long. */
 export function AccountCard({ account, busy, onLogOut }: AccountCardProps) {
   const number = t('options_uid', account.uid);
   return (
@@ -24,6 +24,7 @@ export function AccountCard({ account, busy, onLogOut }: AccountCardProps) {
         </p>
         {account.name !== null && <p>{number}</p>}
         <p>{t('options_since', exactTime(account.since, language()))}</p>
+        {account.refused === null && <p>{t(account.kept ? 'options_staysIn' : 'options_staysForNow')}</p>}
       </div>
       <Button busy={busy} onPress={onLogOut}>
         {t('options_logOut')}

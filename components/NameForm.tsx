@@ -1,40 +1,52 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
 import './NameForm.css';
 import { TextField } from './TextField';
 
 interface NameFormProps {
+  /** The id of the input. */
+  id: string;
+  label: string;
+  hint: string;
+  saveLabel: string;
+  value: string;
+  /** What is wrong with it, in words; empty while nothing is. */
+  error: string;
   busy: boolean;
-  /** Gets the name without spaces around it and without an `@` before it. */
-  onSave: (name: string) => void;
+  /** Whether it takes the focus when it appears, because the person asked for it. */
+  takesFocus?: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onCancel?: () => void;
 }
 
-/** Asks for the name by which others mention this person. */
-export function NameForm({ busy, onSave }: NameFormProps) {
-  const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+/** One name to type. */
+export function NameForm({ id, label, hint, saveLabel, value, error, busy, takesFocus = false, onType, onSave, onCancel }: NameFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const save = (event: Event): void => {
     event.preventDefault();
     if (busy) return;
-    const name = typed.trim().replace(/^@/, '').trim();
-    setMissing(name === '');
-    if (name !== '') onSave(name);
+    onSave();
+    // The error is on the page only after this event.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <form class="name-form" noValidate onSubmit={save}>
-      <TextField
-        id="name"
-        label={t('options_name')}
-        hint={t('options_nameHint')}
-        value={typed}
-        error={missing ? t('options_nameMissing') : ''}
-        readOnly={busy}
-        onType={setTyped}
-      />
-      <Button type="submit" busy={busy}>
-        {t('options_saveName')}
-      </Button>
+    <form ref={form} class="name-form" noValidate onSubmit={save}>
+      <TextField id={id} label={label} hint={hint} value={value} error={error} readOnly={busy} onType={onType} />
+      <div class="name-form__buttons">
+        <Button type="submit" busy={busy}>
+          {saveLabel}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onPress={onCancel}>
+            {t('options_cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

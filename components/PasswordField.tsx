@@ -1,24 +1,24 @@
 import { useState } from 'preact/hooks';
 import { t } from '../utils/i18n';
+import type { FieldProps } from './Field';
 import { Icon } from './Icon';
 import './PasswordField.css';
 import { TextField } from './TextField';
 
-interface PasswordFieldProps {
-  id: string;
-  label: string;
+interface PasswordFieldProps extends FieldProps {
   value: string;
-  error: string;
   readOnly: boolean;
+  required?: boolean;
   onType: (text: string) => void;
+  onLeave?: (() => void) | undefined;
 }
 
-/** A password, hidden unless its owner wants to see it. */
+/** A password or a key, hidden unless its owner wants to see it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const label = t(shown ? 'options_hide' : 'options_show');
   return (
-    <TextField {...props} type={shown ? 'text' : 'password'} autocomplete="current-password">
+    <TextField {...props} type={shown ? 'text' : 'password'}>
       <button type="button" class="password-field__eye" aria-label={label} title={label} aria-controls={props.id} onClick={() => setShown(!shown)}>
         <Icon name={shown ? 'eyeOff' : 'eye'} />
       </button>

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
+import { Checkbox } from './Checkbox';
 import { PasswordField } from './PasswordField';
 import './SignInForm.css';
 import { TextField } from './TextField';
@@ -11,14 +12,17 @@ interface SignInFormProps {
   /** What is wrong with each, in words; empty while nothing is. */
   emailError: string;
   passwordError: string;
+  /** Whether the session shall outlive the browser. */
+  keep: boolean;
   busy: boolean;
   onEmail: (text: string) => void;
   onPassword: (text: string) => void;
+  onKeep: (keep: boolean) => void;
   /** @returns whether what was typed can be used; otherwise the first field that can't gets the focus */
   onSubmit: () => boolean;
 }
 
-export function SignInForm({ email, password, emailError, passwordError, busy, onEmail, onPassword, onSubmit }: SignInFormProps) {
+export function SignInForm({ email, password, emailError, passwordError, keep, busy, onEmail, onPassword, onKeep, onSubmit }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -27,9 +31,10 @@ export function SignInForm({ email, password, emailError, passwordError, busy, o
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <form ref={form} class="sign-in-form" noValidate onSubmit={submit}>
-      <TextField id="email" label={t('options_email')} type="email" autocomplete="username" value={email} error={emailError} readOnly={busy} onType={onEmail} />
+    <form ref={form} class="sign-in-form" autocomplete="off" noValidate onSubmit={submit}>
+      <TextField id="email" label={t('options_email')} type="email" value={email} error={emailError} readOnly={busy} onType={onEmail} />
       <PasswordField id="password" label={t('options_password')} value={password} error={passwordError} readOnly={busy} onType={onPassword} />
+      <Checkbox id="keep" label={t('options_keep')} hint={t('options_keepHint')} checked={keep} readOnly={busy} onChange={onKeep} />
       <Button type="submit" kind="primary" busy={busy}>
         {t('options_logIn')}
       </Button>

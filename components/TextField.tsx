@@ -1,59 +1,43 @@
 import type { ComponentChildren } from 'preact';
+import { describedBy, Field, type FieldProps } from './Field';
 import './TextField.css';
 
-interface TextFieldProps {
-  /** The id of the input; its hint and error derive theirs. */
-  id: string;
-  label: string;
-  type?: 'text' | 'email' | 'password';
-  autocomplete?: 'off' | 'username' | 'current-password';
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'url';
   value: string;
-  hint?: string;
-  /** What is wrong with it; empty while nothing is. */
-  error?: string;
   readOnly?: boolean;
+  required?: boolean;
   onType: (text: string) => void;
+  /** It lost the focus. */
+  onLeave?: (() => void) | undefined;
   /** Stands at the end of the input. */
   children?: ComponentChildren;
 }
 
 /** One line to type into, with its label, its hint and what is wrong with it. */
-export function TextField({ id, label, type = 'text', autocomplete = 'off', value, hint = '', error = '', readOnly = false, onType, children }: TextFieldProps) {
-  // Preact's types want one literal for `type`, though all three take the same attributes.
+export function TextField({ type = 'text', value, readOnly = false, required = true, onType, onLeave, children, ...field }: TextFieldProps) {
+  // Preact's types want one literal for `type`, though all of them take the same attributes.
   const oneType = type as 'text';
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div class="text-field">
-      <label class="text-field__label" for={id}>
-        {label}
-      </label>
-      {hint && (
-        <p class="text-field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <Field {...field}>
       <div class="text-field__line">
         <input
-          id={id}
+          id={field.id}
           class="text-field__input"
           type={oneType}
-          autocomplete={autocomplete}
+          // Browsers write what stands in other fields to the disk, for whoever restarts them.
+          autocomplete="off"
           autocapitalize="none"
           spellcheck={false}
           value={value}
           readOnly={readOnly}
-          required
-          aria-invalid={error !== ''}
-          aria-describedby={described || undefined}
+          required={required}
+          {...describedBy(field)}
           onInput={(event) => onType(event.currentTarget.value)}
+          onBlur={onLeave}
         />
         {children}
       </div>
-      {error && (
-        <p class="text-field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

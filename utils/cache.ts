@@ -2,8 +2,9 @@
  * Big things, in IndexedDB: the worker writes them, own pages read them directly. `revisionsItem` tells pages when.
  * All of it can be had again from the service, so losing it costs a request and nothing else.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Announcement, Project, Thread } from './api/schemas';
+import { database, STORES } from './cache-database';
+import { FailureError } from './errors';
 import type { ProjectPage } from './messages';
 
 /** The announcements as last read. */
@@ -12,15 +13,6 @@ export interface CachedNews {
   skipped: number;
   /** Epoch ms. */
   fetchedAt: number;
-}
-
-interface Schema extends DBSchema {
-  /** First pages of lists, by what was asked: `projects` is the newest ones. */
-  lists: { key: string; value: ProjectPage };
-  news: { key: 'news'; value: CachedNews };
-  /** Details of single projects, by id. */
-  projects: { key: number; value: Project };
-  threads: { key: number; value: CachedThread };
 }
 
 /** A thread as last read. */
@@ -34,35 +26,6 @@ const OVERTAKEN_WITHIN_MS = 60_000;
 
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST = 'projects';
-const STORES = ['lists', 'news', 'projects', 'threads'] as const;
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= open().catch((error: unknown) => {
-    // What failed now may work at the next use.
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('cache', 1, {
-    upgrade(db) {
-      for (const store of STORES) db.createObjectStore(store);
-    },
-    // Another context upgrades or deletes the database: let go, and open it anew at the next use.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      opened = undefined;
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-}
-
 /** The newest projects as last read; `undefined` before. */
 export async function cachedProjects(): Promise<ProjectPage | undefined> {
   return (await database()).get('lists', NEWEST);
@@ -70,7 +33,7 @@ export async function cachedProjects(): Promise<ProjectPage | undefined> {
 
 /** Keeps the first page of the newest projects. */
 export async function cacheProjects(page: ProjectPage): Promise<void> {
-  await (await database()).put('lists', page, NEWEST);
+  await kept((db) => db.put('lists', page, NEWEST));
 }
 
 /** The announcements as last read; `undefined` before. */
@@ -80,7 +43,7 @@ export async function cachedNews(): Promise<CachedNews | undefined> {
 
 /** Keeps the announcements. */
 export async function cacheNews(news: CachedNews): Promise<void> {
-  await (await database()).put('news', news, 'news');
+  await kept((db) => db.put('news', news, 'news'));
 }
 
 /** The details of a project as last read; `undefined` before. */
@@ -90,7 +53,7 @@ export async function cachedProject(projectId: number): Promise<Project | undefi
 
 /** Keeps the details of a project. */
 export async function cacheProject(project: Project): Promise<void> {
-  await (await database()).put('projects', project, project.id);
+  await kept((db) => db.put('projects', project, project.id));
 }
 
 /** A thread as last read; `undefined` before. */
@@ -100,11 +63,12 @@ export async function cachedThread(projectId: number): Promise<CachedThread | un
 
 /** Keeps a thread, unless a reading that began later was faster. `fetchedAt` is when it was asked for. */
 export async function cacheThread(thread: CachedThread): Promise<void> {
-  const tx = (await database()).transaction('threads', 'readwrite');
-  const before = await tx.store.get(thread.projectId);
-  const overtaken = before !== undefined && before.fetchedAt > thread.fetchedAt && before.fetchedAt - thread.fetchedAt < OVERTAKEN_WITHIN_MS;
-  if (!overtaken) await tx.store.put(thread, thread.projectId);
-  await tx.done;
+  await kept(async (db) => {
+    const tx = db.transaction('threads', 'readwrite');
+    const before = await tx.store.get(thread.projectId);
+    const overtaken = before !== undefined && before.fetchedAt > thread.fetchedAt && before.fetchedAt - thread.fetchedAt < OVERTAKEN_WITHIN_MS;
+    await Promise.all([!overtaken && tx.store.put(thread, thread.projectId), tx.done]);
+  });
 }
 
 /** Takes one comment out of a cached thread, when it is known to be deleted. */
@@ -124,4 +88,31 @@ export async function forgetThreads(): Promise<void> {
 export async function forgetAll(): Promise<void> {
   const tx = (await database()).transaction(STORES, 'readwrite');
   await Promise.all([...STORES.map((store) => tx.objectStore(store).clear()), tx.done]);
+}
+
+/** What is kept when room is short. */
+const KEPT_THREADS = 20;
+
+/** Makes room: all but the newest threads, the details of projects and the ledger go. */
+export async function shrinkCaches(): Promise<void> {
+  const tx = (await database()).transaction(STORES, 'readwrite');
+  const threads = tx.objectStore('threads');
+  const newest = (await threads.getAll()).toSorted((a, b) => b.fetchedAt - a.fetchedAt);
+  await Promise.all([
+    ...newest.slice(KEPT_THREADS).map(({ projectId }) => threads.delete(projectId)),
+    tx.objectStore('projects').clear(),
+    tx.objectStore('ledger').clear(),
+    tx.done,
+  ]);
+}
+
+/** @throws FailureError `storage` where there is no room */
+async function kept(work: (db: Awaited<ReturnType<typeof database>>) => Promise<unknown>): Promise<void> {
+  const db = await database();
+  try {
+    await work(db);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'QuotaExceededError') throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
+    throw cause;
+  }
 }

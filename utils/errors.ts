@@ -7,6 +7,8 @@ export const errorCodes = [
   'offline',
   'timeout',
   'unreachable',
+  'redirected',
+  'cut-off',
   'http',
   'rate-limited',
   'not-json',
@@ -35,8 +37,13 @@ export const errorCodes = [
   'refused',
   // ourselves
   'no-service',
+  'no-access',
+  'bad-profile',
   'signed-out',
   'session-refused',
+  'key-unusable',
+  'key-weak',
+  'login-too-long',
   'encryption',
   'storage',
   'bad-request',
@@ -111,6 +118,7 @@ const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'timeout',
   'unreachable',
+  'cut-off',
   'http',
   'not-json',
   'malformed',
@@ -121,4 +129,23 @@ const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
 /** Whether a call that failed like this may still have been carried out by the service. */
 export function leavesOutcomeUnknown(failure: Failure): boolean {
   return OUTCOME_UNKNOWN.has(failure.code);
+}
+
+const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'unreachable',
+  'redirected',
+  'http',
+  'rate-limited',
+  'not-json',
+  'api-key',
+  'quota',
+  'too-many-requests',
+  'service-internal',
+]);
+
+/** Whether a failure says that the service as a whole is not to be asked for a while. */
+export function isServiceTrouble(failure: Failure): boolean {
+  return SERVICE_TROUBLE.has(failure.code);
 }

@@ -5,6 +5,7 @@
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
+import type { ProfileProblem, PublicProfile } from './profile';
 import type { Account, LastRun, Post } from './stored';
 
 /** A page of the catalogue. */
@@ -57,6 +58,23 @@ export interface SignIn {
   email: string;
   password: string;
   token: string;
+  /** Whether the session outlives the browser; otherwise it is kept in memory only. */
+  keep: boolean;
+}
+
+/** A profile somebody entered: usable, or what is wrong with it, field by field. */
+export type ProfileCheck = { profile: PublicProfile; problems: [] } | { profile: null; problems: ProfileProblem[] };
+
+/** What came of talking to the service in either body encoding. */
+export interface ConnectionCheck {
+  /** Epoch ms. */
+  at: number;
+  /** How it failed in each encoding; `null` where it worked. */
+  encodings: { form: Failure | null; json: Failure | null };
+  /** Milliseconds until the quicker answer was here, whatever it said; `null` where none came. */
+  tookMs: number | null;
+  /** How many milliseconds the service's clock is ahead of this computer's; `null` where it does not say. */
+  aheadMs: number | null;
 }
 
 /** A request of a panel: the project comes from the tab's address as the worker sees it, never from the panel. */
@@ -81,8 +99,20 @@ export interface Requests {
   'session.sign-in': { input: SignIn; reply: Account };
   /** Own pages: ends the session. The key is destroyed first. */
   'session.sign-out': { input: null; reply: null };
+  /** Own pages: lets the login be used again after the service refused it, for whoever has confirmed a mail meanwhile. */
+  'session.retry': { input: null; reply: null };
   /** Own pages: the name by which one is mentioned, where the service could not tell it. */
   'account.rename': { input: { name: string }; reply: Account };
+  /** Own pages: the former names that still count as one's own. */
+  'account.set-aliases': { input: { aliases: string[] }; reply: Account };
+  /** Own pages: can this be used as a profile? Nothing is kept. No `apiKey` means the one in use, for the same address only. */
+  'profile.check': { input: { profile: Record<string, unknown> }; reply: ProfileCheck };
+  /** Own pages: takes an entered profile into use, once its hosts were granted. Another service ends the session. */
+  'profile.use': { input: { profile: Record<string, unknown> }; reply: PublicProfile };
+  /** Own pages: forgets the entered profile and everything of its service, and gives its hosts back. */
+  'profile.remove': { input: null; reply: null };
+  /** Own pages: talks to the service in both encodings, without the login. */
+  'connection.check': { input: null; reply: ConnectionCheck };
   /** Loader: is this a project page? `null` where it is none. */
   'page.opened': { input: null; reply: OpenedPage | null };
   /** Panel: the thread as last known, at once. */

@@ -1,44 +1,69 @@
 import { isLinkPattern } from './links';
+import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 import { z } from './zod';
 
-// The checks that follow read it as a URL, so they are not made where it is none.
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://api.example', abort: true });
+/** A schema's error is the code of what is wrong; this one says it in every place. */
+const is = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
-const secureUrl = httpUrl.check(
-  z.refine((value) => isSecureOrLoopback(value), { error: 'must use https (http is for loopback only)' }),
+const text = () => z.string({ error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode });
+
+const word = (longest: number) => text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
+
+// The checks that follow read it as a URL, so they are not made where it is none.
+const httpUrl = text().check(
+  z.trim(),
+  z.minLength(1, { ...is('missing'), abort: true }),
+  z.maxLength(2000, { ...is('too-long'), abort: true }),
+  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), { ...is('no-address'), abort: true }),
 );
+
+const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
 
 /**
  * The service profile: everything needed to talk to one service (design.md, "The service profile").
  * Defaults are what services of this kind are known to use (field notes, "Requests", "Credentials").
  */
-export const profileSchema = z.object({
-  name: z.string().check(z.minLength(1, 'must be the name of the service'), z.maxLength(80, 'is too long')),
-  baseUrl: secureUrl.check(z.refine(isAddressAlone, { error: 'must be an address without user, query and fragment' })),
-  apiKey: z.string().check(z.minLength(1, 'must be the API key of the service')),
-  publicKey: z.string().check(z.minLength(64, 'must be an RSA public key, PEM or base64')),
-  captchaSiteKey: z.string().check(z.minLength(1, 'must be the site key of the captcha')),
-  captchaHost: z.optional(z.string().check(z.minLength(1))),
-  captchaPage: z.optional(secureUrl),
-  links: z
-    .array(secureUrl.check(z.refine(isLinkPattern, { error: 'must hold one :id, in its path or as the value of a parameter' })))
-    .check(z.minLength(1, 'must name at least one form of project link')),
-  bodyEncoding: z._default(z.enum(['form', 'json']), 'form'),
-  rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']), 'pkcs1'),
-});
+export const profileSchema = z.object(
+  {
+    name: word(80),
+    baseUrl: secureUrl.check(z.refine(isAddressAlone, is('more-than-address'))),
+    apiKey: word(500),
+    publicKey: word(5000).check(z.minLength(64, is('no-key'))),
+    captchaSiteKey: word(200),
+    captchaHost: z.optional(word(253).check(z.refine(isHostAlone, is('no-host')))),
+    captchaPage: z.optional(secureUrl),
+    links: z.array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links')).check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
+    bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
+    rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
+  },
+  is('no-object'),
+);
 
 /** A checked service profile. It holds the API key: only the worker may keep one. */
 export type ServiceProfile = z.infer<typeof profileSchema>;
 
+/** Reads a profile from parsed JSON: the profile, or what is wrong with it, field by field. */
+export function checkProfile(value: unknown): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
+  const parsed = profileSchema.safeParse(value);
+  if (parsed.success) return { profile: parsed.data, problems: [] };
+  const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as ProfileProblemCode));
+  // The first problem of a place is the one to solve; those after it follow from it.
+  return { profile: null, problems: problems.filter((one, index) => problems.findIndex(({ field, at }) => field === one.field && at === one.at) === index) };
+}
+
 /**
  * Reads a profile from parsed JSON.
+ * @param words says what is wrong with a field; without it, the codes have to do
  * @throws an `Error` that names each field and what is wrong with it
  */
-export function parseProfile(value: unknown): ServiceProfile {
-  const parsed = profileSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'profile'} ${issue.message}`);
-  throw new Error(`The service profile cannot be used: ${wrong.join('; ')}`);
+export function parseProfile(value: unknown, words: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`): ServiceProfile {
+  const { profile, problems } = checkProfile(value);
+  if (profile) return profile;
+  throw new Error(['The service profile cannot be used:', ...problems.map(words)].join('\n'));
+}
+
+function problemAt([field, at]: readonly PropertyKey[], problem: ProfileProblemCode): ProfileProblem {
+  return { field: (field as ProfileField | undefined) ?? null, ...(typeof at === 'number' && { at }), problem };
 }
 
 function isSecureOrLoopback(value: string): boolean {
@@ -50,4 +75,8 @@ function isSecureOrLoopback(value: string): boolean {
 function isAddressAlone(value: string): boolean {
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === '' && !/[?#]$/.test(value);
+}
+
+function isHostAlone(value: string): boolean {
+  return /^[^\s/:?#@\\]+$/.test(value) && URL.canParse(`https://${value}`);
 }

@@ -1,79 +1,72 @@
+import { toUrlBase64 } from './binary-text';
+import { numberOf } from './der';
 import { FailureError } from './errors';
+import { derOf, unusable } from './rsa-key-text';
+import { numbersOf, pkcs1Of, withoutZeros } from './rsa-pkcs1';
 
-/** A public key, ready for both kinds of padding. */
+/** An RSA public key, whatever form it came in. */
 export interface PublicKey {
-  /** For OAEP. */
-  crypto: CryptoKey;
-  /** Base64 of the key as SPKI, whatever form it came in. */
-  spki: string;
-  /** Size of the modulus, and of every ciphertext, in bytes. */
-  bytes: number;
+  /** Size of the modulus, exactly. */
+  bits: number;
+  /** The modulus, without zeros in front: as long as every ciphertext. */
+  modulus: Uint8Array<ArrayBuffer>;
+  /** Odd, at least 3, at most 32 bits. */
+  exponent: number;
+  /** DER of the key as PKCS#1: the two numbers and nothing else. */
+  pkcs1: Uint8Array<ArrayBuffer>;
 }
 
-const SEQUENCE = 0x30;
-const INTEGER = 0x02;
-const BIT_STRING = 0x03;
-/** AlgorithmIdentifier of SPKI: rsaEncryption, no parameters. */
-const RSA_ENCRYPTION = Uint8Array.from([0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00]);
 /** Below this a login could be read by others. */
-const LEAST_BYTES = 128;
+const LEAST_BITS = 1024;
+/** Below this nobody should make a new key. */
+const SOUND_BITS = 2048;
+/** Longer exponents are not in use, and jsencrypt silently takes them for nought. */
+const MOST_EXPONENT_BYTES = 4;
+
+/**
+ * Says how good a key is, for whoever sets up a service (section 5 of the interface).
+ * @returns its exact size in bits, and whether it is `weak`: usable, but shorter than the 2048 bits of a sound key
+ * @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits
+ */
+export async function inspectKey(text: string): Promise<{ bits: number; weak: boolean }> {
+  const key = readPublicKey(text);
+  await importForOaep(key, 'SHA-256');
+  return { bits: key.bits, weak: key.bits < SOUND_BITS };
+}
 
 /**
  * Reads an RSA public key as services hand it out: SPKI or PKCS#1, in PEM or as the bare base64 of its DER.
- * @throws FailureError `encryption`: what is given is no usable RSA public key
+ * @throws FailureError `key-unusable`: no usable RSA public key; `key-weak`: under 1024 bits
  */
-export async function readPublicKey(text: string, hash: 'SHA-1' | 'SHA-256'): Promise<PublicKey> {
-  const spki = toSpki(decode(text));
-  const { crypto: key, jwk } = await importKey(spki, hash);
-  const bytes = decode(fromUrl(jwk.n ?? '')).length;
-  const exponent = decode(fromUrl(jwk.e ?? ''));
-  // An exponent of 1 would send the plain text.
-  if (bytes < LEAST_BYTES || (exponent.length === 1 && (exponent[0] ?? 0) < 3)) throw unusable();
-  return { crypto: key, spki: toBase64(spki), bytes };
+export function readPublicKey(text: string): PublicKey {
+  const pkcs1 = pkcs1Of(derOf(text));
+  const { modulus, exponent } = numbersOf(pkcs1);
+  if (isEven(modulus)) throw unusable('not-rsa');
+  // An exponent of 1 would send the plain text, an even one nobody could undo.
+  if (exponent.length > MOST_EXPONENT_BYTES || isEven(exponent) || numberOf(exponent) < 3) throw unusable('exponent');
+  const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24;
+  if (bits < LEAST_BITS) throw new FailureError({ code: 'key-weak', detail: `${bits} bits` });
+  return { bits, modulus, exponent: numberOf(exponent), pkcs1 };
 }
 
-async function importKey(spki: Uint8Array<ArrayBuffer>, hash: string): Promise<{ crypto: CryptoKey; jwk: JsonWebKey }> {
+/**
+ * The key for WebCrypto’s OAEP; the browser checks it once more.
+ * @throws FailureError `key-unusable`: the browser refuses it; `encryption`: there is no WebCrypto
+ */
+export async function importForOaep({ modulus, exponent }: PublicKey, hash: 'SHA-1' | 'SHA-256'): Promise<CryptoKey> {
+  if (!globalThis.crypto?.subtle) throw new FailureError({ code: 'encryption', detail: 'no-crypto' });
+  const jwk = { kty: 'RSA', n: toUrlBase64(modulus), e: toUrlBase64(bytesOf(exponent)) };
   try {
-    const key = await crypto.subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash }, true, ['encrypt']);
-    return { crypto: key, jwk: await crypto.subtle.exportKey('jwk', key) };
+    return await crypto.subtle.importKey('jwk', jwk, { name: 'RSA-OAEP', hash }, false, ['encrypt']);
   } catch (cause) {
-    throw unusable(cause);
+    throw unusable('not-rsa', cause);
   }
 }
 
-/** PKCS#1 starts with the modulus, an integer; SPKI, which WebCrypto reads, wraps that up with the name of the algorithm. */
-function toSpki(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const lengthBytes = (der[1] ?? 0) & 0x80 ? (der[1] ?? 0) & 0x7f : 0;
-  if (der[0] !== SEQUENCE || der[2 + lengthBytes] !== INTEGER) return der;
-  const noUnusedBits = Uint8Array.of(0);
-  return wrap(SEQUENCE, RSA_ENCRYPTION, wrap(BIT_STRING, noUnusedBits, der));
+function isEven(number: Uint8Array): boolean {
+  return ((number.at(-1) ?? 0) & 1) === 0;
 }
 
-/** One DER element around others. */
-function wrap(tag: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Uint8Array.from([tag, ...head, ...parts.flatMap((part) => [...part])]);
-}
-
-function decode(text: string): Uint8Array<ArrayBuffer> {
-  const base64 = text.replaceAll(/-----[^-]+-----|\s/g, '');
-  try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  } catch (cause) {
-    throw unusable(cause);
-  }
-}
-
-function fromUrl(base64url: string): string {
-  return base64url.replaceAll('-', '+').replaceAll('_', '/');
-}
-
-/** Standard base64. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function unusable(cause?: unknown): FailureError {
-  return new FailureError({ code: 'encryption', detail: 'unusable-key' }, { cause });
+function bytesOf(number: number): Uint8Array<ArrayBuffer> {
+  return withoutZeros(Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
 }

@@ -84,16 +84,43 @@ function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
 }
 
+/**
+ * Brings everything stored before an update to the shape of this version, once, all items of an area at once. What can't
+ * be brought there is put aside under `broken:<key>` and reads as its fallback: it is not lost, and stops nothing.
+ */
+export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
+  const found = await browser.storage.local.get(null);
+  const renewed: Record<string, unknown> = {};
+  for (const item of items.filter(({ area }) => area === 'local')) {
+    const before = found[item.key];
+    if (!isStored(before) || before.v >= item.version) continue;
+    const data = migrated(item, before);
+    renewed[item.key] = { v: item.version, d: data.ok ? data.value : item.fallback } satisfies Stored;
+    if (!data.ok) renewed[`broken:${item.key}`] = before;
+  }
+  if (Object.keys(renewed).length > 0) await browser.storage.local.set(renewed);
+}
+
 /** Brings a stored shape up to date. An unknown or newer shape reads as the fallback and is left where it is. */
 function decode<T>(item: Item<T>, stored: unknown): T {
   if (!isStored(stored) || stored.v > item.version) return item.fallback;
-  let data = stored.d;
-  for (let version = stored.v; version < item.version; version++) {
-    const migrate = item.migrations[version] as ((data: unknown) => unknown) | undefined;
-    if (!migrate) return item.fallback;
-    data = migrate(data);
+  const data = migrated(item, stored);
+  return data.ok ? (data.value as T) : item.fallback;
+}
+
+function migrated(item: Item<unknown>, stored: Stored): { ok: true; value: unknown } | { ok: false } {
+  try {
+    let value = stored.d;
+    for (let version = stored.v; version < item.version; version++) {
+      const migrate = item.migrations[version] as ((data: unknown) => unknown) | undefined;
+      if (!migrate) return { ok: false };
+      value = migrate(value);
+    }
+    return { ok: true, value };
+  } catch {
+    // A shape that no migration expected; whoever reads it gets the fallback, and it is put aside at the next start.
+    return { ok: false };
   }
-  return data as T;
 }
 
 function isStored(value: unknown): value is Stored {

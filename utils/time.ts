@@ -26,7 +26,8 @@ export function exactTime(at: number, locale: string): string {
 const relativeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const exactFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
 
-function once<F>(make: (locale: string) => F): (locale: string) => F {
+/** Makes something once for each locale. */
+export function once<F>(make: (locale: string) => F): (locale: string) => F {
   const made = new Map<string, F>();
   return (locale) => {
     const known = made.get(locale) ?? make(locale);

@@ -2,6 +2,8 @@
 import type { Comment, Project } from '../../utils/api/schemas';
 import type { Account } from '../../utils/stored';
 
+const MOST_ALIASES = 20;
+
 /** Who the person is by their own projects, the newest first. */
 export function learnFromProjects(account: Account, projects: readonly Project[]): Account {
   const own = projects.find((project) => project.authorId === account.uid);
@@ -9,21 +11,53 @@ export function learnFromProjects(account: Account, projects: readonly Project[]
   return learn(account, { name: own.authorName, avatarUrl: own.authorAvatarUrl, badge: own.authorBadge });
 }
 
-/** Who the person is by their own comments. The newest one says it; team messages carry no name. */
+/**
+ * Who the person is by their own comments; team messages carry no name. A comment keeps the name it was written under,
+ * so only one written in this session says who they are now, where that is known; all of them tell former names.
+ */
 export function learnFromComments(account: Account, comments: readonly Comment[]): Account {
-  const own = comments.findLast((comment) => comment.authorId === account.uid && !comment.fromTeam);
-  if (!own) return account;
-  return learn(account, { name: own.authorName, avatarUrl: own.authorAvatarUrl, badge: own.badge });
+  const own = comments.filter((comment) => comment.authorId === account.uid && !comment.fromTeam);
+  const newest = own.at(-1);
+  if (!newest) return account;
+  const tellsNow = account.name === null || newest.postedAt >= account.watchedFrom;
+  const learned = tellsNow ? learn(account, { name: newest.authorName, avatarUrl: newest.authorAvatarUrl, badge: newest.badge }) : account;
+  const names = own.map((comment) => comment.authorName).filter((name) => !includes(learned.forgotten, name));
+  return withAliases(learned, [...learned.aliases, ...names]);
+}
+
+/** The account with these former names: no doubles, not the present one, and no more than a mention is worth looking for. */
+export function withAliases(account: Account, names: readonly string[]): Account {
+  const aliases: string[] = [];
+  for (const name of names.map((text) => text.trim())) {
+    if (name !== '' && !includes([account.name ?? '', ...aliases], name)) aliases.push(name);
+  }
+  return { ...account, aliases: aliases.slice(0, MOST_ALIASES) };
+}
+
+/** The account with the former names the person wants; those taken away stay away. */
+export function choosingAliases(account: Account, names: readonly string[]): Account {
+  const next = withAliases(account, names);
+  const forgotten = [...account.aliases, ...account.forgotten].filter((name) => !includes(next.aliases, name));
+  return { ...next, forgotten: forgotten.slice(0, MOST_ALIASES) };
 }
 
 /** The account under a name; the one before stays an alias, because people go on using it. */
 export function renamed(account: Account, name: string): Account {
   if (account.name === name) return account;
-  const former = account.name === null ? account.aliases : [...account.aliases, account.name];
-  return { ...account, name, aliases: former.filter((alias, at) => alias !== name && former.indexOf(alias) === at) };
+  const former = account.name === null ? account.aliases : [account.name, ...account.aliases];
+  return withAliases({ ...account, name }, former);
 }
 
 function learn(account: Account, seen: { name: string; avatarUrl: string | null; badge: number }): Account {
-  const named = seen.name.trim() === '' ? account : renamed(account, seen.name);
+  const named = seen.name.trim() === '' ? account : { ...renamed(account, seen.name), nameTold: true };
   return { ...named, avatarUrl: seen.avatarUrl ?? account.avatarUrl, badge: seen.badge };
+}
+
+/** Names are compared the way mentions are: neither case nor the way accents are composed makes a difference. */
+function includes(names: readonly string[], name: string): boolean {
+  return names.some((known) => folded(known) === folded(name));
+}
+
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

@@ -3,9 +3,10 @@ import { cacheProject, cacheProjects } from '../../utils/cache';
 import type { Project } from '../../utils/api/schemas';
 import { NEWEST } from '../../utils/cache';
 import type { ProjectPage } from '../../utils/messages';
-import type { Mutex } from './mutex';
-import { announce } from './revisions';
-import { required, type Service } from './service';
+import { write } from '../../utils/store';
+import { revised } from './revisions';
+import type { Room } from './room';
+import type { Services } from './service';
 
 export interface Catalogue {
   /** A page of the newest projects, or of those found (4.1). */
@@ -14,21 +15,24 @@ export interface Catalogue {
   get(projectId: number): Promise<Project>;
 }
 
-export function createCatalogue({ service, mutex, now }: { service: Service | null; mutex: Mutex; now: () => number }): Catalogue {
+export function createCatalogue({ services, room, now }: { services: Services; room: Room; now: () => number }): Catalogue {
   return {
     async list({ search, page }) {
-      const list = await required(service).client.listProjects({ search: search.trim(), page });
+      const service = await services.required();
+      const list = await service.client.listProjects({ search: search.trim(), page });
       const answer: ProjectPage = { ...list, page, fetchedAt: now() };
-      if (search.trim() === '' && page === 1) {
-        await cacheProjects(answer);
-        await announce(mutex, NEWEST);
-      }
+      if (search.trim() !== '' || page !== 1) return answer;
+      await services.ifStill(service, async () => {
+        await room.spare(cacheProjects(answer));
+        await write(await revised(NEWEST));
+      });
       return answer;
     },
 
     async get(projectId) {
-      const project = await required(service).client.getProject(projectId);
-      await cacheProject(project);
+      const service = await services.required();
+      const project = await service.client.getProject(projectId);
+      await services.ifStill(service, () => room.spare(cacheProject(project)));
       return project;
     },
   };

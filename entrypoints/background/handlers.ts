@@ -2,29 +2,34 @@
 import { FailureError } from '../../utils/errors';
 import type { ThreadView } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
-import { accountItem, inboxItem } from '../../utils/stored';
-import { renamed } from './account';
+import { accountItem, inboxItem, type Account, type LastRun } from '../../utils/stored';
+import { choosingAliases, renamed } from './account';
 import type { Catalogue } from './catalogue';
+import type { Connection } from './connection';
 import { saveDraft } from './drafts';
 import type { Mutex } from './mutex';
 import { openSignIn } from './open';
 import type { Panels } from './panels';
 import type { Posts } from './posts';
 import type { Handlers } from './router';
-import { required, type Service } from './service';
+import type { Room } from './room';
+import type { Services } from './service';
 import type { Session } from './session';
+import type { Setup } from './setup';
 import type { Threads } from './threads';
 import { lookAtNews } from './watch/news';
-import type { Watch } from './watch/cycle';
 
 interface Parts {
-  service: Service | null;
+  services: Services;
   session: Session;
+  setup: Setup;
+  connection: Connection;
   catalogue: Catalogue;
   threads: Threads;
   posts: Posts;
   panels: Panels;
-  watch: Watch;
+  /** One whole look at everything, after the one under way, with what follows from it. */
+  look: () => Promise<LastRun>;
   /** Shows what the outbox owes; never rejects. */
   drain: () => Promise<void>;
   /** Opens what an inbox entry is about and marks it as read. */
@@ -32,27 +37,27 @@ interface Parts {
   /** Looks at everything anew, without anybody waiting for it. */
   lookSoon: () => void;
   mutex: Mutex;
+  room: Room;
   now: () => number;
 }
 
 /** A handler for every request. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, open, lookSoon, mutex, now }: Parts): Handlers {
+export function createHandlers({ services, session, setup, connection, catalogue, threads, posts, panels, look, drain, open, lookSoon, mutex, room, now }: Parts): Handlers {
   return {
     'projects.list': (input) => catalogue.list(input),
     'projects.get': ({ projectId }) => catalogue.get(projectId),
 
     async 'news.refresh'() {
-      await lookAtNews(required(service).client, mutex, now);
+      const service = await services.required();
+      await lookAtNews({ service, services, client: service.client, room, now });
       await drain();
       return null;
     },
 
     async 'check.now'() {
-      required(service);
+      await services.required();
       // Anew: one under way may have passed by what the person is waiting for.
-      const run = await watch.runAnew();
-      await drain();
-      return run;
+      return look();
     },
 
     async 'inbox.mark-read'({ ids }) {
@@ -76,14 +81,28 @@ export function createHandlers({ service, session, catalogue, threads, posts, pa
       return null;
     },
 
-    'account.rename': ({ name }) =>
-      mutex(async () => {
-        const account = await read(accountItem);
-        if (!account) throw new FailureError({ code: 'signed-out' });
-        const next = renamed(account, name);
-        await write(change(accountItem, next));
-        return next;
-      }),
+    async 'session.retry'() {
+      await session.retry();
+      return null;
+    },
+
+    'account.rename': ({ name }) => changeAccount(mutex, (account) => ({ ...renamed(account, name), nameTold: false })),
+    'account.set-aliases': ({ aliases }) => changeAccount(mutex, (account) => choosingAliases(account, aliases)),
+
+    'profile.check': ({ profile }) => setup.check(profile),
+
+    async 'profile.use'({ profile }) {
+      const inUse = await setup.use(profile);
+      lookSoon();
+      return inUse;
+    },
+
+    async 'profile.remove'() {
+      await setup.remove();
+      return null;
+    },
+
+    'connection.check': () => connection.check(),
 
     'page.opened': (_input, sender) => panels.issue(sender),
 
@@ -125,6 +144,16 @@ export function createHandlers({ service, session, catalogue, threads, posts, pa
       return null;
     },
   };
+}
+
+async function changeAccount(mutex: Mutex, step: (account: Account) => Account): Promise<Account> {
+  return mutex(async () => {
+    const account = await read(accountItem);
+    if (!account) throw new FailureError({ code: 'signed-out' });
+    const next = step(account);
+    await write(change(accountItem, next));
+    return next;
+  });
 }
 
 /** Marks entries of the inbox as read; badge and notifications follow the store. */

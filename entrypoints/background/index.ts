@@ -9,6 +9,8 @@ export default defineBackground({
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       now: Date.now,
       newId: () => crypto.randomUUID(),
+      random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+      online: () => navigator.onLine,
     };
     startWorker(world).catch(reportError);
   },

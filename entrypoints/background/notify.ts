@@ -1,11 +1,17 @@
 /** Desktop notifications. They follow the inbox: what is read or gone there is taken away here. */
 import { browser } from 'wxt/browser';
+import { t, type MessageKey } from '../../utils/i18n';
 import { mentionBy } from '../../utils/mention-words';
 import { watch } from '../../utils/store';
-import { inboxItem, type InboxEntry } from '../../utils/stored';
+import { inboxItem, type InboxEntry, type NoticeId } from '../../utils/stored';
 import { atEdge } from './edge';
 
 const TEXT_LENGTH = 240;
+
+const NOTICES = {
+  'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
+  'notice:storage-full': { title: 'notice_storageFull', text: 'notice_storageFullText' },
+} as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
 
 /**
  * Shows an entry under its own id, which says what a click opens also to a worker that was dead. One that is on show
@@ -21,6 +27,17 @@ export async function show(entry: InboxEntry): Promise<void> {
     title: titleOf(entry),
     message: text,
     ...(entry.kind === 'mention' && { contextMessage: entry.title }),
+  });
+}
+
+/** Says once what is no entry of the inbox; its id says what a click opens. */
+export async function showNotice(id: NoticeId): Promise<void> {
+  const words = NOTICES[id];
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icon/128.png'),
+    title: t(words.title),
+    message: t(words.text),
   });
 }
 

@@ -6,11 +6,13 @@ import { serviceItem } from '../../utils/stored';
 
 /**
  * Opens what an inbox entry is about: the project page of a mention, an announcement in the popup's page.
- * @param id `mention:<projectId>:<commentId>` or `news:<id>`; a click on a dead worker brings nothing else
+ * @param id `mention:<projectId>:<commentId>`, `news:<id>` or a notice's; a click on a dead worker brings nothing else
  */
 export async function openEntry(id: string): Promise<void> {
   const [kind, first = '', second = ''] = id.split(':');
   if (kind === 'news') return openOwn(`/popup.html#/news/${first}`);
+  if (id === 'notice:login-refused') return openSignIn();
+  if (id === 'notice:storage-full') return openOwn('/options.html#/diagnostics');
   if (kind === 'mention') return openProject(Number(first), `#comment-${second}`);
 }
 

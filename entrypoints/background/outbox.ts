@@ -1,6 +1,6 @@
 /** What must still be shown, drained at every start and after every cycle. What must still be sent is in `posts.ts`. */
 import { change, read, write } from '../../utils/store';
-import { inboxItem, outboxItem, type InboxEntry } from '../../utils/stored';
+import { inboxItem, outboxItem, type InboxEntry, type NoticeId, type OutboxEntry } from '../../utils/stored';
 import { createMutex, type Mutex } from './mutex';
 
 export interface Outbox {
@@ -8,23 +8,29 @@ export interface Outbox {
   drain(): Promise<void>;
 }
 
-/**
- * @param show raises one notification; it may be asked for the same entry again after a kill
- */
-export function createOutbox({ mutex, show, now }: { mutex: Mutex; show: (entry: InboxEntry) => Promise<void>; now: () => number }): Outbox {
+interface Parts {
+  mutex: Mutex;
+  /** Raises one notification; it may be asked for the same entry again after a kill. */
+  show: (entry: InboxEntry) => Promise<void>;
+  showNotice: (id: NoticeId) => Promise<void>;
+  now: () => number;
+}
+
+export function createOutbox({ mutex, show, showNotice, now }: Parts): Outbox {
   const oneAtATime = createMutex();
 
   async function drainAll(): Promise<void> {
     const results: PromiseSettledResult<void>[] = [];
-    for (const { kind, id } of await read(outboxItem)) {
-      if (kind === 'notify') results.push(...(await Promise.allSettled([deliver(id)])));
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind !== 'post') results.push(...(await Promise.allSettled([deliver(entry)])));
     }
     // What could not be shown stays owed and did not keep the others back.
     const refused = results.find((result) => result.status === 'rejected');
     if (refused) throw new Error('A notification could not be shown', { cause: refused.reason });
   }
 
-  async function deliver(id: string): Promise<void> {
+  async function deliver({ kind, id }: Exclude<OutboxEntry, { kind: 'post' }>): Promise<void> {
+    if (kind === 'notice') await showNotice(id);
     const entry = (await read(inboxItem)).find((candidate) => candidate.id === id);
     if (entry && !entry.read) await show(entry);
     await mutex(() => settled(id));

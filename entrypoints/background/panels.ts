@@ -7,7 +7,7 @@ import { FailureError } from '../../utils/errors';
 import { projectIdOf } from '../../utils/links';
 import type { OpenedPage } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
-import { panelsItem, type MountedPanel } from '../../utils/stored';
+import { panelsItem, serviceItem, type MountedPanel } from '../../utils/stored';
 import { atEdge } from './edge';
 import type { Mutex } from './mutex';
 import type { Sender } from './router';
@@ -23,11 +23,11 @@ export interface Panels {
   admitLastWord(nonce: string, sender: Sender): Promise<number>;
 }
 
-export function createPanels({ links, mutex, now, newId }: { links: readonly string[]; mutex: Mutex; now: () => number; newId: () => string }): Panels {
+export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
   browser.tabs.onRemoved.addListener((tabId) => atEdge(forget(tabId)));
 
   async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | null> {
-    const projectId = projectIdOf(tabUrl, links);
+    const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
     const nonce = newId();
     await mutex(async () => {
@@ -41,7 +41,7 @@ export function createPanels({ links, mutex, now, newId }: { links: readonly str
 
   async function admit(nonce: string, sender: Sender): Promise<number> {
     const projectId = await admitLastWord(nonce, sender);
-    if (projectIdOf(sender.tabUrl, links) !== projectId) throw new FailureError({ code: 'bad-request' });
+    if (projectIdOf(sender.tabUrl, await linksInUse()) !== projectId) throw new FailureError({ code: 'bad-request' });
     return projectId;
   }
 
@@ -64,4 +64,8 @@ export function createPanels({ links, mutex, now, newId }: { links: readonly str
   }
 
   return { issue, admit, admitLastWord };
+}
+
+async function linksInUse(): Promise<readonly string[]> {
+  return (await read(serviceItem))?.links ?? [];
 }

@@ -9,12 +9,12 @@ import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from
 import { isUnsettled, withText, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { announce, threadKey } from './revisions';
-import { required, type Service } from './service';
+import type { Services } from './service';
 import type { Session } from './session';
 import type { Threads } from './threads';
 
-/** A request that was cut off may still reach the service for this long. */
-const SETTLED_AFTER_MS = 20_000;
+/** A request that was cut off may still reach the service for 20 s, and the reading that says so may be one asked for 15 s ago. */
+const SETTLED_AFTER_MS = 35_000;
 /** The same words again after so long are a person's own doing. By the service's clock. */
 const SENT_TWICE_WITHIN_MS = 30_000;
 
@@ -31,7 +31,7 @@ export interface Posts {
 }
 
 interface Parts {
-  service: Service | null;
+  services: Services;
   session: Session;
   threads: Threads;
   mutex: Mutex;
@@ -41,12 +41,12 @@ interface Parts {
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createPosts({ service, session, threads, mutex, now, newId, later }: Parts): Posts {
+export function createPosts({ services, session, threads, mutex, now, newId, later }: Parts): Posts {
   /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
   const inFlight = new Set<string>();
 
   async function send(projectId: number, text: string): Promise<void> {
-    const { client } = required(service);
+    const { client } = await services.required();
     const id = newId();
     inFlight.add(id);
     try {

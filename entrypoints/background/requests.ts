@@ -8,12 +8,18 @@ export type SenderClass = 'own' | 'panel' | 'loader';
 /** The longest comment the service takes (interface, section 8), and room for what is typed beyond it. */
 const DRAFT_LENGTH = 20_000;
 
+/** An entered profile as JSON: a key of 8192 bits and a hundred links fit in. */
+const PROFILE_LENGTH = 50_000;
+
 const nothing = z.null();
 const number = z.int().check(z.positive());
 const ciphertext = z.string().check(z.regex(/^[A-Za-z0-9+/]{40,2048}={0,2}$/));
 const nonce = z.string().check(z.maxLength(64));
 const fromPanel = z.strictObject({ nonce });
 const typed = z.string().check(z.maxLength(DRAFT_LENGTH));
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+// What is in it, `checkProfile` says field by field; here only its size is bounded.
+const profile = z.record(z.string(), z.unknown()).check(z.refine((value) => JSON.stringify(value).length <= PROFILE_LENGTH));
 
 export const requests = {
   'projects.list': { from: 'own', input: z.strictObject({ search: z.string().check(z.maxLength(200)), page: number }) },
@@ -22,9 +28,15 @@ export const requests = {
   'check.now': { from: 'own', input: nothing },
   'inbox.mark-read': { from: 'own', input: z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) }) },
   'inbox.open': { from: 'own', input: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
-  'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)) }) },
+  'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean() }) },
   'session.sign-out': { from: 'own', input: nothing },
-  'account.rename': { from: 'own', input: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }) },
+  'session.retry': { from: 'own', input: nothing },
+  'account.rename': { from: 'own', input: z.strictObject({ name: personName }) },
+  'account.set-aliases': { from: 'own', input: z.strictObject({ aliases: z.array(personName).check(z.maxLength(20)) }) },
+  'profile.check': { from: 'own', input: z.strictObject({ profile }) },
+  'profile.use': { from: 'own', input: z.strictObject({ profile }) },
+  'profile.remove': { from: 'own', input: nothing },
+  'connection.check': { from: 'own', input: nothing },
   'page.opened': { from: 'loader', input: nothing },
   'thread.open': { from: 'panel', input: fromPanel },
   'thread.refresh': { from: 'panel', input: fromPanel },

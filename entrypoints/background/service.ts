@@ -1,44 +1,101 @@
-/** The service in use: its profile, and two clients that differ in how urgent they are. */
+/** The service in use, and the ways to talk to it. Which one that is, `setup.ts` decides. */
 import { createClient, type Client } from '../../utils/api/client';
-import { forgetAll } from '../../utils/cache';
-import { FailureError } from '../../utils/errors';
-import { publicPart, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
-import { change, erase, read, write } from '../../utils/store';
-import { cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, serviceItem } from '../../utils/stored';
-import type { Gate } from './gate';
+import type { Carry } from '../../utils/api/request';
+import { FailureError, type Failure } from '../../utils/errors';
+import type { ServiceProfile } from '../../utils/profile';
+import type { Gate } from './gate/gate';
+import type { Mutex } from './mutex';
+
+/** Requests one cycle may make. */
+export const CYCLE_BUDGET = 25;
 
 export interface Service {
   readonly profile: ServiceProfile;
   /** For what a person waits for. */
   readonly client: Client;
-  /** For the watch. */
-  readonly background: Client;
-  /** How many milliseconds the service's clock is ahead of ours; 0 until it has answered. */
-  ahead(): number;
+  /** A client for one cycle of the watch, which makes no more requests than a cycle may. */
+  cycle(by: 'person' | 'watch'): CycleClient;
+  /** Aborted once another service took over: nothing of this one may be written any more. */
+  readonly life: AbortSignal;
 }
 
-export function createService(profile: ServiceProfile, gate: Gate): Service {
-  return { profile, client: createClient(gate.person, profile), background: createClient(gate.background, profile), ahead: () => gate.ahead() };
+export interface CycleClient {
+  client: Client;
+  /** How many requests are left. */
+  left: () => number;
 }
 
-/** The service, where one is set up. @throws FailureError `no-service` */
-export function required(service: Service | null): Service {
-  if (service) return service;
-  throw new FailureError({ code: 'no-service' });
+export interface Services {
+  /** @throws FailureError `no-service`, or `no-access` where the browser does not let us reach it */
+  required(): Promise<Service>;
+  /** Whether there is a service to ask, and the browser lets us. */
+  isThere(): Promise<boolean>;
+  /** Writes what this service said, under the mutex, unless another one took over meanwhile. @throws FailureError `no-service` */
+  ifStill<T>(service: Service, work: () => Promise<T>): Promise<T>;
+  /** How many milliseconds the service's clock is ahead of ours; `null` where nobody knows. */
+  ahead(): number | null;
+  /** Takes a profile into use, or none. Whoever asked before waits for the first of these. */
+  set(profile: ServiceProfile | null, trouble?: Failure | null): void;
 }
 
-/**
- * Tells pages which service this is. Another service ends the session and takes everything of the old one with it.
- * @param endSession destroys the session
- */
-export async function adoptProfile(profile: ServiceProfile | null, endSession: () => Promise<void>): Promise<void> {
-  const before: PublicProfile | null = await read(serviceItem);
-  const next = profile && publicPart(profile);
-  if (JSON.stringify(before) === JSON.stringify(next)) return;
-  if (before && !(next && sameService(before, next))) {
-    await endSession();
-    await erase(cursorsItem, inboxItem, outboxItem, lastRunItem, draftsItem);
-    await forgetAll();
+export function createServices(gate: Gate, mutex: Mutex): Services {
+  const known = Promise.withResolvers<void>();
+  let life = new AbortController();
+  let current: Service | null = null;
+  let refused: Failure | null = null;
+
+  function set(profile: ServiceProfile | null, trouble: Failure | null = null): void {
+    const isSame = profile !== null && current !== null && JSON.stringify(profile) === JSON.stringify(current.profile);
+    refused = trouble ?? (profile ? null : { code: 'no-service' });
+    if (!isSame) {
+      life.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
+      life = new AbortController();
+      current = profile && serviceOf(profile, gate, life.signal);
+    }
+    known.resolve();
   }
-  await write(change(serviceItem, next));
+
+  async function required(): Promise<Service> {
+    await known.promise;
+    if (current && !refused) return current;
+    throw new FailureError(refused ?? { code: 'no-service' });
+  }
+
+  return {
+    set,
+    required,
+    async isThere() {
+      await known.promise;
+      return current !== null && refused === null;
+    },
+    ifStill: (service, work) =>
+      mutex(async () => {
+        if (service.life.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
+        return work();
+      }),
+    ahead: () => gate.ahead(),
+  };
+}
+
+function serviceOf(profile: ServiceProfile, gate: Gate, life: AbortSignal): Service {
+  return {
+    profile,
+    life,
+    client: createClient(gate.carry(profile, 'person', life), profile),
+    cycle(by) {
+      const { carry, left } = withinBudget(gate.carry(profile, by, life));
+      return { client: createClient(carry, profile), left };
+    },
+  };
+}
+
+/** The last line of defence: a cycle plans with what is left, and more never goes out. */
+function withinBudget(carry: Carry): { carry: Carry; left: () => number } {
+  let left = CYCLE_BUDGET;
+  const counted: Carry = async (call) => {
+    if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
+    left -= 1;
+    return carry(call);
+  };
+  return { carry: counted, left: () => left };
 }

@@ -1,26 +1,32 @@
 /** Signing in and out, and the login for each v2 call. The only module that sees the ciphertexts. */
 import type { Login } from '../../utils/api/client';
 import { forgetThreads } from '../../utils/cache';
-import { FailureError, failureOf, refusesCredentials } from '../../utils/errors';
+import { FailureError, failureOf, refusesCredentials, type Failure } from '../../utils/errors';
 import type { SignIn } from '../../utils/messages';
 import { destroyKey, seal, unseal } from '../../utils/seal';
-import { change, erase, read, write } from '../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, sealedItem, type Account } from '../../utils/stored';
+import { change, read, write } from '../../utils/store';
+import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, type Account, type OutboxEntry } from '../../utils/stored';
 import { learnFromProjects } from './account';
 import { isUnsettled, textsNotSent, withTexts } from './drafts';
 import type { Mutex } from './mutex';
-import { required, type Service } from './service';
+import { eraseSealed, readSealed, writeSealed } from './sealed-session';
+import type { Services } from './service';
+import { createTurns, MOST_REFUSALS } from './turns';
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
 export interface Session {
+  /** At a worker's start: a session that was not to be kept has ended with the browser. */
+  begin(): Promise<void>;
   /** Logs in, seals the session and learns who this is. @throws FailureError where the service says no */
   signIn(input: SignIn): Promise<Account>;
   /** Ends the session, and every call that carries it; what was typed and not sent stays as drafts. */
   signOut(): Promise<void>;
+  /** Tries the login once more after it was refused too often. @throws FailureError `signed-out` */
+  retry(): Promise<void>;
   /**
-   * Runs a call that carries the login. A service that refuses the login is not asked again with it.
+   * Runs a call that carries the login. One that was refused three times in a row is not used again.
    * @param as for this session only, where it was decided earlier who asks
    * @throws FailureError `signed-out`, `session-refused`, or the call's own
    */
@@ -32,30 +38,49 @@ export interface Session {
   ifStill<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T>;
 }
 
-export function createSession({ service, mutex, now }: { service: Service | null; mutex: Mutex; now: () => number }): Session {
+interface Parts {
+  services: Services;
+  mutex: Mutex;
+  now: () => number;
+  /** Shows what the outbox owes. */
+  drain: () => void;
+}
+
+const REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
+
+export function createSession({ services, mutex, now, drain }: Parts): Session {
   /** Aborted from the moment somebody signs out until somebody signs in. */
   let life = new AbortController();
+  const turns = createTurns();
 
-  async function signIn({ email, password, token }: SignIn): Promise<Account> {
-    const current = required(service);
-    const { client, profile } = current;
+  async function begin(): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (account && !(await readSealed())) await end();
+    });
+  }
+
+  async function signIn({ email, password, token, keep }: SignIn): Promise<Account> {
+    const service = await services.required();
     const login = { email, password };
-    const uid = await client.logIn(login, token);
+    const uid = await service.client.logIn(login, token);
     // Who this is may wait: where it can't be learned now, the first cycle learns it.
-    const { projects } = await client.listProjects({ page: 1, authorId: uid }).catch(() => ({ projects: [] }));
-    return mutex(async () => {
+    const { projects } = await service.client.listProjects({ page: 1, authorId: uid }).catch(() => ({ projects: [] }));
+    return services.ifStill(service, async () => {
       const former = await read(accountItem);
       if (former && former.uid !== uid) await end();
       const since = now();
-      const nobody: Account = { uid, name: null, aliases: [], avatarUrl: null, badge: 0, since, watchedFrom: since + current.ahead(), refused: null };
-      const account = learnFromProjects(former?.uid === uid ? { ...former, since, refused: null } : nobody, projects);
+      const fresh = { since, refusals: 0, refused: null, kept: keep };
+      const nobody: Account = { ...fresh, uid, name: null, nameTold: false, aliases: [], forgotten: [], avatarUrl: null, badge: 0, watchedFrom: since + (services.ahead() ?? 0) };
+      const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : nobody, projects);
       const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
       const stranger = drafts.owner !== null && drafts.owner !== uid;
-      await write(
-        change(sealedItem, await seal(login, { origin: origin(profile.baseUrl), uid })),
+      await writeSealed(
+        await seal(login, { origin: origin(service.profile.baseUrl), uid }),
+        keep,
         change(accountItem, account),
         change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
-        change(outboxItem, outbox.filter((entry) => entry.kind === 'notify' || entry.post.uid === uid)),
+        change(outboxItem, outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid))),
       );
       life = new AbortController();
       return account;
@@ -68,34 +93,58 @@ export function createSession({ service, mutex, now }: { service: Service | null
     life.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
     // The key first: whatever fails after this, the session can't be opened any more.
     await destroyKey();
-    await erase(sealedItem, accountItem);
+    await eraseSealed(accountItem);
     const [cursors, inbox, outbox, drafts] = [await read(cursorsItem), await read(inboxItem), await read(outboxItem), await read(draftsItem)];
     await write(
       // Threads are seen for the first time again by whoever signs in next, and so silently.
       change(cursorsItem, { ...cursors, threads: {}, unreadable: {}, radarPage: 1 }),
       change(inboxItem, inbox.filter((entry) => entry.kind === 'news')),
-      // Comments that may have been sent wait for their writer: as drafts they would be sent twice.
-      change(outboxItem, outbox.filter((entry) => (entry.kind === 'post' ? isUnsettled(entry.post) : entry.id.startsWith('news:')))),
+      change(outboxItem, outbox.filter(outlivesSession)),
       change(draftsItem, withTexts(drafts, textsNotSent(outbox))),
     );
     await forgetThreads();
   }
 
+  async function retry(): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account) throw new FailureError({ code: 'signed-out' });
+      const outbox = await read(outboxItem);
+      // One refusal more, and it is refused again.
+      const refusals = account.refused ? MOST_REFUSALS - 1 : account.refusals;
+      await write(change(accountItem, { ...account, refused: null, refusals }), change(outboxItem, outbox.filter(({ id }) => id !== REFUSED.id)));
+    });
+  }
+
   async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
-    const { profile } = required(service);
+    const service = await services.required();
     const { signal } = life;
-    const [account, sealed] = [await read(accountItem), await read(sealedItem)];
-    if (signal.aborted || !account || !sealed || (as && !isSame(as, account))) throw new FailureError({ code: 'signed-out' });
+    const usable = (): Promise<Account> => usableAccount(signal, as);
+    await turns.take(async () => (await usable()).refusals);
+    try {
+      const account = await usable();
+      const login = await loginOf(account, service.profile.baseUrl, signal);
+      const value = await noting(call(login, account, signal), account);
+      return value;
+    } finally {
+      turns.give();
+    }
+  }
+
+  /** The account whose login may be used now. @throws FailureError `signed-out`, `session-refused` */
+  async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
+    const account = await read(accountItem);
+    if (signal.aborted || !account || (as && !isSame(as, account))) throw new FailureError({ code: 'signed-out' });
     if (account.refused) throw new FailureError({ code: 'session-refused', detail: account.refused.code });
-    const login = await unseal(sealed, { origin: origin(profile.baseUrl), uid: account.uid });
+    return account;
+  }
+
+  async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
+    const sealed = await readSealed();
+    const login = sealed && (await unseal(sealed, { origin: origin(baseUrl), uid: account.uid }));
     if (!login) await endBroken(signal);
     if (!login || signal.aborted) throw new FailureError({ code: 'signed-out' });
-    try {
-      return await call(login, account, signal);
-    } catch (error) {
-      await noteRefusal(error, account);
-      throw error;
-    }
+    return login;
   }
 
   /** A seal that does not open signs out calmly, unless its session has ended anyhow and another has begun. */
@@ -105,13 +154,27 @@ export function createSession({ service, mutex, now }: { service: Service | null
     });
   }
 
-  /** Remembers that the login was refused, unless somebody signed in anew meanwhile. */
-  async function noteRefusal(error: unknown, used: Account): Promise<void> {
-    const failure = failureOf(error);
-    if (!refusesCredentials(failure)) return;
+  /** Remembers whether the service took the login, unless somebody signed in anew meanwhile. */
+  async function noting<T>(answer: Promise<T>, used: Account): Promise<T> {
+    try {
+      const value = await answer;
+      if (used.refusals > 0) await note(used, null);
+      return value;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (refusesCredentials(failure)) await note(used, failure);
+      throw error;
+    }
+  }
+
+  async function note(used: Account, failure: Failure | null): Promise<void> {
     await mutex(async () => {
-      const account = await read(accountItem);
-      if (account && isSame(account, used)) await write(change(accountItem, { ...account, refused: failure }));
+      const [account, outbox] = [await read(accountItem), await read(outboxItem)];
+      if (!account || !isSame(account, used)) return;
+      const refusals = failure ? account.refusals + 1 : 0;
+      const refused = refusals >= MOST_REFUSALS ? failure : null;
+      await write(change(accountItem, { ...account, refusals, refused }), change(outboxItem, refused ? [...outbox, REFUSED] : outbox));
+      if (refused) drain();
     });
   }
 
@@ -123,7 +186,7 @@ export function createSession({ service, mutex, now }: { service: Service | null
     });
   }
 
-  return { signIn, signOut: () => mutex(end), withLogin, ifStill };
+  return { begin, signIn, signOut: () => mutex(end), retry, withLogin, ifStill };
 }
 
 /** Whether two readings of the account are of one session. */
@@ -133,4 +196,10 @@ function isSame(a: Account, b: Account): boolean {
 
 function origin(baseUrl: string): string {
   return new URL(baseUrl).origin;
+}
+
+/** Comments that may have been sent wait for their writer: as drafts they would be sent twice. */
+function outlivesSession(entry: OutboxEntry): boolean {
+  if (entry.kind === 'post') return isUnsettled(entry.post);
+  return entry.kind === 'notify' ? entry.id.startsWith('news:') : entry.id !== REFUSED.id;
 }

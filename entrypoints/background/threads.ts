@@ -9,7 +9,7 @@ import { accountItem, draftsItem, outboxItem } from '../../utils/stored';
 import { learnFromComments } from './account';
 import type { Mutex } from './mutex';
 import { announce, revised, threadKey } from './revisions';
-import { required, type Service } from './service';
+import type { Services } from './service';
 import type { Session } from './session';
 
 export interface Threads {
@@ -25,7 +25,7 @@ export interface Threads {
   remove(projectId: number, commentId: number): Promise<void>;
 }
 
-export function createThreads({ service, session, mutex, now }: { service: Service | null; session: Session; mutex: Mutex; now: () => number }): Threads {
+export function createThreads({ services, session, mutex, now }: { services: Services; session: Session; mutex: Mutex; now: () => number }): Threads {
   async function view(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
     const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
     const [account, drafts, outbox] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem)]);
@@ -47,7 +47,7 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
   }
 
   async function refresh(projectId: number): Promise<Comment[]> {
-    const { client } = required(service);
+    const { client } = await services.required();
     const fetchedAt = now();
     const { thread, account } = await session.withLogin(async (login, who, signal) => ({
       thread: await client.viewComments(login, projectId, signal),
@@ -73,8 +73,9 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
   }
 
   async function refreshProject(projectId: number): Promise<Project> {
-    const project = await required(service).client.getProject(projectId);
-    await cacheProject(project);
+    const service = await services.required();
+    const project = await service.client.getProject(projectId);
+    await services.ifStill(service, () => cacheProject(project));
     return project;
   }
 
@@ -84,7 +85,7 @@ export function createThreads({ service, session, mutex, now }: { service: Servi
   }
 
   async function remove(projectId: number, commentId: number): Promise<void> {
-    const { client } = required(service);
+    const { client } = await services.required();
     const known = (await cachedThread(projectId))?.comments ?? [];
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureIn(session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)));

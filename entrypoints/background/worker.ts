@@ -1,13 +1,16 @@
 /** Builds the worker's parts and registers every listener, synchronously: a listener added later misses wake-ups. */
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import type { Fetch } from '../../utils/api/request';
-import { lastRunItem } from '../../utils/stored';
+import { failureOf, type Result } from '../../utils/errors';
+import * as stored from '../../utils/stored';
+import { lastRunItem, pauseItem, type LastRun } from '../../utils/stored';
 import type { ServiceProfile } from '../../utils/profile';
-import { read } from '../../utils/store';
+import { migrateStored, read } from '../../utils/store';
 import * as badge from './badge';
 import { createCatalogue } from './catalogue';
 import { atEdge } from './edge';
-import { createGate } from './gate';
+import { createConnection } from './connection';
+import { createGate } from './gate/gate';
 import { createHandlers, markRead } from './handlers';
 import { createMutex } from './mutex';
 import * as notify from './notify';
@@ -16,51 +19,68 @@ import { createOutbox } from './outbox';
 import { createPanels } from './panels';
 import { createPosts } from './posts';
 import { route } from './router';
-import { adoptProfile, createService } from './service';
+import { createRoom } from './room';
+import { createServices } from './service';
 import { createSession } from './session';
+import { createSetup } from './setup';
 import { createThreads } from './threads';
 import { createWatch } from './watch/cycle';
 import { ALARM, ensureAlarm, isDue } from './watch/schedule';
 
 export interface World {
+  /** The profile baked into this build, `null` where one is entered. */
   profile: ServiceProfile | null;
   fetch: Fetch;
   /** Epoch ms. */
   now: () => number;
   newId: () => string;
+  /** From 0 to 1. */
+  random: () => number;
+  /** Whether the browser believes there is a network. */
+  online: () => boolean;
 }
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
-export function startWorker({ profile, fetch, now, newId }: World): Promise<void> {
+export function startWorker({ profile, fetch, now, newId, random, online }: World): Promise<void> {
   const mutex = createMutex();
-  const service = profile && createService(profile, createGate(fetch, now));
-  const session = createSession({ service, mutex, now });
-  const threads = createThreads({ service, session, mutex, now });
-  const posts = createPosts({ service, session, threads, mutex, now, newId, later });
-  const outbox = createOutbox({ mutex, show: notify.show, now });
-  const watch = createWatch({ service, session, mutex, now });
-  const panels = createPanels({ links: profile?.links ?? [], mutex, now, newId });
-  const catalogue = createCatalogue({ service, mutex, now });
-
+  const gate = createGate({ fetch, mutex, now, random, online });
+  const services = createServices(gate, mutex);
+  const room = createRoom({ showNotice: notify.showNotice });
+  const outbox = createOutbox({ mutex, show: notify.show, showNotice: notify.showNotice, now });
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
+  const session = createSession({ services, mutex, now, drain: () => void drain() });
+  const setup = createSetup({ baked: profile, services, session, mutex });
+  const threads = createThreads({ services, session, mutex, now });
+  const posts = createPosts({ services, session, threads, mutex, now, newId, later });
+  const watch = createWatch({ services, session, mutex, room, now });
+  const panels = createPanels({ mutex, now, newId });
+  const catalogue = createCatalogue({ services, room, now });
+  const connection = createConnection({ services, gate, now });
 
-  async function afterCycle(): Promise<void> {
+  async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
-    await posts.settle();
+    await (failure?.code === 'storage' ? room.make() : room.found());
   }
 
-  async function lookAnew(): Promise<void> {
-    await watch.runAnew();
-    await afterCycle();
+  async function look(by: 'person' | 'watch'): Promise<LastRun> {
+    const run = await watch.runAnew(by);
+    await afterCycle(run);
+    return run;
+  }
+
+  async function lookSoon(): Promise<void> {
+    await look('watch');
+    await posts.settle();
   }
 
   async function onAlarm(): Promise<void> {
     await begun;
-    if (!service || !isDue(await read(lastRunItem), now())) return;
+    if (!(await services.isThere())) return;
+    if (!isDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: online() })) return;
     // Joins a cycle under way: after sleep two alarms ring at once.
-    await watch.run();
-    await afterCycle();
+    await afterCycle(await watch.run());
+    await posts.settle();
   }
 
   /** Opens first: what is wrong with marking must not keep a click from working. */
@@ -70,26 +90,47 @@ export function startWorker({ profile, fetch, now, newId }: World): Promise<void
     await browser.notifications.clear(id);
   }
 
+  /** Where it can't be found out what is in use, requests are told so rather than left waiting. */
+  async function setUp(): Promise<void> {
+    try {
+      await setup.begin();
+    } catch (error) {
+      services.set(null, failureOf(error));
+      throw error;
+    }
+  }
+
   async function begin(): Promise<void> {
     // Content scripts read storage unless it is closed to them. Firefox can't close it; nothing in it is a secret unsealed.
     await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-    await adoptProfile(profile, () => session.signOut());
+    await migrateStored(Object.values(stored));
+    await session.begin();
+    await setUp();
     await ensureAlarm();
     await drain();
     // What became of comments on their way is the network's to say, and nothing waits for that.
     atEdge(posts.settle());
   }
 
-  const handlers = createHandlers({ service, session, catalogue, threads, posts, panels, watch, drain, open, lookSoon: () => atEdge(lookAnew()), mutex, now });
+  const handlers = createHandlers({ services, session, setup, connection, catalogue, threads, posts, panels, look: () => look('person'), drain, open, lookSoon: () => atEdge(lookSoon()), mutex, room, now });
+
+  async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
+    const result = await route(handlers, message, sender);
+    if (!result.ok && result.failure.code === 'storage') atEdge(room.make());
+    return result;
+  }
 
   browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
-    void route(handlers, message, sender).then(reply);
+    void answer(message, sender).then(reply);
     return true;
   });
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === ALARM) atEdge(onAlarm());
   });
   browser.notifications.onClicked.addListener((id) => atEdge(open(id)));
+  // Hosts can be given and taken in the browser's own pages.
+  browser.permissions.onAdded.addListener(() => atEdge(setUp()));
+  browser.permissions.onRemoved.addListener(() => atEdge(setUp()));
   browser.runtime.onInstalled.addListener(() => atEdge(onAlarm()));
   // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
   browser.runtime.onStartup.addListener(() => undefined);

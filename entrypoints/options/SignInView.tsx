@@ -41,9 +41,11 @@ export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProp
         password={model.password.value}
         emailError={model.emailError.value ? t(model.emailError.value) : ''}
         passwordError={model.passwordError.value ? t(model.passwordError.value) : ''}
+        keep={model.keep.value}
         busy={phase !== 'idle'}
         onEmail={(text) => model.typeEmail(text)}
         onPassword={(text) => model.typePassword(text)}
+        onKeep={(keep) => model.chooseKeep(keep)}
         onSubmit={submit}
       />
       {phase !== 'idle' && (

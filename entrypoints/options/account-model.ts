@@ -1,32 +1,66 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
+import type { Account } from '../../utils/stored';
+import { errands } from './errands';
+import { namesModel, type NamesModel } from './names-model';
 
 /** What a signed-in person can do here. Who that is follows from the store. */
 export interface AccountModel {
-  readonly busy: ReadonlySignal<'log-out' | 'rename' | null>;
+  readonly busy: ReadonlySignal<'log-out' | 'retry' | null>;
   readonly failure: ReadonlySignal<Failure | null>;
+  /** The refusal whose login is being used again right now. */
+  readonly retrying: ReadonlySignal<Failure | null>;
+  /** Whether the service refused the login again when it was. */
+  readonly refusedAgain: ReadonlySignal<boolean>;
+  readonly names: NamesModel;
   logOut(): Promise<void>;
-  rename(name: string): Promise<void>;
+  /** Uses the login again after the service refused it, at once: whoever asks for it waits for an answer. */
+  retry(): Promise<void>;
 }
 
-/** @param sources.ask the worker */
-export function accountModel({ ask }: { ask: typeof send }): AccountModel {
-  const busy = signal<'log-out' | 'rename' | null>(null);
-  const failure = signal<Failure | null>(null);
+/**
+ * @param sources.ask the worker
+ * @param sources.account who is signed in, as stored
+ */
+export function accountModel({ ask, account }: { ask: typeof send; account: ReadonlySignal<Account | null | undefined> }): AccountModel {
+  const errand = errands<'log-out' | 'retry'>();
+  const retrying = signal<Failure | null>(null);
+  const refusedAgain = signal(false);
+  const names = namesModel({ ask, account });
 
-  async function run(what: 'log-out' | 'rename', request: () => ReturnType<typeof ask>): Promise<void> {
-    if (busy.value) return;
-    busy.value = what;
-    const result = await request();
-    failure.value = result.ok ? null : result.failure;
-    busy.value = null;
-  }
+  let session = account.peek()?.since;
+  // Lives as long as the page. What one person typed or was told is not the next one's affair.
+  effect(() => {
+    const known = account.value;
+    if (!known?.refused) refusedAgain.value = false;
+    if (known?.since === session) return;
+    session = known?.since;
+    names.forget();
+    errand.forget();
+  });
 
   return {
-    busy,
-    failure,
-    logOut: () => run('log-out', () => ask('session.sign-out', null)),
-    rename: (name) => run('rename', () => ask('account.rename', { name })),
+    busy: errand.busy,
+    failure: errand.failure,
+    retrying,
+    refusedAgain,
+    names,
+    async logOut() {
+      await errand.run('log-out', () => ask('session.sign-out', null));
+    },
+    async retry() {
+      if (errand.busy.value) return;
+      retrying.value = account.value?.refused ?? null;
+      refusedAgain.value = false;
+      const tried = await errand.run('retry', async () => {
+        const allowed = await ask('session.retry', null);
+        // How the look ends is the watch's affair; a refusal stands in the account.
+        if (allowed.ok) await ask('check.now', null);
+        return allowed;
+      });
+      refusedAgain.value = tried && Boolean(account.value?.refused);
+      retrying.value = null;
+    },
   };
 }

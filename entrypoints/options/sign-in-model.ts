@@ -1,9 +1,10 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../utils/errors';
 import type { MessageKey } from '../../utils/i18n';
 import type { send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/profile';
 import type { encrypt } from '../../utils/rsa';
+import type { Account } from '../../utils/stored';
 import type { CaptchaOutcome } from './captcha-wait';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
@@ -15,6 +16,7 @@ interface Sources {
   ask: typeof send;
   encrypt: typeof encrypt;
   service: ReadonlySignal<PublicProfile | null | undefined>;
+  account: ReadonlySignal<Account | null | undefined>;
   /** Whether this browser can show the captcha at all. */
   supported: boolean;
   /** Opens a captcha tab and waits for what comes of it. */
@@ -29,10 +31,13 @@ export interface SignInModel {
   readonly password: ReadonlySignal<string>;
   readonly emailError: ReadonlySignal<MessageKey | null>;
   readonly passwordError: ReadonlySignal<MessageKey | null>;
+  /** Whether the session shall outlive the browser. Whoever signs in again keeps what they chose before. */
+  readonly keep: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<SignInPhase>;
   readonly problem: ReadonlySignal<SignInProblem | null>;
   typeEmail(text: string): void;
   typePassword(text: string): void;
+  chooseKeep(keep: boolean): void;
   /** Whether what was typed can be used; says what is wrong with it. */
   validate(): boolean;
   /** Signs in with what was typed. Ends when it is done, refused or given up. */
@@ -42,13 +47,23 @@ export interface SignInModel {
 }
 
 /** The same password cannot help after these, so it does not stay. */
-const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed', 'encryption']);
+const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set([
+  'wrong-password',
+  'account-unverified',
+  'account-banned',
+  'decryption-failed',
+  'key-unusable',
+  'key-weak',
+  'encryption',
+]);
 
-export function signInModel({ ask, encrypt, service, supported, askCaptcha }: Sources): SignInModel {
+export function signInModel({ ask, encrypt, service, account, supported, askCaptcha }: Sources): SignInModel {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
   const passwordError = signal<MessageKey | null>(null);
+  const chosen = signal<boolean | null>(null);
+  const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
   const problem = signal<SignInProblem | null>(null);
   let waiting = new AbortController();
@@ -71,10 +86,15 @@ export function signInModel({ ask, encrypt, service, supported, askCaptcha }: So
     if (!profile) return { code: 'no-service' };
     phase.value = 'encrypting';
     const options = { publicKey: profile.publicKey, padding: profile.rsaPadding };
+    let field: Signal<MessageKey | null> = emailError;
     try {
-      return { email: await encrypt(email.value.trim(), options), password: await encrypt(password.value, options) };
+      const address = await encrypt(email.value.trim(), options);
+      field = passwordError;
+      return { email: address, password: await encrypt(password.value, options) };
     } catch (error) {
-      return failureOf(error);
+      const failure = failureOf(error);
+      if (failure.code === 'login-too-long') field.value = 'options_tooLong';
+      return failure;
     }
   }
 
@@ -89,10 +109,11 @@ export function signInModel({ ask, encrypt, service, supported, askCaptcha }: So
       return;
     }
     phase.value = 'sending';
-    const result = await ask('session.sign-in', { ...login, token: outcome.token });
+    const result = await ask('session.sign-in', { ...login, token: outcome.token, keep: keep.value });
     if (!result.ok) return fail(result.failure);
     email.value = '';
     password.value = '';
+    chosen.value = null;
   }
 
   return {
@@ -101,6 +122,7 @@ export function signInModel({ ask, encrypt, service, supported, askCaptcha }: So
     password,
     emailError,
     passwordError,
+    keep,
     phase,
     problem,
     validate,
@@ -111,6 +133,9 @@ export function signInModel({ ask, encrypt, service, supported, askCaptcha }: So
     typePassword(text) {
       password.value = text;
       passwordError.value = null;
+    },
+    chooseKeep(keepIt) {
+      chosen.value = keepIt;
     },
     async submit() {
       if (!supported || phase.value !== 'idle' || !validate()) return;

@@ -49,7 +49,11 @@ export function App({ model, now, onOpenSettings }: AppProps) {
       <main>
         <div class="popup-view" id="view" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {model.service.value === null ? (
-            <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')} />
+            <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
+              <Button kind="primary" onPress={onOpenSettings}>
+                {t('popup_setUp')}
+              </Button>
+            </EmptyState>
           ) : (
             <View model={model} now={now.value} onOpenSettings={onOpenSettings} />
           )}

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { ROOT, runCommand } from './command.ts';
 
 /**
- * Builds the extension for one service. Each purpose has an output folder of its own, so that tests and a demo that runs
- * beside them do not overwrite each other's build.
+ * Builds the extension for one service, or for none. Each purpose has an output folder of its own, so that tests and a demo
+ * that runs beside them do not overwrite each other's build.
  * @returns the folder of the unpacked extension
  * @throws with the build's own output
  */
-export async function buildFor(profile: object, purpose: 'e2e' | 'demo', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
+export async function buildFor(profile: object | null, purpose: 'e2e' | 'e2e-unbaked' | 'demo', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));
   const file = join(folder, 'profile.json');
   try {
     await writeFile(file, JSON.stringify(profile));
-    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], { env: { SERVICE_PROFILE: file } });
+    const env = { SERVICE_PROFILE: profile === null ? '' : file };
+    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], { env });
     if (code !== 0) throw new Error(`${output.trim()}\nThe extension could not be built: wxt build ended with ${code}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });

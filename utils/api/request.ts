@@ -1,37 +1,77 @@
 /** One request from call to checked answer: encode, fetch, status, parse. Nothing here knows an endpoint. */
 import type { ServiceProfile } from '../profile-schema';
-import { FailureError, type ErrorCode, type Failure } from '../errors';
-import { z } from '../zod';
-import { errorCodeOf } from './codes';
-import { text } from './wire';
+import { FailureError, type ErrorCode } from '../errors';
+import { readAnswer, type Answer } from './answer';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Body fields by their exact names. Numbers travel as decimal digits, booleans as `true`. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-const envelope = z.looseObject({ status: text, message: text, status_code: text });
+/** Fields that prove who somebody is. */
+const SECRET_FIELDS = ['email', 'password', 'hcaptcha_response'];
+
+/** One request, and what it makes of the answer. */
+export interface ApiCall<T> {
+  path: string;
+  fields: Fields;
+  /** @throws FailureError `malformed` */
+  read: (answer: Answer) => T;
+  /** Whether it changes something at the service: then it is never answered by another one's answer. */
+  changes?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** Carries a call out. The worker's gate is one; `directly` is the shortest. */
+export type Carry = <T>(call: ApiCall<T>) => Promise<T>;
+
+/** Carries every call straight to the network. */
+export function directly(fetch: Fetch, profile: ServiceProfile): Carry {
+  return (call) => post(fetch, profile, call);
+}
 
 /**
- * Posts to one endpoint and gives the answer as an object whose `status` is `success`.
- * The address is fixed to the profile's: redirects are refused and no cookie, referrer or cache takes part.
+ * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
+ * The address is fixed to the profile's: redirects are not followed and no cookie, referrer or cache takes part.
+ * @param hear told of each answer and the length of its body in bytes, whatever it says
  * @throws FailureError for everything else
  */
-export async function post(fetch: Fetch, profile: ServiceProfile, { path, fields, signal }: { path: string; fields: Fields; signal?: AbortSignal | undefined }): Promise<Record<string, unknown>> {
-  try {
-    const response = await fetch(profile.baseUrl.replace(/\/+$/, '') + path, {
+export async function post<T>(
+  fetch: Fetch,
+  profile: ServiceProfile,
+  { path, fields, read, signal }: ApiCall<T>,
+  hear?: (response: Response, bytes: number) => void,
+): Promise<T> {
+  const response = await atTransport(() =>
+    fetch(profile.baseUrl.replace(/\/+$/, '') + path, {
       method: 'POST',
       ...encode({ api_key: profile.apiKey, ...fields }, profile.bodyEncoding),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      redirect: 'error',
+      // Unlike `error`, this tells a redirect from a service that can't be reached; neither follows it.
+      redirect: 'manual',
       cache: 'no-store',
       ...(signal && { signal }),
-    });
-    return check(response, await response.text(), profile.apiKey);
+    }),
+  );
+  if (isRedirect(response)) throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
+  const body = await atTransport(() => response.arrayBuffer(), 'cut-off');
+  hear?.(response, body.byteLength);
+  return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields)));
+}
+
+/** Whatever the network throws becomes a failure; what is one already stays it. */
+async function atTransport<T>(work: () => Promise<T>, otherwise: ErrorCode = 'unreachable'): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    throw error instanceof FailureError ? error : transportFailure(error);
+    throw error instanceof FailureError ? error : transportFailure(error, otherwise);
   }
+}
+
+/** Browsers hide what a redirect that is not followed says; elsewhere its status is there. */
+function isRedirect(response: Response): boolean {
+  return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 }
 
 function encode(fields: Fields, encoding: ServiceProfile['bodyEncoding']): { headers: Record<string, string>; body: string } {
@@ -40,56 +80,13 @@ function encode(fields: Fields, encoding: ServiceProfile['bodyEncoding']): { hea
   return { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() };
 }
 
-/**
- * Failures come with any HTTP status; a body that explains itself says more than the status does.
- * @param apiKey what no failure may hold, also where the service quotes it
- */
-function check(response: Response, body: string, apiKey: string): Record<string, unknown> {
-  const parsed = envelope.safeParse(parseJson(body));
-  if (!parsed.success) throw new FailureError(unreadable(response, body));
-  const { status, message, status_code: statusCode } = parsed.data;
-  if (response.ok && status === 'success') return parsed.data;
-  throw new FailureError({
-    code: codeOf(response, status, statusCode),
-    ...(message && { message: message.replaceAll(apiKey, '…') }),
-    detail: statusCode.replaceAll(apiKey, '…') || `HTTP ${response.status}`,
-    ...retryAfter(response),
-  });
+/** What was sent in confidence. */
+function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
+  return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
 }
 
-function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
-  if (response.status === 429) return 'rate-limited';
-  if (statusCode !== '') return errorCodeOf(statusCode);
-  if (!response.ok) return 'http';
-  // Every answer has a status (interface, section 1): one without says neither yes nor no.
-  return status === '' ? 'malformed' : 'refused';
-}
-
-function unreadable(response: Response, body: string): Failure {
-  const detail = `HTTP ${response.status}`;
-  if (response.status === 429) return { code: 'rate-limited', detail, ...retryAfter(response) };
-  if (!response.ok) return { code: 'http', detail, ...retryAfter(response) };
-  return { code: /^\s*[{[]/.test(body) ? 'malformed' : 'not-json', detail };
-}
-
-function retryAfter(response: Response): Pick<Failure, 'retryAfterMs'> {
-  const header = response.headers.get('Retry-After');
-  if (!header) return {};
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? { retryAfterMs: ms } : {};
-}
-
-function transportFailure(cause: unknown): FailureError {
+function transportFailure(cause: unknown, otherwise: ErrorCode): FailureError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return new FailureError({ code: 'timeout' }, { cause });
   const offline = 'onLine' in navigator && !navigator.onLine;
-  return new FailureError({ code: offline ? 'offline' : 'unreachable' }, { cause });
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Not JSON at all: the schema says so, with the reason that fits the HTTP status.
-    return undefined;
-  }
+  return new FailureError({ code: offline ? 'offline' : otherwise }, { cause });
 }

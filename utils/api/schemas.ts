@@ -3,7 +3,7 @@
  * epoch ms, addresses absolute or `null`. Sections are those of the service's interface.
  */
 import { z } from '../zod';
-import { address, badge, count, flag, id, list, picture, text, time } from './wire';
+import { address, asList, badge, count, flag, id, picture, text, time } from './wire';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
@@ -84,7 +84,6 @@ export function schemasFor(base: string, origins: readonly string[]) {
       badge,
       profilepic: image,
       id,
-      project_id: count,
       message: text,
       comment_type: text,
       timestamp: time,
@@ -139,20 +138,27 @@ export function schemasFor(base: string, origins: readonly string[]) {
       app_website: url,
       app_description: text,
       email_address: text,
-      android_changelog: list,
-      team_members: list,
-      beta_testers: list,
+      android_changelog: z.optional(z.unknown()),
+      team_members: z.optional(z.unknown()),
+      beta_testers: z.optional(z.unknown()),
     }),
-    z.transform((wire) => ({
-      name: wire.app_name,
-      websiteUrl: wire.app_website,
-      description: wire.app_description,
-      email: wire.email_address,
-      /** Newest version first. */
-      changelog: readEach(release, wire.android_changelog).items,
-      team: readEach(member, wire.team_members).items,
-      testers: readEach(member, wire.beta_testers).items,
-    })),
+    z.transform((wire) => {
+      const changelog = readAny(release, wire.android_changelog);
+      const team = readAny(member, wire.team_members);
+      const testers = readAny(member, wire.beta_testers);
+      return {
+        name: wire.app_name,
+        websiteUrl: wire.app_website,
+        description: wire.app_description,
+        email: wire.email_address,
+        /** Newest version first. */
+        changelog: changelog.items,
+        team: team.items,
+        testers: testers.items,
+        /** Of all three lists together. */
+        skipped: changelog.skipped + team.skipped + testers.skipped,
+      };
+    }),
   );
 
   return { project, comment, announcement, projectType, metadata };
@@ -173,14 +179,46 @@ export interface Thread {
   comments: Comment[];
   /** Comments that could not be read and were left out. */
   skipped: number;
+  /** Where comments stood that could not be read, or whose time could not. */
+  holes: Hole[];
 }
 
-/** Reads each item by itself, so that one that can't be read does not take its neighbours with it. */
-export function readEach<S extends z.ZodMiniType>(schema: S, items: readonly unknown[]): { items: z.infer<S>[]; skipped: number } {
+/** A place in a thread, between two comments. */
+export interface Hole {
+  after: Place;
+  before: Place;
+}
+
+/** One comment: when it was posted, in epoch ms, and its id. */
+export interface Place {
+  at: number;
+  id: number;
+}
+
+/** What could be read of a list, and how much could not. */
+export interface Items<T> {
+  items: T[];
+  skipped: number;
+}
+
+/**
+ * Reads each item by itself, so that one that can't be read does not take its neighbours with it.
+ * @param keyOf what makes an item that one; who comes a second time is neither read again nor counted as skipped
+ */
+export function readEach<S extends z.ZodMiniType>(schema: S, items: readonly unknown[], keyOf?: (item: z.infer<S>) => unknown): Items<z.infer<S>> {
+  const keys = new Set<unknown>();
   const read: z.infer<S>[] = [];
+  let skipped = 0;
   for (const item of items) {
     const parsed = schema.safeParse(item);
-    if (parsed.success) read.push(parsed.data);
+    if (!parsed.success) skipped += 1;
+    else if (!keyOf || keys.size < keys.add(keyOf(parsed.data)).size) read.push(parsed.data);
   }
-  return { items: read, skipped: items.length - read.length };
+  return { items: read, skipped };
+}
+
+/** One of several lists of an answer: where it is no list at all, that is one thing that could not be read. */
+function readAny<S extends z.ZodMiniType>(schema: S, value: unknown): Items<z.infer<S>> {
+  const items = asList(value);
+  return Array.isArray(items) ? readEach(schema, items) : { items: [], skipped: 1 };
 }

@@ -5,21 +5,23 @@
 import { z } from '../zod';
 
 const scalar = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+const anything = z.optional(z.unknown());
 
 /** The last moment a `Date` can hold, in epoch ms. */
 const LAST_MOMENT_MS = 8.64e15;
 
-type Scalar = z.infer<typeof scalar>;
+/** Any scalar as well-formed text with `\n` line ends; null and absent are empty. */
+export const text = z.pipe(scalar, z.transform((value) => asText(value)));
 
-/** Any scalar as text with `\n` line ends; null and absent are empty. */
-export const text = z.pipe(scalar, z.transform(asText));
+/** Words that only add something: what is no text is empty. */
+export const words = z.pipe(anything, z.transform((value) => asText(value)));
 
-/** An identifier: a positive integer. Anything else makes its item unreadable. */
-export const id = z.pipe(z.pipe(scalar, z.transform(asNumber)), z.int().check(z.positive()));
+/** An identifier: a positive integer in decimal digits. Anything else makes its item unreadable. */
+export const id = z.pipe(z.pipe(scalar, z.transform((value) => asWhole(value))), z.int().check(z.positive()));
 
 /** A counter; what is no number counts as 0. */
 export const count = z.pipe(
-  scalar,
+  anything,
   z.transform((value) => {
     const number = Math.trunc(asNumber(value));
     return Number.isSafeInteger(number) && number > 0 ? number : 0;
@@ -31,21 +33,18 @@ export const time = z.pipe(count, z.transform((ms) => (ms <= LAST_MOMENT_MS ? ms
 
 /** A flag: `1` and `true` in any type. */
 export const flag = z.pipe(
-  scalar,
+  anything,
   z.transform((value) => ['1', 'true'].includes(asText(value).trim().toLowerCase())),
 );
 
-/** A badge level. Several may come comma-separated: the highest counts. */
+/** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
 export const badge = z.pipe(
-  scalar,
-  z.transform((value) => asText(value).split(',').map(Number).filter(Number.isSafeInteger).reduce((a, b) => Math.max(a, b), 0)),
+  anything,
+  z.transform((value) => asText(value).split(',').map(asWhole).filter(Number.isSafeInteger).reduce((a, b) => Math.max(a, b), 0)),
 );
 
-/** A list; null and absent are empty. */
-export const list = z.pipe(
-  z.optional(z.nullable(z.array(z.unknown()))),
-  z.transform((value) => value ?? []),
-);
+/** A list; null and absent are empty. PHP writes a list with gaps as an object of its positions. */
+export const list = z.pipe(z.pipe(anything, z.transform((value) => asList(value))), z.array(z.unknown()));
 
 /**
  * An absolute http(s) address, or `null`: anything else is of no use to a page and may be hostile.
@@ -53,9 +52,10 @@ export const list = z.pipe(
  */
 export function address(base: string) {
   return z.pipe(
-    text,
+    anything,
     z.transform((value) => {
-      const url = value.trim() && URL.canParse(value.trim(), base) ? new URL(value.trim(), base) : null;
+      const link = asText(value).trim();
+      const url = link && URL.canParse(link, base) ? new URL(link, base) : null;
       return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
     }),
   );
@@ -72,10 +72,28 @@ export function picture(base: string, origins: readonly string[]) {
   );
 }
 
-function asText(value: Scalar): string {
-  return value === null || value === undefined ? '' : String(value).replaceAll('\r\n', '\n');
+/** The list in a value that is or may stand for one; anything else as it is. */
+export function asList(value: unknown): unknown {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  const positions = Object.keys(value);
+  return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
 }
 
-function asNumber(value: Scalar): number {
-  return typeof value === 'boolean' ? Number.NaN : Number(asText(value).trim() || 'NaN');
+function asText(value: unknown): string {
+  return isScalar(value) ? String(value).toWellFormed().replaceAll('\r\n', '\n') : '';
+}
+
+/** Decimal numbers only: `Number` alone would read hexadecimal ones, and nothing at all as 0. */
+function asNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : Number.NaN;
+}
+
+function asWhole(value: unknown): number {
+  return typeof value === 'string' && !/^\s*\d+\s*$/.test(value) ? Number.NaN : asNumber(value);
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
 }

@@ -24,7 +24,9 @@ const NEWS_REMEMBERED = 1000;
  */
 export function absorbThread(state: Watched, { thread, owed, account, readAt }: { thread: Thread; owed: Owed; account: Account; readAt: number }): Watched {
   const cursor = state.cursors.threads[thread.projectId];
-  const fresh = cursor ? newComments(thread.comments, cursor) : newComments(thread.comments, { lastAt: account.watchedFrom, lastId: Infinity });
+  const since = cursor ?? { lastAt: account.watchedFrom, lastId: Infinity, holes: [] };
+  // What could not be read at the first look is as silent as what could.
+  const fresh = newComments(thread.comments, since, account.watchedFrom);
   const own = [account.name, ...account.aliases].filter((name) => name !== null);
   const others = [...new Set(thread.comments.map((comment) => comment.authorName))];
   const mentions = fresh.filter((comment) => comment.authorId !== account.uid && namesPerson(comment.text, own, others));
@@ -41,7 +43,7 @@ export function absorbThread(state: Watched, { thread, owed, account, readAt }: 
     read: false,
     notifiedAt: null,
   }));
-  const moved = { ...newestOf(thread.comments, cursor), count: owed.count, readAt };
+  const moved = { ...newestOf(thread.comments, cursor), count: owed.count, readAt, holes: thread.holes };
   const threads = { ...state.cursors.threads, [thread.projectId]: moved };
   const { [thread.projectId]: _readable, ...unreadable } = state.cursors.unreadable;
   return add({ ...state, cursors: { ...state.cursors, threads, unreadable } }, entries);
@@ -55,9 +57,10 @@ export function setAside(state: Watched, owed: Owed, triedAt: number): Watched {
   return { ...state, cursors: { ...state.cursors, unreadable } };
 }
 
-/** Takes in the announcements. The first look is silent. */
-export function absorbNews(state: Watched, announcements: readonly Announcement[]): Watched {
+/** Takes in the announcements. The first look is silent; one at which nothing could be read was none. */
+export function absorbNews(state: Watched, { announcements, skipped }: { announcements: readonly Announcement[]; skipped: number }): Watched {
   const seen = state.cursors.news;
+  if (seen === null && announcements.length === 0 && skipped > 0) return state;
   const ids = announcements.map((announcement) => announcement.id);
   const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, NEWS_REMEMBERED);
   const fresh = seen === null ? [] : announcements.filter(({ id }) => !seen.includes(id));

@@ -55,9 +55,10 @@ function pauseAfter(tries: number): number {
 
 function rankOf({ threads, unreadable }: Cursors, { id, comments: count }: Project, now: number): number | null {
   const [cursor, tried] = [threads[id], unreadable[id]];
-  if (tried?.count === count) return Math.abs(now - tried.triedAt) < pauseAfter(tried.tries) ? null : 4;
+  // A clock that was set back stalls nothing.
+  if (tried?.count === count) return tried.triedAt <= now && now - tried.triedAt < pauseAfter(tried.tries) ? null : 4;
   if (!cursor) return count > 0 ? 1 : 3;
   if (cursor.count !== count) return 0;
-  if (Math.abs(now - cursor.readAt) >= SLOW_ROUND_MS) return 2;
+  if (cursor.readAt > now || now - cursor.readAt >= SLOW_ROUND_MS) return 2;
   return null;
 }

@@ -1,6 +1,7 @@
 /** When to look: one alarm, and no more than one cycle in half a period. */
 import { browser } from 'wxt/browser';
-import type { LastRun } from '../../../utils/stored';
+import { isInForce } from '../../../utils/pause';
+import type { LastRun, Pause } from '../../../utils/stored';
 
 export const ALARM = 'poll';
 /** Minutes between two looks. */
@@ -18,8 +19,13 @@ export async function ensureAlarm(): Promise<void> {
   await browser.alarms.create(ALARM, { periodInMinutes: PERIOD_MINUTES, delayInMinutes: PERIOD_MINUTES });
 }
 
-/** Whether an alarm that rings now is worth a cycle: after sleep two ring at once. A clock that was set back stalls nothing. */
-export function isDue(lastRun: LastRun | null, now: number): boolean {
+/**
+ * Whether an alarm that rings now is worth a cycle: after sleep two ring at once, an ailing service is left alone, and
+ * offline there is nobody to ask. A clock that was set back stalls nothing.
+ */
+export function isDue(lastRun: LastRun | null, { pause, now, online }: { pause: Pause | null; now: number; online: boolean }): boolean {
+  const isBackOnline = pause?.code === 'offline' && online;
+  if (isInForce(pause, now) && !isBackOnline) return false;
   if (!lastRun || lastRun.at > now) return true;
   return now - lastRun.at >= HALF_PERIOD_MS;
 }

@@ -3,7 +3,7 @@ import type { Extension } from './extension.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
-  storage: { local: { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; remove(key: string): Promise<void> } };
+  storage: { local: { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; remove(key: string | string[]): Promise<void> } };
 };
 
 interface Items {
@@ -22,9 +22,15 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
   return found as Items[K] | undefined;
 }
 
-/** Lets the alarm ring as if half a period had passed since the last cycle. Does not wait for what it sets off. */
+/** Forgets that the service was in trouble, so that the next test begins with a worker that asks it. */
+export async function endPause(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate(() => chrome.storage.local.remove('pause'));
+}
+
+/** Lets the alarm ring as if half a period had passed since the last cycle, and any pause. Does not wait for what it sets off. */
 export async function ringWhenDue(extension: Extension): Promise<void> {
   const worker = await extension.worker();
-  await worker.evaluate(() => chrome.storage.local.remove('lastRun'));
+  await worker.evaluate(() => chrome.storage.local.remove(['lastRun', 'pause']));
   await extension.fireAlarm();
 }

@@ -2,6 +2,7 @@ import { inject, test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './control-client.ts';
 import { launchExtension, WAITS_MS } from './extension.ts';
 import type { Ground } from './global-setup.ts';
+import { endPause } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
 export const SOON = { timeout: WAITS_MS, interval: 50 };
@@ -36,6 +37,7 @@ export const test = base
       await Promise.all(extension.context.pages().slice(1).map((page) => page.close()));
       await service.control.resetFailures();
       await service.control.cooldown({ minutes: 0 });
+      await endPause(extension);
       const problems = extension.problems.take();
       if (problems.length > 0) throw new Error(`What went wrong in the browser meanwhile:\n${problems.join('\n')}`);
     });

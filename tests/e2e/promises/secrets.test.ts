@@ -1,55 +1,40 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, vi } from 'vitest';
 import { MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { launchExtension } from '../harness/extension.ts';
 import { panelOf } from '../harness/panel.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { filesWith, SESSION_KEPT_AFTER_MS } from '../harness/profile-files.ts';
+import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { test, type Service } from '../harness/test.ts';
+import { launchUnbaked } from '../harness/unbaked.ts';
+import { words } from '../harness/words.ts';
 
 const CANARY = { userName: 'canary', email: 'canary-5e1f07@example.org', password: 'Kanarienvögel-singen-9c31' };
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-/** A string as it might lie in a file: UTF-8, UTF-16, and base64 at each of its three alignments. */
-function formsOf(text: string): Buffer[] {
-  const base64 = [0, 1, 2].map((shift) => Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64').slice(shift === 0 ? 0 : 4, -4));
-  return [Buffer.from(text), Buffer.from(text, 'utf16le'), ...base64.map((form) => Buffer.from(form))];
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Files that hold a secret in any form. */
-async function filesWith(folder: string, secrets: readonly string[]): Promise<string[]> {
-  const forms = secrets.flatMap(formsOf);
-  const hits: string[] = [];
-  for (const file of await filesUnder(folder)) {
-    const content = await readFile(file);
-    if (forms.some((form) => content.includes(form))) hits.push(file);
-  }
-  return hits;
-}
-
-async function signedInCanary(service: Service, origin: string) {
+/** @param typingMs how long the login stands typed and shown before it is sent */
+async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
   await service.control.person({ name: CANARY.userName, email: CANARY.email, password: CANARY.password });
-  const extension = await launchExtension({ extensionDir: inject('ground').extensionDir, reachOnly: origin });
+  const extension = await launchExtension({ extensionDir: inject('ground').extensionDir, reachOnly: service.origin });
   const login: URLSearchParams[] = [];
   await extension.context.route('**/api/v2/login.php', (route) => {
     login.push(new URLSearchParams(route.request().postData() ?? ''));
     return route.continue();
   });
-  await signIn(extension, CANARY);
+  const { options, captcha } = await startSignIn(extension, CANARY);
+  await options.bringToFront();
+  await options.getByRole('button', { name: words('options_show') }).click();
+  await new Promise((resolve) => setTimeout(resolve, typingMs));
+  await solveCaptcha(captcha);
+  await options.getByRole('button', { name: 'Log out', exact: true }).waitFor();
   return { extension, ciphertexts: [login[0]?.get('email') ?? '', login[0]?.get('password') ?? ''] };
 }
 
 describe('S1: what is kept', () => {
   test('neither what was typed nor its ciphertexts lie anywhere in the browser’s profile', { timeout: 90_000 }, async ({ service }) => {
-    const { extension, ciphertexts } = await signedInCanary(service, service.origin);
+    const { extension, ciphertexts } = await signedInCanary(service, { typingMs: SESSION_KEPT_AFTER_MS });
     expect(ciphertexts.every((ciphertext) => ciphertext.length > 300)).toBe(true);
     const options = await extension.openPage('options.html');
     // What is found below must be able to be found: this one is put there on purpose.
@@ -59,6 +44,22 @@ describe('S1: what is kept', () => {
     await extension.context.close();
     expect(await filesWith(folder, ['a-control-that-must-be-found-77aa'])).not.toEqual([]);
     expect(await filesWith(folder, [CANARY.password, CANARY.email, ...ciphertexts])).toEqual([]);
+    await extension.close();
+  });
+});
+
+describe('S1: what is entered', () => {
+  test('an API key that is being typed or pasted lies nowhere in the browser’s profile', { timeout: 90_000 }, async ({ service }) => {
+    const extension = await launchUnbaked(service.origin);
+    const page = await extension.openPage('options.html');
+    const keys = ['an-api-key-pasted-0c77', 'an-api-key-typed-19d2'];
+    await page.getByLabel(words('service_paste')).fill(`{"apiKey": "${keys[0]}", broken`);
+    await page.getByLabel(words('service_apiKey'), { exact: true }).fill(keys[1] ?? '');
+    await page.getByRole('button', { name: words('options_show') }).click();
+    await new Promise((resolve) => setTimeout(resolve, SESSION_KEPT_AFTER_MS));
+    const folder = extension.profileDir;
+    await extension.context.close();
+    expect(await filesWith(folder, keys)).toEqual([]);
     await extension.close();
   });
 });
@@ -91,12 +92,12 @@ describe('S3: credentials go to one origin', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => elsewhere.once('listening', resolve));
     const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-    const { extension } = await signedInCanary(service, service.origin);
+    const { extension } = await signedInCanary(service);
     await service.control.fail({ kind: 'redirect', endpoint: 'view_comments', location: target });
     await service.control.resetCounts();
     const page = await extension.context.newPage();
     await page.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
-    await (await panelOf(page)).getByText('The service cannot be reached.').waitFor();
+    await (await panelOf(page)).getByText('The service’s address leads somewhere else, so nothing was sent there.').waitFor();
     expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
     expect(seen).toEqual([]);
     await service.control.resetFailures();

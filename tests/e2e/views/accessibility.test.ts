@@ -1,28 +1,13 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { COMMENTS_OFF_PROJECT, HOSTILE_PROJECT, JONAS, LONG_PROJECT, MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
-import { barriersIn } from '../harness/axe.ts';
+import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject } from '../harness/panel.ts';
 import { signIn, startSignIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
-
-/** Looks at a view in the light, in the dark, and from right to left. */
-async function expectNoBarriers(page: Page, view: Page | Frame = page): Promise<void> {
-  const found: Record<string, string[]> = {};
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => view.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), SOON).toBe(colorScheme === 'dark');
-    found[colorScheme] = await barriersIn(view);
-  }
-  await view.evaluate(() => (document.documentElement.dir = 'rtl'));
-  found['rtl'] = await barriersIn(view);
-  expect(found).toEqual({ light: [], dark: [], rtl: [] });
-  const surplus = await view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(surplus, 'pixels that stand out sideways').toBeLessThanOrEqual(0);
-}
 
 type Open = (extension: Extension, service: Service) => Promise<{ page: Page; view?: Frame }>;
 

@@ -4,6 +4,7 @@ import type { TroublePlan } from '../../service/control/trouble.ts';
 import { cutOff } from '../harness/answers.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
+import { endPause } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -13,7 +14,7 @@ const KEPT = words('error_works_stored');
 const TROUBLES: readonly [name: string, plan: TroublePlan, what: string, hint: string][] = [
   ['an error of the server', { kind: '500' }, words('error_http'), words('error_do_retry')],
   ['a web page instead of data', { kind: 'html' }, words('error_notJson'), words('error_do_wait')],
-  ['half of an answer', { kind: 'cut-json' }, words('error_malformed'), words('error_do_retry')],
+  ['half of an answer', { kind: 'cut-json' }, words('error_cutOff'), words('error_do_retry')],
   ['a broken connection', { kind: 'drop-before' }, words('error_unreachable'), words('error_do_retry')],
   ['too many requests', { kind: '429', retryAfter: 300 }, words('error_rateLimited'), words('error_do_waitUntil', 'in 5 minutes')],
   ['a refused key', { kind: 'code:ERR_API_KEY_INVALID' }, words('error_apiKey'), words('error_do_checkService')],
@@ -45,6 +46,8 @@ describe('a popup that knows nothing yet', () => {
     expect(await notice.innerText()).not.toContain(KEPT);
     expect(await popup.locator('.skeleton').count()).toBe(0);
     await service.control.resetFailures();
+    // What the service asked for is obeyed; here the time for it has passed.
+    await endPause(extension);
     const again = notice.getByRole('button', { name: words('error_button_retry') });
     await ((await again.count()) > 0 ? again : popup.getByRole('button', { name: 'Check now' })).click();
     await popup.getByRole('article').first().waitFor();

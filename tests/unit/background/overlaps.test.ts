@@ -39,7 +39,7 @@ function hold(endpoint: string) {
 
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   stage.service.uid = uid;
-  expect(await stage.browser.ask('session.sign-in', { ...login, token: 'token' }, '/options.html')).toMatchObject({ ok: true, value: { uid } });
+  expect(await stage.browser.ask('session.sign-in', { ...login, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true, value: { uid } });
 }
 
 describe('signing out', () => {
@@ -189,7 +189,7 @@ describe('the service’s clock', () => {
     const serviceNow = () => stage.clock.ms + stage.service.ahead;
     for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
     stage.clock.ms += 1000;
-    expect(await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token' }, '/options.html')).toMatchObject({ ok: true });
+    expect(await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true });
     const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
     await stage.look();
     await stage.look();

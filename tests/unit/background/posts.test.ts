@@ -75,8 +75,8 @@ describe('R23: an answer that never came', () => {
   test('one that did not arrive is checked until it can no longer arrive, and then not sent', async () => {
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
-    stage.clock.ms += 20_000;
-    await vi.advanceTimersByTimeAsync(20_000);
+    stage.clock.ms += 35_000;
+    await vi.advanceTimersByTimeAsync(35_000);
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
     expect(own()).toEqual([]);
     expect(stage.service.count('post_comment')).toBe(1);
@@ -136,7 +136,7 @@ describe('R23: an answer that never came', () => {
         if (died) await stage.browser.start();
         panel = await openPanel(stage.browser, PROJECT);
         await panel.ask('thread.refresh', {});
-        stage.clock.ms += 20_000;
+        stage.clock.ms += 35_000;
         await panel.ask('thread.refresh', {});
         const sent = own().filter((message) => message === words).length;
         const kept = (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
 import { change, read, write } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, sealedItem } from '../../../utils/stored';
-import { adoptProfile } from '../../../entrypoints/background/service';
+import { accountItem, cursorsItem, draftsItem, inboxItem, sealedForNowItem, sealedItem } from '../../../utils/stored';
 import { LOGIN, profile } from './support/fake-service';
 import { setStage, type Stage } from './support/stage';
 
@@ -100,7 +99,7 @@ describe('S2: signing out', () => {
 describe('signing in', () => {
   test('a refused captcha is said and signs nobody in', async () => {
     stage.service.override = (endpoint) => (endpoint === 'login' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' }) : undefined);
-    const result = await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'stale' }, '/options.html');
+    const result = await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'stale', keep: true }, '/options.html');
     expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
     expect(await read(accountItem)).toBeNull();
     expect(await read(sealedItem)).toBeNull();
@@ -113,22 +112,95 @@ describe('signing in', () => {
   });
 });
 
-describe('another service', () => {
-  test('ends the session and takes everything of the old one with it', async () => {
-    stage.service.comment(1, 'hello');
-    await stage.signIn();
-    let ended = 0;
-    await adoptProfile({ ...profile, baseUrl: 'https://other.example' }, async () => void (ended += 1));
-    expect(ended).toBe(1);
-    expect((await read(cursorsItem)).threads).toEqual({});
-    expect(await cachedThread(1)).toBeUndefined();
+describe('"Keep me signed in" off', () => {
+  const signInForNow = () => stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false }, '/options.html');
+  /** What a browser forgets when it closes. */
+  const closeBrowser = async (): Promise<void> => {
+    await fakeBrowser.storage.session.clear();
+    await stage.browser.start();
+  };
+
+  test('keeps the session in memory: nothing of it is in the storage that outlives the browser', async () => {
+    expect(await signInForNow()).toMatchObject({ ok: true, value: { kept: false } });
+    expect(await read(sealedItem)).toBeNull();
+    expect(await read(sealedForNowItem)).not.toBeNull();
+    expect(await everythingStored()).not.toContain(LOGIN.password);
   });
 
-  test('the same service under a new name keeps the session', async () => {
+  test('outlives the worker and ends with the browser, calmly, with the drafts kept', async () => {
+    stage.service.comment(1, 'hello');
+    await signInForNow();
+    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await stage.browser.start();
+    stage.service.comment(1, 'more');
+    await stage.look();
+    expect(stage.service.withCredentials()).toBeGreaterThan(1);
+    await closeBrowser();
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+    stage.service.requests.length = 0;
+    stage.service.comment(1, 'even more');
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('on, the session outlives the browser', async () => {
     await stage.signIn();
-    let ended = 0;
-    await adoptProfile({ ...profile, name: 'Renamed' }, async () => void (ended += 1));
-    expect(ended).toBe(0);
+    await closeBrowser();
+    expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
+    expect(await read(sealedForNowItem)).toBeNull();
+  });
+
+  test('leaves nothing of a session that was kept before, and the other way round', async () => {
+    await stage.signIn();
+    await signInForNow();
+    expect(await read(sealedItem)).toBeNull();
+    await stage.signIn();
+    expect(await read(sealedForNowItem)).toBeNull();
     expect(await read(sealedItem)).not.toBeNull();
+  });
+
+  test('signing out takes it from memory too', async () => {
+    await signInForNow();
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('who one is', () => {
+  test('former names are learned from one’s own older comments, and still count', async () => {
+    stage.service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
+    stage.service.comment(1, 'my second', { uid: 7, username: 'ann' });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
+    stage.clock.ms += 1000;
+    const id = stage.service.comment(1, 'what do you say, @annabel?');
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+  });
+
+  test('an old comment under an old name does not take the present one away', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1_000_000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+  });
+
+  test('names can be typed in, and taken back', async () => {
+    await stage.signIn();
+    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({ value: { name: 'Anna', nameTold: false } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] })).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({ value: { name: 'Anna', aliases: [] } });
+  });
+
+  test('a name taken back stays away, until it is typed in again', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
+    await stage.browser.ask('account.set-aliases', { aliases: [] });
+    stage.service.comment(1, 'more');
+    await stage.look();
+    expect(await read(accountItem)).toMatchObject({ aliases: [] });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({ value: { aliases: ['annabel'], forgotten: [] } });
   });
 });

@@ -6,23 +6,25 @@ import { FailureError, type ErrorCode } from '../../../utils/errors';
 import type { PublicProfile } from '../../../utils/profile';
 import type { encrypt } from '../../../utils/rsa';
 import type { Account } from '../../../utils/stored';
+import { MIRA } from '../panel/support/samples';
 import { settled, slowWorker } from '../popup/support';
 
-const ACCOUNT: Account = { uid: 7, name: 'ann', aliases: [], avatarUrl: null, badge: 0, since: 1, watchedFrom: 1, refused: null };
 const PROFILE = { publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
 
 function open(profile: PublicProfile | null = PROFILE, supported = true) {
+  const account = signal<Account | null>(null);
   const worker = slowWorker();
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
   const askCaptcha = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
-  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service: signal(profile), supported, askCaptcha });
-  return { worker, encryptor, captcha, askCaptcha, model };
+  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service: signal(profile), account, supported, askCaptcha });
+  return { worker, encryptor, account, captcha, askCaptcha, model };
 }
 
 /** Somebody has typed a login and pressed the button. */
-async function submitted(profile?: PublicProfile | null) {
+async function submitted(profile?: PublicProfile | null, { keep }: { keep?: boolean } = {}) {
   const all = open(profile);
+  if (keep !== undefined) all.model.chooseKeep(keep);
   all.model.typeEmail(' ann@mail.example ');
   all.model.typePassword(' pass word ');
   const done = all.model.submit();
@@ -31,8 +33,8 @@ async function submitted(profile?: PublicProfile | null) {
 }
 
 /** And the captcha was solved. */
-async function solved() {
-  const all = await submitted();
+async function solved(choice?: { keep: boolean }) {
+  const all = await submitted(PROFILE, choice);
   all.captcha.resolve({ kind: 'token', token: 'TOKEN' });
   await settled();
   return all;
@@ -47,12 +49,12 @@ describe('signing in', () => {
     await settled();
     expect(model.phase.value).toBe('sending');
     expect(encryptor).toHaveBeenCalledWith('ann@mail.example', { publicKey: 'KEY', padding: 'pkcs1' });
-    expect(worker.take('session.sign-in').input).toEqual({ email: 'sealed(ann@mail.example)', password: 'sealed( pass word )', token: 'TOKEN' });
+    expect(worker.take('session.sign-in').input).toEqual({ email: 'sealed(ann@mail.example)', password: 'sealed( pass word )', token: 'TOKEN', keep: true });
   });
 
   it('forgets what was typed when it worked', async () => {
     const { worker, model, done } = await solved();
-    await worker.take('session.sign-in').reply(ACCOUNT);
+    await worker.take('session.sign-in').reply(MIRA);
     await done;
     expect([model.email.value, model.password.value]).toEqual(['', '']);
     expect(model.phase.value).toBe('idle');
@@ -101,13 +103,29 @@ describe('signing in', () => {
     expect(askCaptcha.mock.calls[1]?.[0].aborted).toBe(false);
   });
 
-  it('costs nobody a captcha when the key cannot be used', async () => {
+  it.each(['key-unusable', 'key-weak', 'encryption'] as const)('costs nobody a captcha when the key cannot be used: %s', async (code) => {
     const { encryptor, askCaptcha, model } = open();
-    encryptor.mockRejectedValue(new FailureError({ code: 'encryption', detail: 'unusable-key' }));
+    encryptor.mockRejectedValue(new FailureError({ code }));
     model.typeEmail('a@b');
     model.typePassword('x');
     await model.submit();
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'encryption', detail: 'unusable-key' } });
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+    expect(askCaptcha).not.toHaveBeenCalled();
+    expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
+  });
+
+  it.each([
+    ['long@mail.example', 'x', 'options_tooLong', null],
+    ['a@b', 'long', null, 'options_tooLong'],
+  ])('says which of the two is too long for the key, and keeps both to be corrected: %j and %j', async (email, password, emailError, passwordError) => {
+    const { encryptor, askCaptcha, model } = open();
+    encryptor.mockImplementation((text) => (text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text)));
+    model.typeEmail(email);
+    model.typePassword(password);
+    await model.submit();
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
+    expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
+    expect([model.email.value, model.password.value]).toEqual([email, password]);
     expect(askCaptcha).not.toHaveBeenCalled();
   });
 
@@ -130,6 +148,36 @@ describe('signing in', () => {
     const { askCaptcha, model } = await submitted();
     await model.submit();
     expect(askCaptcha).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('staying signed in', () => {
+  it('is what one gets without asking', () => {
+    expect(open().model.keep.value).toBe(true);
+  });
+
+  it('can be switched off for one session', async () => {
+    const { worker, model, done } = await solved({ keep: false });
+    const asked = worker.take('session.sign-in');
+    expect(asked.input).toMatchObject({ keep: false });
+    await asked.reply(MIRA);
+    await done;
+    expect(model.keep.value).toBe(true);
+  });
+
+  it('stays off through a try that failed', async () => {
+    const { worker, model, done } = await solved({ keep: false });
+    await worker.take('session.sign-in').fail({ code: 'wrong-password' });
+    await done;
+    expect(model.keep.value).toBe(false);
+  });
+
+  it('stays off for whoever has to sign in again', () => {
+    const { account, model } = open();
+    account.value = { ...MIRA, kept: false };
+    expect(model.keep.value).toBe(false);
+    model.chooseKeep(true);
+    expect(model.keep.value).toBe(true);
   });
 });
 

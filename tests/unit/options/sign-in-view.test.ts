@@ -12,6 +12,7 @@ function show(supported: boolean) {
     ask: slowWorker().ask,
     encrypt: (text) => Promise.resolve(text),
     service: signal(null),
+    account: signal(null),
     supported,
     askCaptcha: () => Promise.resolve({ kind: 'cancelled' }),
   });

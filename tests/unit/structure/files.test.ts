@@ -100,6 +100,7 @@ describe('what only few may import', () => {
 
   it('the session is opened by the session and nothing else', () => {
     expect(importers(/\/seal$/)).toEqual(['entrypoints/background/session.ts']);
+    expect(importers(/\/sealed-text$/)).toEqual(['entrypoints/background/setup.ts', 'utils/seal.ts']);
   });
 
   it('the baked profile, which holds the API key, is read by the worker alone', () => {

@@ -13,7 +13,7 @@ const project = (id: number): Project => ({
 const comment: Comment = { id: 1, authorId: 7, authorName: 'ann', authorAvatarUrl: null, badge: 0, text: 'hi', fromTeam: false, postedAt: 1000 };
 const news: Announcement = { id: 3, title: 'News', text: '', publishedAt: 1000, imageUrl: null };
 const page = { projects: [project(1)], page: 1, totalPages: 9, skipped: 0, fetchedAt: 5 };
-const thread = (projectId: number) => ({ projectId, authorId: 7, comments: [comment], skipped: 1, fetchedAt: 5 });
+const thread = (projectId: number) => ({ projectId, authorId: 7, comments: [comment], skipped: 1, holes: [], fetchedAt: 5 });
 
 let cache: typeof Cache;
 
@@ -76,6 +76,23 @@ describe('the cache', () => {
     expect(await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)])).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  it('keeps what its first version held when it is upgraded', async () => {
+    const first = await openDB('cache', 1, {
+      upgrade(db) {
+        for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
+      },
+    });
+    await first.put('lists', page, 'projects');
+    await first.put('projects', project(2), 2);
+    await first.put('threads', thread(1), 1);
+    first.close();
+    expect(await cache.cachedProjects()).toEqual(page);
+    expect(await cache.cachedProject(2)).toEqual(project(2));
+    expect(await cache.cachedThread(1)).toEqual(thread(1));
+    await fill();
+    expect(await cache.cachedNews()).toBeDefined();
+  });
+
   it('lets go of its database when somebody deletes it, and goes on with an empty one', async () => {
     await fill();
     await deleteDB('cache');
@@ -85,7 +102,7 @@ describe('the cache', () => {
   });
 
   it('tries again after its database could not be opened', async () => {
-    const newer = await openDB('cache', 2);
+    const newer = await openDB('cache', 99);
     newer.close();
     await expect(cache.cachedProjects()).rejects.toThrow('version');
     await deleteDB('cache');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes, failureIn, FailureError, failureOf, leavesOutcomeUnknown, refusesCredentials, resultOf, type ErrorCode } from '../../../utils/errors';
+import { errorCodes, failureIn, FailureError, failureOf, isServiceTrouble, leavesOutcomeUnknown, refusesCredentials, resultOf, type ErrorCode } from '../../../utils/errors';
 
 describe('a failure', () => {
   it('comes out of its error as it went in', () => {
@@ -50,7 +50,23 @@ describe('what a code means', () => {
   });
 
   it('the service may have done the work all the same with these and no others', () => {
-    expect(those(leavesOutcomeUnknown)).toEqual(['offline', 'timeout', 'unreachable', 'http', 'not-json', 'malformed', 'service-internal', 'internal']);
+    expect(those(leavesOutcomeUnknown)).toEqual(['offline', 'timeout', 'unreachable', 'cut-off', 'http', 'not-json', 'malformed', 'service-internal', 'internal']);
+  });
+
+  it('the service as a whole is in trouble with these and no others: what fails in one answer says nothing of the next', () => {
+    expect(those(isServiceTrouble)).toEqual([
+      'offline',
+      'timeout',
+      'unreachable',
+      'redirected',
+      'http',
+      'rate-limited',
+      'not-json',
+      'api-key',
+      'quota',
+      'too-many-requests',
+      'service-internal',
+    ]);
   });
 
   it('every code stands in the list once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostPermissions, loaderMatches, publicPart, sameService } from '../../../utils/profile';
+import { hostPermissions, hostUses, loaderMatches, publicPart, sameService } from '../../../utils/profile';
 import { isMatchPattern } from './support/match-pattern';
 import { profile } from './support/profile';
 
@@ -22,6 +22,15 @@ describe('the hosts a profile needs', () => {
   it('are the API and the links where there is no captcha page', () => {
     const { captchaPage: _page, ...rest } = profile;
     expect(hostPermissions({ ...rest, links: ['https://api.service.example/p/:id'] })).toEqual(['https://api.service.example/*']);
+  });
+
+  it('are told with what each is for', () => {
+    expect(hostUses({ ...profile, captchaPage: 'https://service.example/login' })).toEqual([
+      { pattern: 'https://api.service.example/*', uses: ['interface'] },
+      { pattern: 'https://old.service.example/*', uses: ['pages'] },
+      { pattern: 'https://service.example/*', uses: ['pages', 'captcha'] },
+    ]);
+    expect(hostUses(profile).map(({ pattern }) => pattern)).toEqual(hostPermissions(profile));
   });
 
   it('name no port, which Chromium would refuse', () => {

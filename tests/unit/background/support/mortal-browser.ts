@@ -7,12 +7,18 @@ import 'fake-indexeddb/auto';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
 import { startWorker } from '../../../../entrypoints/background/worker';
+import type { ServiceProfile } from '../../../../utils/profile';
 import { profile, type FakeService } from './fake-service';
 
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
   at: number;
   when: 'before' | 'after';
+}
+
+interface Script {
+  id: string;
+  matches?: string[];
 }
 
 const { local, session } = fakeBrowser.storage;
@@ -36,12 +42,25 @@ export class MortalBrowser {
   readonly shown = new Map<string, object>();
   readonly opened: string[] = [];
   badge = '';
+  /** Hosts that were given back to the browser. */
+  readonly givenBack: string[] = [];
+  /** Content scripts registered at run time. */
+  readonly scripts = new Map<string, Script>();
+  /** What the build was baked with. */
+  profile: ServiceProfile | null = profile;
+  /** From 0 to 1. */
+  random = 0.5;
   calls = 0;
-  /** Fails every write, as a full disk does. */
+  /** Fails every write to the local area, as a full disk does. */
   full = false;
+  /** Whether the browser believes there is a network. */
+  online = true;
+  /** Hosts the browser grants. */
+  granted = true;
   #death: Death | null = null;
   #life = 0;
   #onDeath: () => void = () => undefined;
+  #onPermissions: () => void = () => undefined;
 
   constructor(
     readonly service: FakeService,
@@ -50,7 +69,7 @@ export class MortalBrowser {
     for (const { area, get, set, remove } of real) {
       Object.assign(area, {
         get: this.#mortal(get),
-        set: this.#mortal(this.#bounded(set)),
+        set: this.#mortal(area === local ? this.#bounded(set) : set),
         remove: this.#mortal(remove),
         setAccessLevel: async () => undefined,
       });
@@ -69,6 +88,21 @@ export class MortalBrowser {
       setBadgeBackgroundColor: async () => undefined,
       setTitle: async () => undefined,
     });
+    Object.assign(fakeBrowser.permissions, {
+      contains: async () => this.granted,
+      remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
+      onAdded: { addListener: (listener: () => void) => void (this.#onPermissions = listener) },
+      onRemoved: { addListener: () => undefined },
+    });
+    Object.assign(fakeBrowser.scripting, {
+      getRegisteredContentScripts: async () => [...this.scripts.values()],
+      registerContentScripts: async (scripts: Script[]) => {
+        for (const script of scripts) if (this.scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        for (const script of scripts) this.scripts.set(script.id, script);
+      },
+      updateContentScripts: async (scripts: Script[]) => scripts.forEach((script) => this.scripts.set(script.id, script)),
+      unregisterContentScripts: async ({ ids }: { ids: string[] }) => ids.forEach((id) => this.scripts.delete(id)),
+    });
     Object.assign(fakeBrowser.tabs, {
       query: async () => [],
       create: async ({ url }: { url: string }) => void this.opened.push(url),
@@ -83,7 +117,14 @@ export class MortalBrowser {
     fakeBrowser.notifications.onClicked.removeAllListeners();
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     let id = 0;
-    return startWorker({ profile, fetch: this.#mortal<Parameters<Fetch>, Response>(this.service.fetch), now: this.now, newId: () => `id-${this.#life}-${(id += 1)}` });
+    return startWorker({
+      profile: this.profile,
+      fetch: this.#mortal<Parameters<Fetch>, Response>(this.service.fetch),
+      now: this.now,
+      newId: () => `id-${this.#life}-${(id += 1)}`,
+      random: () => this.random,
+      online: () => this.online,
+    });
   }
 
   /** Runs some work in the worker, which dies on the way. @returns whether it died before the work was done */
@@ -101,6 +142,12 @@ export class MortalBrowser {
   /** Rings the alarm. Half a period has passed since the last ring, whatever the clock says. */
   async ring(): Promise<void> {
     await fakeBrowser.alarms.onAlarm.trigger({ name: 'poll', scheduledTime: this.now() });
+  }
+
+  /** Gives or takes the hosts, in the browser's own pages. */
+  grant(granted: boolean): void {
+    this.granted = granted;
+    this.#onPermissions();
   }
 
   /** Sends a request as one of the extension's own pages. */

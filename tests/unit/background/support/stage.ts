@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { forgetAll } from '../../../../utils/cache';
-import { destroyKey } from '../../../../utils/seal';
+import { destroyKeyNamed } from '../../../../utils/sealed-text';
 import { FakeService, LOGIN } from './fake-service';
 import { MortalBrowser } from './mortal-browser';
 
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** A worker at a service with nothing in it, and nobody signed in. */
 export async function setStage(): Promise<Stage> {
-  await Promise.all([forgetAll(), destroyKey()]);
+  await Promise.all([forgetAll(), destroyKeyNamed('session'), destroyKeyNamed('profile')]);
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const service = new FakeService(() => clock.ms);
   const browser = new MortalBrowser(service, () => clock.ms);
@@ -27,7 +27,7 @@ export async function setStage(): Promise<Stage> {
   }
 
   async function signIn(): Promise<void> {
-    expect(await browser.ask('session.sign-in', { ...LOGIN, token: 'token' }, '/options.html')).toMatchObject({ ok: true });
+    expect(await browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true });
     await look();
   }
 

@@ -2,7 +2,7 @@ import type { Comment } from '../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../utils/messages';
 import type { Account, Post } from '../../../../utils/stored';
 
-export const MIRA: Account = { uid: 7, name: 'mira', aliases: ['mira_old'], avatarUrl: null, badge: 0, since: 1, watchedFrom: 1, refused: null };
+export const MIRA: Account = { uid: 7, name: 'mira', nameTold: true, forgotten: [], aliases: ['mira_old'], avatarUrl: null, badge: 0, since: 1, watchedFrom: 1, refusals: 0, refused: null, kept: true };
 
 export function aComment(given: Partial<Comment> = {}): Comment {
   return { id: 1, authorId: 99, authorName: 'ann', authorAvatarUrl: null, badge: 0, text: 'hello', fromTeam: false, postedAt: 1000, ...given };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../../utils/api/client';
+import { directly, type Fetch } from '../../../../utils/api/request';
 import { failureIn } from '../../../../utils/errors';
 import { answering } from '../support/network';
 import { profile } from '../support/profile';
@@ -9,7 +10,7 @@ const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==' };
 /** What one call sends, by its exact names and in the form the service reads. */
 async function sentBy(call: (client: Client) => Promise<unknown>, answer: object = {}) {
   const { fetch, sent } = answering(answer);
-  await call(createClient(fetch, profile));
+  await call(createClient(directly(fetch, profile), profile));
   expect(sent).toHaveLength(1);
   const { api_key: key, ...fields } = Object.fromEntries(sent[0]?.fields ?? []);
   expect(key).toBe(profile.apiKey);
@@ -71,7 +72,7 @@ describe('each endpoint has its path and its fields', () => {
 
   it('as JSON too, where login is a boolean and numbers are numbers', async () => {
     const { fetch, sent } = answering({ uid: 7 });
-    const client = createClient(fetch, { ...profile, bodyEncoding: 'json' });
+    const client = createClient(directly(fetch, { ...profile, bodyEncoding: 'json' }), profile);
     await client.logIn(LOGIN, 'P1_token');
     await client.deleteComment(LOGIN, { commentId: 501, uid: 7 });
     expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
@@ -82,7 +83,7 @@ describe('each endpoint has its path and its fields', () => {
 
   it('credentials go with the four v2 calls and with no other', async () => {
     const { fetch, sent } = answering({ id: '1', uid: 7 });
-    const client = createClient(fetch, profile);
+    const client = createClient(directly(fetch, profile), profile);
     await Promise.all([client.listProjects({ page: 1 }), client.getProject(1), client.getNews(), client.getProjectTypes(), client.getMetadata()]);
     await Promise.all([client.viewComments(LOGIN, 1), client.postComment(LOGIN, { projectId: 1, text: '' }), client.deleteComment(LOGIN, { commentId: 1, uid: 7 }), client.logIn(LOGIN, 't')]);
     const carrying = sent.filter(({ fields }) => fields.some(([name]) => name === 'password')).map(({ url }) => new URL(url).pathname);
@@ -92,7 +93,7 @@ describe('each endpoint has its path and its fields', () => {
 });
 
 describe('a list of projects', () => {
-  const listed = (answer: object) => createClient(answering(answer).fetch, profile).listProjects({ page: 1 });
+  const listed = (answer: object) => createClient(directly(answering(answer).fetch, profile), profile).listProjects({ page: 1 });
 
   it('keeps what can be read and counts what cannot', async () => {
     const list = await listed({ total_pages: '12', projects: [{ id: '1' }, { title: 'no id' }, { id: '2' }] });
@@ -108,14 +109,19 @@ describe('a list of projects', () => {
     expect(await listed({ total_pages: '1', projects })).toEqual({ projects: [], totalPages: 1, skipped: 0 });
   });
 
-  it.each([['text'], [5], [{ a: 1 }]])('cannot be read from %j', async (projects) => {
+  it('may be an object of positions, and holds each project once', async () => {
+    const list = await listed({ total_pages: '1', projects: { 0: { id: '1', title: 'a' }, 2: { id: '2' }, 5: { id: '1', title: 'b' }, 7: {} } });
+    expect(list).toMatchObject({ projects: [{ id: 1, title: 'a' }, { id: 2 }], skipped: 1 });
+  });
+
+  it.each([['text'], [5], [{ a: 1 }], [{}], [false]])('cannot be read from %j', async (projects) => {
     expect(await failureIn(listed({ projects }))).toEqual({ code: 'malformed', detail: 'projects' });
   });
 });
 
 describe('a thread', () => {
   const comment = (id: number, timestamp: number) => ({ id: String(id), uid: '7', username: 'ann', message: `Text ${id}`, timestamp: String(timestamp) });
-  const thread = (data: unknown, more: object = { author_uid: 2007 }) => createClient(answering({ ...more, data }).fetch, profile).viewComments(LOGIN, 5);
+  const thread = (data: unknown, more: object = { author_uid: 2007 }) => createClient(directly(answering({ ...more, data }).fetch, profile), profile).viewComments(LOGIN, 5);
 
   it('is decoded a second time', async () => {
     const read = await thread(JSON.stringify([comment(1, 1000), { broken: true }, comment(2, 2000)]));
@@ -123,17 +129,18 @@ describe('a thread', () => {
     expect(read.comments.map(({ text }) => text)).toEqual(['Text 1', 'Text 2']);
   });
 
-  it('may be a real list', async () => {
-    expect((await thread([comment(1, 1000)])).comments).toHaveLength(1);
-  });
-
-  it('is in the order of time, and of ids within one moment, however it arrives', async () => {
-    const read = await thread(JSON.stringify([comment(9, 3000), comment(4, 1000), comment(3, 2000), comment(2, 2000)]));
-    expect(read.comments.map(({ id }) => id)).toEqual([4, 2, 3, 9]);
+  it.each([
+    ['a real list', [comment(1, 1000)]],
+    ['an object of positions', JSON.stringify({ 0: comment(1, 1000), 3: null })],
+    ['an object of positions, not encoded', { 4: comment(1, 1000) }],
+    ['a list of texts', JSON.stringify([JSON.stringify(comment(1, 1000))])],
+    ['behind a byte order mark', `\uFEFF ${JSON.stringify([comment(1, 1000)])}\r\n`],
+  ])('may be %s', async (_what, data) => {
+    expect((await thread(data)).comments.map(({ text }) => text)).toEqual(['Text 1']);
   });
 
   it.each([['[]'], [''], ['  '], ['null'], [null], [undefined], [[]]])('may be empty as %j', async (data) => {
-    expect(await thread(data)).toEqual({ projectId: 5, authorId: 2007, comments: [], skipped: 0 });
+    expect(await thread(data)).toEqual({ projectId: 5, authorId: 2007, comments: [], skipped: 0, holes: [] });
   });
 
   it.each([['[{"id":'], ['<html>'], ['"[]"'], ['{}'], ['5'], ['false'], [{}], [5], [true]])('cannot be read from %j', async (data) => {
@@ -147,20 +154,20 @@ describe('a thread', () => {
 
 describe('announcements and types', () => {
   it('keep what can be read and count what cannot', async () => {
-    const client = createClient(answering({ news: [{ id: '1' }, null], categories: [{ value: 'a' }, { value: '' }] }).fetch, profile);
+    const client = createClient(directly(answering({ news: [{ id: '1' }, null, { id: 1 }], categories: [{ value: 'a' }, { value: '' }, { value: 'a' }] }).fetch, profile), profile);
     expect(await client.getNews()).toMatchObject({ announcements: [{ id: 1 }], skipped: 1 });
     expect(await client.getProjectTypes()).toMatchObject({ types: [{ value: 'a', name: 'a' }], skipped: 1 });
   });
 
   it.each([[[]], [null], [undefined]])('may be empty as %j', async (nothing) => {
-    const client = createClient(answering({ news: nothing, categories: nothing }).fetch, profile);
+    const client = createClient(directly(answering({ news: nothing, categories: nothing }).fetch, profile), profile);
     expect(await client.getNews()).toEqual({ announcements: [], skipped: 0 });
     expect(await client.getProjectTypes()).toEqual({ types: [], skipped: 0 });
   });
 });
 
 describe('logging in', () => {
-  const logIn = (answer: object) => createClient(answering(answer).fetch, profile).logIn(LOGIN, 'token');
+  const logIn = (answer: object) => createClient(directly(answering(answer).fetch, profile), profile).logIn(LOGIN, 'token');
 
   it('gives the uid, as a number or as text', async () => {
     expect(await logIn({ uid: 2007 })).toBe(2007);
@@ -173,16 +180,17 @@ describe('logging in', () => {
 });
 
 it('details without an id are malformed', async () => {
-  expect(await failureIn(createClient(answering({ title: 'x' }).fetch, profile).getProject(1))).toEqual({ code: 'malformed', detail: 'id' });
+  expect(await failureIn(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1))).toEqual({ code: 'malformed', detail: 'id' });
 });
 
 it('every method ends when its caller gives up', async () => {
   const caller = AbortSignal.abort();
   const { fetch, sent } = answering();
-  const client = createClient(async (url, init) => {
+  const abortable: Fetch = async (url, init) => {
     init.signal?.throwIfAborted();
     return fetch(url, init);
-  }, profile);
+  };
+  const client = createClient(directly(abortable, profile), profile);
   const calls = [
     client.listProjects({ page: 1 }, caller),
     client.getProject(1, caller),

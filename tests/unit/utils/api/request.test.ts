@@ -1,29 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { post } from '../../../../utils/api/request';
-import { failureIn, type Failure } from '../../../../utils/errors';
+import { post, type ApiCall } from '../../../../utils/api/request';
+import { failureIn, FailureError } from '../../../../utils/errors';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
-const CALL = { path: '/api/v3/get_news', fields: {} };
+const CALL: ApiCall<unknown> = { path: '/api/v3/get_news', fields: {}, read: (answer) => answer };
 const HTML = '<!doctype html><title>Maintenance</title><h1>Back soon</h1>';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
-
-/** How a request ends that gets this answer. */
-function failureAfter(body: string | object, init: ResponseInit = {}): Promise<Failure | null> {
-  const response = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
-  return failureIn(post(network(response).fetch, profile, CALL));
-}
 
 describe('a request', () => {
   it('is a POST that carries no cookie and no referrer, follows no redirect and touches no cache', async () => {
     const { fetch, sent } = answering();
     await post(fetch, profile, CALL);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' });
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual', cache: 'no-store' });
   });
 
   it('goes to the base address, with or without its slash, and to nothing else', async () => {
@@ -63,90 +56,29 @@ describe('a request', () => {
     const { fetch } = answering({ message: null, status_code: 'OK', news: [1] });
     await expect(post(fetch, profile, CALL)).resolves.toMatchObject({ status: 'success', news: [1] });
   });
-});
 
-describe('the service says no', () => {
-  const no = { status: 'error', message: 'Wait a little.', status_code: 'ERR_COMMENT_COOLDOWN' };
-
-  it('with a code we know, whatever the HTTP status', async () => {
-    const expected = { code: 'cooldown', message: 'Wait a little.', detail: 'ERR_COMMENT_COOLDOWN' };
-    expect(await failureAfter(no)).toEqual(expected);
-    expect(await failureAfter(no, { status: 400 })).toEqual(expected);
-    expect(await failureAfter(no, { status: 503 })).toEqual(expected);
+  it('ends with what its call makes of the answer, and fails as that does', async () => {
+    const { fetch } = answering({ news: [1, 2] });
+    expect(await post(fetch, profile, { ...CALL, read: ({ news }) => (news as unknown[]).length })).toBe(2);
+    const read = () => {
+      throw new FailureError({ code: 'malformed', detail: 'news' });
+    };
+    expect(await failureIn(post(fetch, profile, { ...CALL, read }))).toEqual({ code: 'malformed', detail: 'news' });
   });
 
-  it('with a code nobody has seen: its message is kept, the code is the detail', async () => {
-    expect(await failureAfter({ ...no, status_code: 'ERR_NEW' })).toEqual({ code: 'refused', message: 'Wait a little.', detail: 'ERR_NEW' });
-  });
-
-  it('without a code or a message', async () => {
-    expect(await failureAfter({ status: 'error' })).toEqual({ code: 'refused', detail: 'HTTP 200' });
-    expect(await failureAfter({ status: 'error', message: '', status_code: null })).toEqual({ code: 'refused', detail: 'HTTP 200' });
-    expect(await failureAfter({ status: 'error' }, { status: 500 })).toEqual({ code: 'http', detail: 'HTTP 500' });
-  });
-
-  it.each([[{ status: 'ok' }], [{ status: 'Success' }], [{ status: true }], [{ status: 1 }]])('by any status but success: %j', async (body) => {
-    expect(await failureAfter(body)).toMatchObject({ code: 'refused' });
-  });
-
-  it.each([[{}], [{ status: null }], [{ status: '' }], [{ projects: [] }]])('but not by saying nothing, which leaves open what was done: %j', async (body) => {
-    expect(await failureAfter(body)).toMatchObject({ code: 'malformed' });
-  });
-
-  it('by an HTTP error, even where the body says success', async () => {
-    expect(await failureAfter({ status: 'success', news: [] }, { status: 500 })).toEqual({ code: 'http', detail: 'HTTP 500' });
-  });
-});
-
-describe('an answer that is no answer', () => {
-  it.each([
-    ['a web page', HTML, 200, { code: 'not-json', detail: 'HTTP 200' }],
-    ['a web page with an error', HTML, 503, { code: 'http', detail: 'HTTP 503' }],
-    ['nothing', '', 200, { code: 'not-json', detail: 'HTTP 200' }],
-    ['cut JSON', '{"status":"success","news":[{"id":"1","ti', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['cut JSON with an error', '{"status":"err', 502, { code: 'http', detail: 'HTTP 502' }],
-    ['a list', '[]', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['an object where a text should be', '{"status":{"a":1}}', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['a warning before the JSON', '<br /><b>Warning</b>{"status":"success"}', 200, { code: 'not-json', detail: 'HTTP 200' }],
-  ])('is %s', async (_what, body, status, expected) => {
-    expect(await failureAfter(body, { status })).toEqual(expected);
-  });
-
-  it('may begin with a byte order mark and still be one', async () => {
-    expect(await failureAfter('\uFEFF{"status":"success"}')).toBeNull();
-  });
-});
-
-describe('a service that wants a pause', () => {
-  const now = Date.UTC(2026, 0, 1);
-  const limited = (retryAfter: string, status = 429, body: string | object = HTML) => {
-    vi.useFakeTimers({ now, toFake: ['Date'] });
-    return failureAfter(body, { status, headers: { 'Retry-After': retryAfter } });
-  };
-
-  it('says for how many seconds', async () => {
-    expect(await limited('120')).toEqual({ code: 'rate-limited', detail: 'HTTP 429', retryAfterMs: 120_000 });
-  });
-
-  it('or until when', async () => {
-    expect(await limited(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAfterMs: 90_000 });
-  });
-
-  it('may say so in JSON, and with another status', async () => {
-    const body = { status: 'error', message: 'Slow down.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
-    expect(await limited('5', 429, body)).toEqual({ code: 'rate-limited', message: 'Slow down.', detail: 'ERR_TOO_MUCH_REQUESTS', retryAfterMs: 5000 });
-    expect(await limited('60', 503)).toEqual({ code: 'http', detail: 'HTTP 503', retryAfterMs: 60_000 });
-  });
-
-  it.each(['', 'soon', '0', '-5', '9'.repeat(400), new Date(now - 1000).toUTCString()])('may say nothing of use: "%s"', async (header) => {
-    expect(await limited(header)).toEqual({ code: 'rate-limited', detail: 'HTTP 429' });
+  it('tells whoever listens of every answer and its length in bytes, whatever it says', async () => {
+    const heard: [number, number][] = [];
+    const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
+    await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
+    await failureIn(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
+    expect(heard).toEqual([[200, 29], [503, HTML.length]]);
   });
 });
 
 describe('a request that gets no answer', () => {
   const refused = network(() => Promise.reject(new TypeError('Failed to fetch'))).fetch;
 
-  it('could not reach the service; a refused redirect looks the same', async () => {
+  it('could not reach the service', async () => {
     expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
@@ -157,9 +89,27 @@ describe('a request that gets no answer', () => {
     expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
+  const breaking = network(() => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))).fetch;
+
   it('is cut off in the middle of the body', async () => {
-    const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
-    expect(await failureIn(post(network(() => new Response(body)).fetch, profile, CALL))).toEqual({ code: 'unreachable' });
+    expect(await failureIn(post(breaking, profile, CALL))).toEqual({ code: 'cut-off' });
+  });
+
+  it('is offline where the browser went offline in the middle of the body', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await failureIn(post(breaking, profile, CALL))).toEqual({ code: 'offline' });
+  });
+
+  it.each([301, 302, 303, 307, 308])('is sent elsewhere with %i, and does not go there', async (status) => {
+    const { fetch, sent } = network(() => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }));
+    expect(await failureIn(post(fetch, profile, CALL))).toEqual({ code: 'redirected', detail: `HTTP ${status}` });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent elsewhere where the browser does not say how', async () => {
+    // What browsers give for a redirect that is not followed: no status, no headers, no body.
+    const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    expect(await failureIn(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });
   });
 
   const silent = network((signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))));
@@ -176,17 +126,5 @@ describe('a request that gets no answer', () => {
     const ending = failureIn(post(silent.fetch, profile, { ...CALL, signal: caller.signal }));
     caller.abort();
     expect(await ending).toEqual({ code: 'unreachable' });
-  });
-});
-
-describe('the API key', () => {
-  const echo = { status: 'error', message: `The key ${profile.apiKey} is not valid.`, status_code: profile.apiKey };
-
-  it('is in no failure, also where the service quotes it', async () => {
-    const answers: [string | object, number][] = [[echo, 200], [echo, 401], [JSON.stringify(echo).slice(0, -1), 200], [profile.apiKey, 500]];
-    const failures = await Promise.all(answers.map(([body, status]) => failureAfter(body, { status })));
-    expect(failures).not.toContain(null);
-    expect(JSON.stringify(failures)).not.toContain(profile.apiKey);
-    expect(failures[0]?.message).toBe('The key … is not valid.');
   });
 });

@@ -163,8 +163,9 @@ describe('announcements, types and metadata', () => {
       changelog: [{ version: '2.0', description: 'b\nc' }, { version: '1.0', description: 'a' }],
       team: [{ role: 'Boss', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
       testers: [{ role: '', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
+      skipped: 2,
     });
-    expect(schemas.metadata.parse({})).toMatchObject({ name: '', websiteUrl: null, changelog: [], team: [], testers: [] });
+    expect(schemas.metadata.parse({})).toMatchObject({ name: '', websiteUrl: null, changelog: [], team: [], testers: [], skipped: 0 });
   });
 });
 

@@ -18,6 +18,8 @@ describe('a text', () => {
     [undefined, ''],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
     ['a\r\nb\nc\r\n', 'a\nb\nc\n'],
+    ['half \uD83D and \uDE80', 'half \uFFFD and \uFFFD'],
+    ['\u{1F680}', '\u{1F680}'],
   ])('that arrives as %j is %j', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
@@ -32,12 +34,13 @@ describe('an id', () => {
     ['5', 5],
     [5, 5],
     [' 31023 ', 31_023],
+    ['007', 7],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('that arrives as %j is %i', (value, expected) => {
     expect(id.parse(value)).toBe(expected);
   });
 
-  it.each(['', ' ', '0', 0, '-5', -5, '5.5', 1.5, 'abc', '5a', null, undefined, true, 'NaN', 'Infinity', '9007199254740993', {}, [5]])('cannot be %j', (value) => {
+  it.each(['', ' ', '0', 0, '-5', -5, '5.5', 1.5, 'abc', '5a', null, undefined, true, 'NaN', 'Infinity', '9007199254740993', {}, [5], '0x10', '0b11', '0o7', '1e3', '+5', '5.0', '5_000', '5,000', '५', 1e21, Number.MAX_SAFE_INTEGER + 1])('cannot be %j', (value) => {
     expect(id.safeParse(value).success).toBe(false);
   });
 });
@@ -59,6 +62,20 @@ describe('a counter', () => {
     [-3, 0],
     ['9'.repeat(30), 0],
     ['Infinity', 0],
+    [Infinity, 0],
+    [1e300, 0],
+    ['0x10', 0],
+    ['0b11', 0],
+    ['1,234', 0],
+    ['५', 0],
+    [' 12 ', 12],
+    ['+12', 12],
+    ['12.', 12],
+    ['1.7E+12', 1_700_000_000_000],
+    ['1e400', 0],
+    [-0, 0],
+    [{}, 0],
+    [[5], 0],
   ])('that arrives as %j is %i', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
@@ -87,7 +104,7 @@ describe('a flag', () => {
     expect(read(value)).toBe(true);
   });
 
-  it.each(['0', 0, '', 'false', false, null, undefined, '2', 'yes'])('is not set by %j', (value) => {
+  it.each(['0', 0, '', 'false', false, null, undefined, '2', 'yes', [1], ['1'], {}])('is not set by %j', (value) => {
     expect(read(value)).toBe(false);
   });
 });
@@ -111,6 +128,10 @@ describe('a badge', () => {
     [true, 0],
     ['-40', 0],
     ['40.5', 0],
+    ['0x28', 0],
+    ['4e1', 0],
+    [['40'], 0],
+    [{}, 0],
   ])('that arrives as %j is %i', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
@@ -131,7 +152,12 @@ describe('a list', () => {
     expect(read([1, null, 'a'])).toEqual([1, null, 'a']);
   });
 
-  it.each(['', 'text', 5, {}])('is not %j', (value) => {
+  it('may be an object of positions, as PHP writes a list with gaps', () => {
+    expect(read({ 0: 'a', 2: 'b', 10: 'c' })).toEqual(['a', 'b', 'c']);
+    expect(read(JSON.parse('{"5":null}'))).toEqual([null]);
+  });
+
+  it.each(['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }])('is not %j', (value) => {
     expect(list.safeParse(value).success).toBe(false);
   });
 });

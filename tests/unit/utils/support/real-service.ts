@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createClient, type Client, type Login } from '../../../../utils/api/client';
+import { directly } from '../../../../utils/api/request';
 import { parseProfile, type ServiceProfile } from '../../../../utils/profile-schema';
 import { openDatabase, type Database } from '../../../service/db/database';
 import { startService } from '../../../service/start';
@@ -35,7 +36,10 @@ export function realService(): RealService {
       service,
       profile,
       db: openDatabase(dbPath),
-      clientFor: (changed = {}) => createClient((url, init) => fetch(url, init), { ...profile, ...changed }),
+      clientFor(changed = {}) {
+        const changedProfile = { ...profile, ...changed };
+        return createClient(directly((url, init) => fetch(url, init), changedProfile), changedProfile);
+      },
       loginOf: ({ email, password }) => ({ email: encrypted(email), password: encrypted(password) }),
     } satisfies RealService);
   });

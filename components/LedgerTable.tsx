@@ -1,0 +1,74 @@
+import { errorWords } from '../utils/error-words';
+import { formatNumber, language, t } from '../utils/i18n';
+import type { RequestRecord } from '../utils/ledger';
+import { byteSize, milliseconds, shortMoment } from '../utils/measure';
+import './LedgerTable.css';
+
+/** Requests as they went, in the order they are given; the table scrolls inside itself. */
+export function LedgerTable({ records }: { records: readonly RequestRecord[] }) {
+  if (records.length === 0) return <p class="ledger-empty">{t('diagnostics_ledgerEmpty')}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the keyboard, so it takes the focus
+    <section class="ledger-table" aria-label={t('diagnostics_ledgerRegion')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('diagnostics_at')}</th>
+            <th scope="col">{t('diagnostics_endpoint')}</th>
+            <th scope="col">{t('diagnostics_outcome')}</th>
+            <th scope="col">{t('diagnostics_login')}</th>
+            <th scope="col">{t('diagnostics_by')}</th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_took')}
+            </th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_bytes')}
+            </th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_left')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, index) => (
+            // Two requests can begin in the same millisecond; counted from the oldest, a place stays what it is.
+            <Row key={records.length - index} record={record} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ record }: { record: RequestRecord }) {
+  const { at, endpoint, by, login, tookMs, bytes, outcome, skipped } = record;
+  const locale = language();
+  return (
+    <tr>
+      <td>
+        <time dir="auto" dateTime={new Date(at).toISOString()}>{shortMoment(at, locale)}</time>
+      </td>
+      <th scope="row">
+        <code dir="ltr">{endpoint}</code>
+      </th>
+      <td class={outcome === 'ok' ? '' : 'ledger-table__failed'}>{outcome === 'ok' ? t('diagnostics_outcomeGood') : <Failed code={outcome} />}</td>
+      <td>{t(login ? 'diagnostics_yes' : 'diagnostics_no')}</td>
+      <td>{t(by === 'person' ? 'diagnostics_byPerson' : 'diagnostics_byWatch')}</td>
+      <td class="ledger-table__number">
+        <bdi>{milliseconds(Math.round(tookMs), locale)}</bdi>
+      </td>
+      <td class="ledger-table__number">
+        <bdi>{byteSize(bytes, locale)}</bdi>
+      </td>
+      <td class={skipped > 0 ? 'ledger-table__number ledger-table__skipped' : 'ledger-table__number'}>{formatNumber(skipped)}</td>
+    </tr>
+  );
+}
+
+function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
+  return (
+    <>
+      {t(errorWords[code].what)} <code dir="ltr">{code}</code>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Talking to the service in both encodings, to find out which it reads. Without the login. */
+import { createClient } from '../../utils/api/client';
+import { failureIn, type Failure } from '../../utils/errors';
+import type { ConnectionCheck } from '../../utils/messages';
+import type { ServiceProfile } from '../../utils/profile';
+import type { Gate } from './gate/gate';
+import type { Service, Services } from './service';
+
+export interface Connection {
+  /** @throws FailureError `no-service`, `no-access` */
+  check(): Promise<ConnectionCheck>;
+}
+
+export function createConnection({ services, gate, now }: { services: Services; gate: Gate; now: () => number }): Connection {
+  async function attempt({ profile, life }: Service, bodyEncoding: ServiceProfile['bodyEncoding']): Promise<{ failure: Failure | null; tookMs: number }> {
+    const begun = now();
+    // The smallest answer there is; the cache is left alone.
+    const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', life), profile);
+    const failure = await failureIn(client.getProjectTypes());
+    return { failure, tookMs: now() - begun };
+  }
+
+  return {
+    async check() {
+      const service = await services.required();
+      const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
+      const answered = [form, json].filter(({ failure }) => failure === null || !GOT_NO_ANSWER.has(failure.code));
+      return {
+        at: now(),
+        encodings: { form: form.failure, json: json.failure },
+        tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
+        aheadMs: services.ahead(),
+      };
+    },
+  };
+}
+
+const GOT_NO_ANSWER: ReadonlySet<Failure['code']> = new Set(['offline', 'timeout', 'unreachable', 'redirected', 'no-service']);

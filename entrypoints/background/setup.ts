@@ -1,0 +1,125 @@
+/** Which service is in use: the one that was baked in, or the one somebody entered. Entering, replacing, removing. */
+import { browser } from 'wxt/browser';
+import { forgetAll } from '../../utils/cache';
+import { FailureError } from '../../utils/errors';
+import type { ProfileCheck } from '../../utils/messages';
+import { hostPermissions, publicPart, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
+import { checkProfile } from '../../utils/profile-schema';
+import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
+import { change, erase, read, write } from '../../utils/store';
+import { cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, pauseItem, profileItem, revisionsItem, serviceItem } from '../../utils/stored';
+import { registerLoader } from './loader-registration';
+import { createMutex, type Mutex } from './mutex';
+import type { Services } from './service';
+import type { Session } from './session';
+
+/** What an entered profile is bound to at rest. */
+const BINDING = 'profile';
+
+type Entered = Record<string, unknown>;
+
+export interface Setup {
+  /** At a worker's start, and whenever the browser's permissions change: what is in use, and may it be reached? */
+  begin(): Promise<void>;
+  /** Can this be used? Nothing is kept. */
+  check(entered: Entered): Promise<ProfileCheck>;
+  /** @throws FailureError `bad-profile`, or `no-access` where the browser did not grant its hosts */
+  use(entered: Entered): Promise<PublicProfile>;
+  remove(): Promise<void>;
+}
+
+interface Parts {
+  baked: ServiceProfile | null;
+  services: Services;
+  session: Session;
+  mutex: Mutex;
+}
+
+export function createSetup({ baked, services, session, mutex }: Parts): Setup {
+  // Granting hosts is an event of its own, in the middle of entering a profile.
+  const oneAtATime = createMutex();
+
+  async function apply(): Promise<void> {
+    const profile = baked ?? (await enteredProfile());
+    await adopt(profile);
+    await registerLoader(baked ? null : profile);
+    if (!profile || (await isGranted(profile))) return services.set(profile);
+    // A host that was taken back ends the session: what it was made for can't be reached any more.
+    await session.signOut();
+    services.set(profile, { code: 'no-access' });
+  }
+
+  async function check(entered: Entered): Promise<ProfileCheck> {
+    const { profile, problems } = checkProfile(await withKnownKey(entered));
+    return profile ? { profile: publicPart(profile), problems: [] } : { profile: null, problems };
+  }
+
+  async function use(entered: Entered): Promise<PublicProfile> {
+    if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
+    const { profile } = checkProfile(await withKnownKey(entered));
+    if (!profile) throw new FailureError({ code: 'bad-profile' });
+    if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
+    const before = await read(serviceItem);
+    await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
+    await erase(pauseItem);
+    await apply();
+    await giveBack(before, profile);
+    return publicPart(profile);
+  }
+
+  async function remove(): Promise<void> {
+    if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
+    const before = await read(serviceItem);
+    // The key first: whatever fails after this, the profile can't be opened any more.
+    await destroyKeyNamed(BINDING);
+    await erase(profileItem);
+    await apply();
+    await giveBack(before, null);
+  }
+
+  /** Tells pages which service this is. Another one ends the session and takes everything of the old one with it. */
+  async function adopt(profile: ServiceProfile | null): Promise<void> {
+    const before = await read(serviceItem);
+    const next = profile && publicPart(profile);
+    if (JSON.stringify(before) === JSON.stringify(next)) return;
+    if (before && !(next && sameService(before, next))) {
+      // Nothing of the old one is written from here on.
+      services.set(null);
+      await session.signOut();
+      await mutex(() => erase(cursorsItem, inboxItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem));
+      await forgetAll();
+    }
+    await write(change(serviceItem, next));
+  }
+
+  return {
+    begin: () => oneAtATime(apply),
+    check,
+    use: (entered) => oneAtATime(() => use(entered)),
+    remove: () => oneAtATime(remove),
+  };
+}
+
+async function enteredProfile(): Promise<ServiceProfile | null> {
+  const sealed = await read(profileItem);
+  const text = sealed && (await unsealText(BINDING, sealed, BINDING));
+  return text === null ? null : checkProfile(JSON.parse(text)).profile;
+}
+
+/** Pages are never told the API key; whoever changes something else keeps the one in use, for the address it was given for. */
+async function withKnownKey(entered: Entered): Promise<Entered> {
+  if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
+  const known = await enteredProfile();
+  return known && known.baseUrl === entered.baseUrl ? { ...entered, apiKey: known.apiKey } : entered;
+}
+
+async function isGranted(profile: PublicProfile): Promise<boolean> {
+  return browser.permissions.contains({ origins: hostPermissions(profile) });
+}
+
+/** Hosts nobody needs any longer are the browser's again. */
+async function giveBack(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
+  const needed = new Set(after ? hostPermissions(after) : []);
+  const origins = (before ? hostPermissions(before) : []).filter((origin) => !needed.has(origin));
+  if (origins.length > 0) await browser.permissions.remove({ origins });
+}

@@ -1,0 +1,103 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../components/Button';
+import { CheckLine } from '../../components/CheckLine';
+import { Disclosure } from '../../components/Disclosure';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { LedgerTable } from '../../components/LedgerTable';
+import { ReportBox } from '../../components/ReportBox';
+import { language, t } from '../../utils/i18n';
+import { relativeTime } from '../../utils/time';
+import './diagnostics.css';
+import type { DiagnosticsModel } from './diagnostics-model';
+import { totalsOf } from './diagnostics-totals';
+import { checkNames, lastLookWords, pauseWords, skippedWords, totalsWords } from './diagnostics-words';
+import { DiagnosticsSizes } from './DiagnosticsSizes';
+import { useArrival } from './use-arrival';
+
+interface DiagnosticsProps {
+  model: DiagnosticsModel;
+}
+
+/** What the extension asked, what came of it, what it keeps, and all of it to hand on. Closed until somebody looks. */
+export function DiagnosticsSection({ model }: DiagnosticsProps) {
+  const summary = useArrival('#/diagnostics', () => model.open());
+  return (
+    <section class="options-card">
+      <Disclosure title={t('diagnostics_title')} summary={summary} open={model.isOpen.value} onToggle={(open) => (open ? model.open() : model.close())}>
+        <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
+        <Connection model={model} />
+        <Watch model={model} />
+        <Requests model={model} />
+        {model.sizes.value && (
+          <Part title={t('diagnostics_sizes')}>
+            <DiagnosticsSizes sizes={model.sizes.value} />
+          </Part>
+        )}
+        <Part title={t('diagnostics_report')}>
+          <p>{t('diagnostics_reportText')}</p>
+          <ReportBox label={t('diagnostics_report')} text={model.report.value} copied={model.copied.value} onCopy={() => void model.copyReport()} />
+        </Part>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Connection({ model }: DiagnosticsProps) {
+  const check = model.check.value;
+  const checking = model.checking.value;
+  const age = check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
+  return (
+    <Part title={t('diagnostics_connection')}>
+      <div class="diagnostics__line">
+        <Button kind="primary" busy={checking} onPress={() => void model.checkConnection()}>
+          {t('diagnostics_check')}
+        </Button>
+        <span class="diagnostics__soft">{checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}</span>
+      </div>
+      {/* The lines are the answer to the button, so they are read out when they come. */}
+      <div aria-live="polite">
+        {check && (
+          <ul class="diagnostics__checks" aria-label={t('diagnostics_connection')}>
+            {check.results.map(({ id, state, says, todo }) => (
+              <CheckLine key={id} name={t(checkNames[id])} state={state} says={says} todo={todo} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Watch({ model }: DiagnosticsProps) {
+  const now = model.now.value;
+  return (
+    <Part title={t('diagnostics_watch')}>
+      <p>{lastLookWords(model.lastRun.value, now)}</p>
+      <p>{pauseWords(model.pause.value, now)}</p>
+      {model.ledger.value && <p>{skippedWords(totalsOf(model.ledger.value))}</p>}
+    </Part>
+  );
+}
+
+function Requests({ model }: DiagnosticsProps) {
+  const ledger = model.ledger.value;
+  return (
+    <Part title={t('diagnostics_ledger')}>
+      {model.failure.value && <ErrorNotice failure={model.failure.value} live="status" />}
+      <div class="diagnostics__line">
+        <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
+        {ledger && <span class="diagnostics__soft">{totalsWords(totalsOf(ledger))}</span>}
+      </div>
+      {ledger && <LedgerTable records={ledger} />}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="diagnostics__part">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

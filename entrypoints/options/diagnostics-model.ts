@@ -1,0 +1,152 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { resultOf, type Failure } from '../../utils/errors';
+import type { readLedger, RequestRecord } from '../../utils/ledger';
+import type { send } from '../../utils/messages';
+import type { PublicProfile } from '../../utils/profile';
+import type { inspectKey } from '../../utils/rsa-key';
+import type { Account, LastRun, Pause } from '../../utils/stored';
+import { judge, type CheckFacts, type CheckResult } from './diagnostics-judge';
+import { reportText } from './diagnostics-report';
+import type { readSizes, Sizes } from './diagnostics-sizes';
+
+interface Sources {
+  ask: typeof send;
+  readLedger: typeof readLedger;
+  readSizes: typeof readSizes;
+  inspectKey: typeof inspectKey;
+  /** Puts a text on the clipboard; rejects where the browser does not let it. */
+  copy: (text: string) => Promise<void>;
+  /** Epoch ms. */
+  now: () => number;
+  version: string;
+  userAgent: string;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+  account: ReadonlySignal<Account | null | undefined>;
+  lastRun: ReadonlySignal<LastRun | null | undefined>;
+  pause: ReadonlySignal<Pause | null | undefined>;
+}
+
+/** What the extension asked, what came of it and what it keeps. It reads only while somebody looks. */
+export interface DiagnosticsModel {
+  readonly isOpen: ReadonlySignal<boolean>;
+  /** Epoch ms, as of the last reading. */
+  readonly now: ReadonlySignal<number>;
+  readonly checking: ReadonlySignal<boolean>;
+  /** The last check of the service that is set up now, `null` before. */
+  readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
+  readonly lastRun: ReadonlySignal<LastRun | null>;
+  readonly pause: ReadonlySignal<Pause | null>;
+  /** `null` until it was read. */
+  readonly ledger: ReadonlySignal<RequestRecord[] | null>;
+  readonly sizes: ReadonlySignal<Sizes | null>;
+  /** Why the newest reading did not work; what was read before stays. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** The text that `copyReport` copies. It changes only when a person asks for something, so that it can be read. */
+  readonly report: ReadonlySignal<string>;
+  readonly copied: ReadonlySignal<'yes' | 'no' | null>;
+  /** Reads everything, and the ledger again and again until it is closed. */
+  open(): void;
+  close(): void;
+  refresh(): Promise<void>;
+  /** Talks to the service. */
+  checkConnection(): Promise<void>;
+  copyReport(): Promise<void>;
+}
+
+const READ_AGAIN_MS = 3000;
+
+export function diagnosticsModel(sources: Sources): DiagnosticsModel {
+  const { ask, service } = sources;
+  const isOpen = signal(false);
+  const now = signal(sources.now());
+  const checking = signal(false);
+  const checked = signal<{ at: number; profile: PublicProfile | null; facts: CheckFacts } | null>(null);
+  const ledger = signal<RequestRecord[] | null>(null);
+  const sizes = signal<Sizes | null>(null);
+  const failure = signal<Failure | null>(null);
+  const report = signal('');
+  const copied = signal<'yes' | 'no' | null>(null);
+  const lastRun = computed(() => sources.lastRun.value ?? null);
+  const pause = computed(() => sources.pause.value ?? null);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let readings = 0;
+
+  // What was found out about one service says nothing about the next.
+  const valid = computed(() => (checked.value && isSame(checked.value.profile, service.value ?? null) ? checked.value : null));
+  const check = computed(() => valid.value && { at: valid.value.at, results: judge(valid.value.facts) });
+
+  async function readRequests(): Promise<void> {
+    const reading = ++readings;
+    const result = await resultOf(sources.readLedger());
+    if (reading !== readings) return;
+    now.value = sources.now();
+    failure.value = result.ok ? null : result.failure;
+    if (result.ok) ledger.value = result.value;
+  }
+
+  async function readEverything(): Promise<void> {
+    const [measured] = await Promise.all([resultOf(sources.readSizes()), readRequests()]);
+    if (measured.ok) sizes.value = measured.value;
+    else failure.value = measured.failure;
+    writeReport();
+  }
+
+  function writeReport(): void {
+    copied.value = null;
+    report.value = reportText({
+      now: sources.now(),
+      version: sources.version,
+      userAgent: sources.userAgent,
+      profile: service.value ?? null,
+      account: sources.account.value ?? null,
+      check: valid.value && check.value && { facts: valid.value.facts, results: check.value.results },
+      lastRun: lastRun.value,
+      pause: pause.value,
+      ledger: ledger.value,
+      sizes: sizes.value,
+    });
+  }
+
+  return {
+    isOpen,
+    now,
+    checking,
+    check,
+    lastRun,
+    pause,
+    ledger,
+    sizes,
+    failure,
+    report,
+    copied,
+    open() {
+      if (isOpen.value) return;
+      isOpen.value = true;
+      timer = setInterval(() => void readRequests(), READ_AGAIN_MS);
+      void readEverything();
+    },
+    close() {
+      isOpen.value = false;
+      clearInterval(timer);
+    },
+    refresh: readEverything,
+    async checkConnection() {
+      if (checking.value) return;
+      checking.value = true;
+      const profile = service.value ?? null;
+      const [connection, key] = await Promise.all([ask('connection.check', null), profile && resultOf(sources.inspectKey(profile.publicKey))]);
+      checked.value = { at: sources.now(), profile, facts: { connection, encoding: profile?.bodyEncoding ?? 'form', key } };
+      await readEverything();
+      checking.value = false;
+    },
+    async copyReport() {
+      copied.value = null;
+      const { ok } = await resultOf(sources.copy(report.value));
+      copied.value = ok ? 'yes' : 'no';
+    },
+  };
+}
+
+function isSame(a: PublicProfile | null, b: PublicProfile | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,24 @@
+import type { RequestRecord } from '../../utils/ledger';
+
+/** What the requests of the ledger come to. */
+export interface Totals {
+  requests: number;
+  /** Bytes of all answers. */
+  bytes: number;
+  withLogin: number;
+  failed: number;
+  /** Items that could not be read and were left out. */
+  skipped: number;
+}
+
+/** Adds up the ledger. */
+export function totalsOf(ledger: readonly RequestRecord[]): Totals {
+  const sum = (of: (record: RequestRecord) => number): number => ledger.reduce((total, record) => total + of(record), 0);
+  return {
+    requests: ledger.length,
+    bytes: sum(({ bytes }) => bytes),
+    withLogin: sum(({ login }) => Number(login)),
+    failed: sum(({ outcome }) => Number(outcome !== 'ok')),
+    skipped: sum(({ skipped }) => skipped),
+  };
+}

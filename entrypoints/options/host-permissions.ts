@@ -1,0 +1,30 @@
+import { browser } from 'wxt/browser';
+
+/** The browser's permissions, as far as they are about hosts; all of them take match patterns. */
+export interface HostPermissions {
+  /** Asks the person. Must be called within the click itself: a browser that has to wait for it refuses. @returns whether all are granted */
+  request(origins: string[]): Promise<boolean>;
+  /** Whether all are granted. */
+  contains(origins: string[]): Promise<boolean>;
+  /** Gives them back. @returns whether any was */
+  remove(origins: string[]): Promise<boolean>;
+  /** Tells of every change, this page's own included. @returns how to stop listening */
+  onChanged(listener: () => void): () => void;
+}
+
+/** Those of the browser. */
+export const hostPermissions: HostPermissions = {
+  // Async functions run at once up to their first await, so the browser is asked within the click.
+  request: async (origins) => browser.permissions.request({ origins }),
+  contains: async (origins) => browser.permissions.contains({ origins }),
+  remove: async (origins) => browser.permissions.remove({ origins }),
+  onChanged(listener) {
+    const { onAdded, onRemoved } = browser.permissions;
+    onAdded.addListener(listener);
+    onRemoved.addListener(listener);
+    return () => {
+      onAdded.removeListener(listener);
+      onRemoved.removeListener(listener);
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../../utils/errors';
+import type { send } from '../../utils/messages';
+import { hostPermissions, type PublicProfile } from '../../utils/profile';
+import type { HostPermissions } from './host-permissions';
+import type { KeySize } from './profile-check';
+import { profileModel, type ProfileModel } from './profile-model';
+
+interface Sources {
+  ask: typeof send;
+  inspectKey: (text: string) => Promise<KeySize>;
+  permissions: HostPermissions;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** Whether this build is made for its one service. */
+  baked: boolean;
+}
+
+/** The service in use: whether it can be reached, changing it, taking it away. */
+export interface ServiceModel {
+  readonly baked: boolean;
+  /** The hosts the browser withholds; `null` until it has told. */
+  readonly withheld: ReadonlySignal<string[] | null>;
+  /** Whether the person was asked for them and said no. */
+  readonly denied: ReadonlySignal<boolean>;
+  readonly profile: ProfileModel;
+  /** Whether the form is open although a service is in use. */
+  readonly editing: ReadonlySignal<boolean>;
+  readonly removing: ReadonlySignal<'asking' | 'busy' | 'failed' | null>;
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Asks the browser for the hosts; to be called within the click. */
+  allow(): Promise<void>;
+  /** Opens the form with the service in use. */
+  edit(): void;
+  /** Closes the form and forgets what was typed. */
+  keep(): void;
+  askRemoval(): void;
+  remove(): Promise<void>;
+  keepAfterAll(): void;
+  /** Stops following the browser. */
+  stop(): void;
+}
+
+export function serviceModel({ ask, inspectKey, permissions, service, baked }: Sources): ServiceModel {
+  const withheld = signal<string[] | null>(null);
+  const denied = signal(false);
+  const editing = signal(false);
+  const removing = signal<'asking' | 'busy' | 'failed' | null>(null);
+  const failure = signal<Failure | null>(null);
+  const close = (): void => {
+    editing.value = false;
+  };
+  const profile = profileModel({ ask, inspectKey, permissions, service, onUsed: close });
+  let newest = 0;
+
+  async function look(): Promise<void> {
+    const mine = ++newest;
+    const current = service.peek();
+    const hosts = current ? hostPermissions(current) : [];
+    const granted = await Promise.all(hosts.map((host) => permissions.contains([host])));
+    if (mine === newest) withheld.value = hosts.filter((_host, index) => !granted[index]);
+  }
+
+  const stopFollowing = permissions.onChanged(() => void look());
+  const stopLooking = effect(() => {
+    // Another service has other hosts.
+    if (service.value !== undefined) void look();
+  });
+
+  return {
+    baked,
+    withheld,
+    denied,
+    profile,
+    editing,
+    removing,
+    failure,
+    async allow() {
+      const hosts = withheld.value ?? [];
+      const granted = await permissions.request(hosts).catch(() => false);
+      denied.value = !granted;
+      await look();
+    },
+    edit() {
+      profile.restart(service.value ?? null);
+      editing.value = true;
+    },
+    keep() {
+      profile.restart(null);
+      close();
+    },
+    askRemoval() {
+      removing.value = 'asking';
+      failure.value = null;
+    },
+    async remove() {
+      if (removing.value === 'busy') return;
+      removing.value = 'busy';
+      const result = await ask('profile.remove', null);
+      failure.value = result.ok ? null : result.failure;
+      removing.value = result.ok ? null : 'failed';
+    },
+    keepAfterAll() {
+      removing.value = null;
+      failure.value = null;
+    },
+    stop() {
+      stopFollowing();
+      stopLooking();
+    },
+  };
+}

@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { expectNoBarriers } from '../harness/barriers.ts';
+import type { Extension } from '../harness/extension.ts';
+import { openProject } from '../harness/panel.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { stored } from '../harness/stored.ts';
+import { SOON, type Service } from '../harness/test.ts';
+import { everythingStored } from '../harness/traces.ts';
+import { answerFor, isGranted, loaderPages, reload, revoke, unbakedTest as test, type Question, type Unbaked } from '../harness/unbaked.ts';
+import { words } from '../harness/words.ts';
+
+const HOSTS = ['http://localhost/*'];
+const SCREENS = [{ width: 640, height: 800 }, { width: 380, height: 700 }];
+
+const button = (page: Page, name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name), exact: true });
+const box = (page: Page) => page.getByLabel(words('service_paste'));
+const nameField = (page: Page) => page.getByLabel(words('service_name'), { exact: true });
+const keyField = (page: Page) => page.getByLabel(words('service_apiKey'), { exact: true });
+
+/** The settings in a browser whose questions a test answers. */
+async function openSettings(extension: Extension): Promise<{ page: Page; question: Question }> {
+  let question: Question | undefined;
+  const page = await extension.openPage('options.html', async (opening) => {
+    question = await answerFor(opening);
+  });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  if (!question) throw new Error('nobody would answer');
+  return { page, question };
+}
+
+/** Pastes the profile of the service under test, and waits until it was looked at. */
+async function pasteProfile(page: Page, profile: object): Promise<void> {
+  await box(page).fill(JSON.stringify(profile));
+  await page.getByText(words('service_read')).waitFor();
+  // The looks at what is typed wait for a pause.
+  await page.waitForTimeout(500);
+}
+
+/** Sees to it that the service under test is in use. */
+async function beSetUp(extension: Unbaked, service: Service): Promise<void> {
+  if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
+  const { page } = await openSettings(extension);
+  if (await button(page, 'service_change').isVisible()) return page.close();
+  await pasteProfile(page, service.profile);
+  await button(page, 'service_use').click();
+  await button(page, 'service_change').waitFor();
+  return page.close();
+}
+
+/** Sees to it that no service is. */
+async function beWithout(extension: Extension): Promise<void> {
+  const { page } = await openSettings(extension);
+  if (await button(page, 'service_remove').isVisible()) {
+    await button(page, 'service_remove').click();
+    await button(page, 'service_remove').click();
+    await box(page).waitFor();
+  }
+  await page.close();
+}
+
+describe('entering a service', () => {
+  test('begins with a popup that says that there is none', async ({ extension }) => {
+    const popup = await extension.openPage('popup.html');
+    await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
+  });
+
+  test('with a broken text says in which line, and loses nothing', async ({ extension }) => {
+    const { page } = await openSettings(extension);
+    await nameField(page).fill('typed before');
+    const text = '{\n  "name": "Quay",\n}';
+    await box(page).fill(text);
+    await page.getByText(words('service_noJson', 3, '}')).waitFor();
+    expect(await box(page).inputValue()).toBe(text);
+    expect(await nameField(page).inputValue()).toBe('typed before');
+  });
+
+  test('says of each field what is wrong, and goes to the first, even in what is folded up', async ({ extension, service }) => {
+    const { page, question } = await openSettings(extension);
+    await button(page, 'service_use').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('profile-name');
+    await page.locator('#profile-links-error').waitFor();
+    await pasteProfile(page, { ...service.profile, rsaPadding: 'none' });
+    await button(page, 'service_use').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('profile-rsaPadding-pkcs1');
+    await page.getByText(words('profile_noChoice', 'pkcs1, oaep-sha1, oaep-sha256')).waitFor();
+    expect(question.asked).toEqual([]);
+  });
+
+  test('with a private key says so, and gives it to nobody', async ({ extension, service }) => {
+    const { page } = await openSettings(extension);
+    await pasteProfile(page, { ...service.profile, publicKey: '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----' });
+    await page.getByText(words('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----')).waitFor();
+    expect(await everythingStored(page)).not.toContain('PRIVATE-CANARY');
+  });
+
+  test('takes a chosen file, a dropped one, and JSON pasted into any field', async ({ extension, service }) => {
+    const { page } = await openSettings(extension);
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, 'service_chooseFile').click();
+    await (await choosing).setFiles({ name: 'profile.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(service.profile)) });
+    await page.getByText(words('service_read')).waitFor();
+    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+    const bring = (kind: 'drop' | 'paste', text: string) =>
+      nameField(page).evaluate(
+        (field, [type, json]) => {
+          const data = new DataTransfer();
+          if (type === 'drop') data.items.add(new File([json], 'profile.json'));
+          else data.setData('text', json);
+          const init = { bubbles: true, cancelable: true };
+          field.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...init, dataTransfer: data }) : new ClipboardEvent('paste', { ...init, clipboardData: data }));
+        },
+        [kind, text] as const,
+      );
+    await bring('drop', JSON.stringify({ name: 'Dropped', surplus: 1 }));
+    await expect.poll(() => nameField(page).inputValue(), SOON).toBe('Dropped');
+    await page.getByText('surplus').waitFor();
+    await bring('paste', JSON.stringify({ name: 'Pasted' }));
+    await expect.poll(() => nameField(page).inputValue(), SOON).toBe('Pasted');
+    // What is no JSON is the browser's affair.
+    await bring('paste', 'just a name');
+    expect(await nameField(page).inputValue()).toBe('Pasted');
+    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+  });
+
+  test('asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({ extension, service }) => {
+    await service.control.resetCounts();
+    const { page, question } = await openSettings(extension);
+    await pasteProfile(page, service.profile);
+    question.answer = false;
+    await button(page, 'service_use').click();
+    await page.getByRole('alert').getByText(words('service_denied')).waitFor();
+    expect(question.asked).toEqual([HOSTS]);
+    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+    expect(await everythingStored(page)).not.toContain(service.profile.apiKey);
+    expect(await service.control.requests()).toEqual([]);
+    await page.close();
+
+    await extension.grant(HOSTS);
+    const again = await openSettings(extension);
+    await pasteProfile(again.page, service.profile);
+    await button(again.page, 'service_use').click();
+    await button(again.page, 'service_change').waitFor();
+    await expect.poll(() => again.page.evaluate(() => document.activeElement?.tagName), SOON).toBe('H2');
+  });
+});
+
+describe('an entered service', () => {
+  test('serves the popup and the project pages, keeps its API key under seal, and outlives worker and update', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('article').first().waitFor();
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    await page.close();
+    const all = await everythingStored(popup);
+    expect(all).toContain(service.profile.name);
+    expect(all).not.toContain(service.profile.apiKey);
+    expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
+
+    await extension.killWorker();
+    await popup.reload();
+    await popup.getByRole('article').first().waitFor();
+    await service.control.resetCounts();
+    await popup.getByRole('button', { name: 'Check now' }).click();
+    await expect.poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON).toBeGreaterThan(0);
+
+    await reload(extension);
+    // An update takes the registration with it, and the worker makes it anew.
+    await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
+    const again = await openProject(extension, service, MIRAS_PROJECT);
+    await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+  });
+
+  test('can be changed without typing its API key again, and the session goes on', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    await (await signIn(extension, MIRA)).close();
+    const { page } = await openSettings(extension);
+    await button(page, 'service_change').click();
+    expect(await keyField(page).inputValue()).toBe('');
+    await nameField(page).fill('Renamed Commons');
+    await page.waitForTimeout(500);
+    await button(page, 'service_use').click();
+    await page.locator('.service-card').getByText('Renamed Commons').waitFor();
+    await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+    await service.control.resetCounts();
+    const popup = await extension.openPage('popup.html');
+    await popup.getByRole('button', { name: 'Check now' }).click();
+    await expect.poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON).toBeGreaterThan(0);
+  });
+
+  test('says before another one is used that this ends the session', async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const { page } = await openSettings(extension);
+    await button(page, 'service_change').click();
+    await pasteProfile(page, { ...service.profile, baseUrl: service.origin.replace('localhost', '127.0.0.1') });
+    await page.getByText(words('service_endsSession')).waitFor();
+    await button(page, 'options_cancel').click();
+    await button(page, 'service_change').waitFor();
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
+  });
+
+  test('is removed with everything of it, once somebody has said so twice', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const { page } = await openSettings(extension);
+    await button(page, 'service_remove').click();
+    await page.getByText(words('service_removeText')).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('service_removeNo'));
+    await button(page, 'service_removeNo').click();
+    await button(page, 'service_remove').click();
+    await button(page, 'service_remove').click();
+    await box(page).waitFor();
+    const popup = await extension.openPage('popup.html');
+    await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
+    const all = await everythingStored(popup);
+    const traces = [service.profile.apiKey, service.profile.name, new URL(service.origin).host, MIRA.userName];
+    expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
+    expect((await stored(extension, 'account')) ?? null).toBeNull();
+    expect(await isGranted(extension, HOSTS)).toBe(false);
+    expect(await loaderPages(extension)).toEqual([]);
+    await service.control.resetCounts();
+    const site = await extension.context.newPage();
+    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    await site.waitForTimeout(1_000);
+    expect(await site.locator('sidethread-comments').count()).toBe(0);
+    expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('get_') || endpoint.startsWith('view_'))).toEqual([]);
+  });
+});
+
+describe('nothing keeps anybody from', () => {
+  test('the empty form, one full of errors, and one that was filled in', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beWithout(extension);
+    const { page } = await openSettings(extension);
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await page.reload();
+      await box(page).waitFor();
+      await expectNoBarriers(page);
+      await page.locator('summary').first().click();
+      await box(page).fill('{ "name": ');
+      await button(page, 'service_use').click();
+      await page.locator('#profile-links-error').waitFor();
+      await expectNoBarriers(page);
+      await pasteProfile(page, { ...service.profile, unheardOf: 1 });
+      await expectNoBarriers(page);
+    }
+  });
+
+  test('the service in use, changing it, and the question before it goes', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const { page } = await openSettings(extension);
+    await expectNoBarriers(page);
+    await button(page, 'service_remove').click();
+    await expectNoBarriers(page);
+    await button(page, 'service_removeNo').click();
+    await button(page, 'service_change').click();
+    await nameField(page).waitFor();
+    await expectNoBarriers(page);
+  });
+});
+
+describe('a host that is taken back in the browser', () => {
+  test('is missed at once, and can be asked for again in one click', { timeout: 60_000 }, async ({ extension, service }) => {
+    await beSetUp(extension, service);
+    const { page, question } = await openSettings(extension);
+    await revoke(extension, HOSTS);
+    await page.getByText(words('service_noAccess')).waitFor();
+    await expectNoBarriers(page);
+    question.answer = false;
+    await button(page, 'service_allow').click();
+    await page.getByText(words('service_allowDenied')).waitFor();
+    expect(question.asked).toEqual([HOSTS]);
+
+    await extension.grant(HOSTS);
+    const again = await openSettings(extension);
+    await button(again.page, 'service_change').waitFor();
+    expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
+    await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
+  });
+});

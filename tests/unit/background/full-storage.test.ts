@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { cacheProject, cachedProject, cachedThread } from '../../../utils/cache';
+import { database } from '../../../utils/cache-database';
+import { read } from '../../../utils/store';
+import { cursorsItem, inboxItem, toldFullItem } from '../../../utils/stored';
+import { openPanel, panelOn } from './support/panel';
+import { setStage, type Stage } from './support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.service.comment(1, 'hello');
+  await stage.signIn();
+  stage.clock.ms += 1000;
+});
+
+/** What a full storage says to a person who asks to look now. */
+const lookInVain = () => stage.browser.ask('check.now', null);
+
+describe('R10: storage that takes nothing more', () => {
+  test('leaves the state as it was, is said once, and loses nothing: what was missed comes once there is room', async () => {
+    const before = await fakeBrowser.storage.local.get();
+    const missed = stage.service.comment(1, '@ann');
+    stage.browser.full = true;
+    for (let looks = 0; looks < 5; looks += 1) expect(await lookInVain()).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    await vi.waitFor(() => expect(stage.browser.raised).toEqual(['notice:storage-full']));
+    // Only what can be had again was given up for it.
+    const { revisions: _given, ...kept } = before;
+    expect(await fakeBrowser.storage.local.get()).toEqual(kept);
+    stage.browser.full = false;
+    await stage.look();
+    expect(stage.browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
+    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
+    expect(await read(toldFullItem)).toBe(false);
+  });
+
+  test('makes room: caches go but the newest threads', async () => {
+    for (let id = 2; id <= 30; id += 1) stage.service.comment(id, 'hello');
+    for (let looks = 0; looks < 4; looks += 1) {
+      stage.clock.ms += 1000;
+      await stage.look();
+    }
+    await cacheProject({ ...(await sampleProject()), id: 77 });
+    stage.browser.full = true;
+    await lookInVain();
+    await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
+    expect(await cachedProject(77)).toBeUndefined();
+  });
+
+  test('is said to the person who types, and what they typed is not taken for stored', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.browser.full = true;
+    const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', { nonce: panel.nonce, text: 'mine' });
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+});
+
+describe('a cache that takes nothing more', () => {
+  test('costs nobody a mention or an announcement', async () => {
+    const db = await database();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    const ids = [`mention:1:${stage.service.comment(1, '@ann')}`, `news:${stage.service.announce('News')}`];
+    await stage.look();
+    put.mockRestore();
+    expect(stage.browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
+    expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
+    expect((await db.get('threads', 1))?.comments).toHaveLength(1);
+    expect((await cachedThread(1))?.comments).toHaveLength(1);
+  });
+});
+
+async function sampleProject() {
+  stage.service.comment(77, 'hello');
+  const reply = await stage.browser.ask('projects.get', { projectId: 77 });
+  return reply.value as Parameters<typeof cacheProject>[0];
+}

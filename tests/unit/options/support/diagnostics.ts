@@ -1,0 +1,33 @@
+import type { Sizes } from '../../../../entrypoints/options/diagnostics-sizes';
+import type { RequestRecord } from '../../../../utils/ledger';
+import type { ConnectionCheck } from '../../../../utils/messages';
+import type { PublicProfile } from '../../../../utils/profile';
+
+/** 20 May 2026, noon. */
+export const NOON = Date.UTC(2026, 4, 20, 12);
+
+export const PROFILE: PublicProfile = {
+  name: 'Pier',
+  baseUrl: 'https://api.pier.example/root',
+  publicKey: 'the public key',
+  captchaSiteKey: 'site-key',
+  links: ['https://pier.example/p/:id'],
+  bodyEncoding: 'form',
+  rsaPadding: 'pkcs1',
+};
+
+export const CONNECTION: ConnectionCheck = { at: NOON, encodings: { form: null, json: { code: 'api-key' } }, tookMs: 120, aheadMs: 900 };
+
+export const SIZES: Sizes = {
+  items: [
+    { key: 'inbox', area: 'local', bytes: 2048 },
+    { key: 'panels', area: 'session', bytes: 40 },
+  ],
+  local: { bytes: 2048, quota: 10_485_760 },
+  stores: [{ name: 'threads', entries: 12 }],
+  usage: 9000,
+};
+
+export function request(change: Partial<RequestRecord> = {}): RequestRecord {
+  return { at: NOON - 1000, tookMs: 80, endpoint: 'get_news', bytes: 3000, outcome: 'ok', skipped: 0, login: false, by: 'watch', ...change };
+}

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { vi } from 'vitest';
+import type { HostPermissions } from '../../../../entrypoints/options/host-permissions';
+import { profileFields, textsOf, type ProfileTexts } from '../../../../entrypoints/options/profile-texts';
+import { publicPart, type PublicProfile } from '../../../../utils/profile';
+import { checkProfile } from '../../../../utils/profile-schema';
+import type { ProfileModel } from '../../../../entrypoints/options/profile-model';
+import { settled, slowWorker } from '../../popup/support';
+import { profile } from '../../utils/support/profile';
+
+export { profile };
+
+/** A whole profile as it is typed. */
+export const typedProfile: ProfileTexts = { ...textsOf(publicPart(profile)), apiKey: profile.apiKey };
+
+/** A browser whose answers a test sets. */
+export function fakePermissions(granted: string[] = []) {
+  const listeners = new Set<() => void>();
+  const has = new Set(granted);
+  const question = { answer: true as boolean | Error };
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const permissions = {
+    request: vi.fn<HostPermissions['request']>().mockImplementation(async (origins) => {
+      if (question.answer instanceof Error) throw question.answer;
+      if (question.answer) for (const origin of origins) has.add(origin);
+      tell();
+      return question.answer;
+    }),
+    contains: vi.fn<HostPermissions['contains']>().mockImplementation((origins) => Promise.resolve(origins.every((origin) => has.has(origin)))),
+    remove: vi.fn<HostPermissions['remove']>().mockImplementation(async (origins) => {
+      for (const origin of origins) has.delete(origin);
+      tell();
+      return true;
+    }),
+    onChanged(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return { permissions, question, has, tell, listeners };
+}
+
+/** A worker that answers when told to, a browser, a service in use. */
+export function world(inUse: PublicProfile | null = null) {
+  const worker = slowWorker();
+  const service = signal<PublicProfile | null | undefined>(inUse);
+  const inspectKey = vi.fn<(text: string) => Promise<{ bits: number; weak: boolean }>>().mockResolvedValue({ bits: 2048, weak: false });
+  return { worker, service, inspectKey, ...fakePermissions() };
+}
+
+/** Types a whole profile, field by field. */
+export function typeAll(model: ProfileModel, texts: Partial<ProfileTexts> = {}): void {
+  for (const field of profileFields) model.type(field, { ...typedProfile, ...texts }[field]);
+}
+
+/** Lets the worker answer the oldest check as the real one would. */
+export async function answerCheck(worker: ReturnType<typeof slowWorker>): Promise<void> {
+  await settled();
+  const asked = worker.take('profile.check');
+  const { profile: found, problems } = checkProfile(asked.input.profile);
+  await asked.reply(found ? { profile: publicPart(found), problems: [] } : { profile: null, problems });
+}

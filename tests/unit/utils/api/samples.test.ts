@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import type { Project } from '../../../../utils/api/schemas';
+import { failureIn } from '../../../../utils/errors';
+import { endpoints, reading, sample } from './support/endpoints';
+
+const HOST = 'https://api.service.example/uploads';
+
+const BUS: Project = {
+  id: 31_023,
+  title: 'Bus <Times> & more',
+  description: 'Every stop, every line.\n\nWorks offline too \u{1F68C}',
+  whatsNew: '- Dark mode\n- Fewer crashes',
+  category: 'UI & UX',
+  type: 'visual_project',
+  demoUrl: null,
+  videoUrl: 'https://video.example/watch?v=a1B2',
+  iconUrl: `${HOST}/icons/31023.png`,
+  screenshots: [`${HOST}/s/31023-1.png`, `${HOST}/s/31023-3.png`],
+  size: '1.20 MB',
+  likes: 12,
+  comments: 34,
+  downloads: 5678,
+  authorId: 2007,
+  authorName: 'mira',
+  authorAvatarUrl: `${HOST}/avatars/2007.png`,
+  authorBadge: 20,
+  updatedAt: 1_769_904_000_000,
+  publishedAt: 1_767_225_600_000,
+  verified: true,
+  editorsChoice: true,
+  commentsAllowed: null,
+};
+
+const NOTES: Project = {
+  id: 31_019,
+  title: 'ملاحظات',
+  description: '',
+  whatsNew: '',
+  category: 'Communication',
+  type: 'ide_apk',
+  demoUrl: 'https://notes.example/demo',
+  videoUrl: null,
+  iconUrl: null,
+  screenshots: [],
+  size: '640 KB',
+  likes: 0,
+  comments: 0,
+  downloads: 3,
+  authorId: 88,
+  authorName: 'omar.k',
+  authorAvatarUrl: null,
+  authorBadge: 0,
+  updatedAt: 1_769_817_600_000,
+  publishedAt: 1_769_817_600_000,
+  verified: false,
+  editorsChoice: false,
+  commentsAllowed: null,
+};
+
+const TORCH: Project = {
+  id: 412,
+  title: 'Torch',
+  description: 'A light.',
+  whatsNew: '',
+  category: 'Photography',
+  type: 'visual_pro',
+  demoUrl: null,
+  videoUrl: null,
+  iconUrl: `${HOST}/icons/31023.png`,
+  screenshots: [],
+  size: '88.4 KB',
+  likes: 931,
+  comments: 210,
+  downloads: 40_211,
+  authorId: 3,
+  authorName: 'Team Lead',
+  authorAvatarUrl: `${HOST}/avatars/2007.png`,
+  authorBadge: 50,
+  updatedAt: 1_600_000_000_000,
+  publishedAt: 1_590_000_000_000,
+  verified: true,
+  editorsChoice: false,
+  commentsAllowed: null,
+};
+
+const MIRA = { authorId: 2007, authorName: 'mira', authorAvatarUrl: `${HOST}/avatars/2007.png`, badge: 20, fromTeam: false };
+const TYPES = { sourceCode: true, projects: 0 };
+
+/** What the client makes of each recorded answer. */
+const expected: Record<string, unknown> = {
+  get_project_list: { projects: [BUS, NOTES, TORCH], totalPages: 214, skipped: 0 },
+  get_project_details: { ...BUS, commentsAllowed: true },
+  view_comments: {
+    projectId: 31_023,
+    authorId: 2007,
+    comments: [
+      { id: 9001, authorId: 88, authorName: 'omar.k', authorAvatarUrl: null, badge: 0, text: 'Does it know the night buses? @mira', fromTeam: false, postedAt: 1_767_312_000_000 },
+      { id: 9002, ...MIRA, text: '@omar.k **yes**,\nsince 1.2', postedAt: 1_767_315_600_000 },
+      { id: 9007, authorId: 3, authorName: 'Team Lead', authorAvatarUrl: null, badge: 50, text: 'Please keep it friendly \u{1F642} <3', fromTeam: true, postedAt: 1_767_402_000_000 },
+      { id: 9010, ...MIRA, text: '/pin title:Lines message:See https://lines.example/all', postedAt: 1_767_402_000_000 },
+      { id: 9015, authorId: 40, authorName: 'Zoë', authorAvatarUrl: null, badge: 40, text: '```\nif (a < b) { go(); }\n```', fromTeam: false, postedAt: 1_769_900_000_000 },
+    ],
+    skipped: 0,
+    holes: [],
+  },
+  post_comment: undefined,
+  delete_comment: undefined,
+  get_news: {
+    announcements: [
+      { id: 57, title: 'Maintenance on Sunday', text: 'From 02:00 to 04:00.\nDetails: https://status.service.example/57', publishedAt: 1_769_900_000_000, imageUrl: `${HOST}/news/57.png` },
+      { id: 56, title: 'Version 4.2 \u{1F389}', text: '', publishedAt: 1_767_225_600_000, imageUrl: null },
+      { id: 12, title: 'Welcome', text: 'Hello & welcome', publishedAt: 1_590_000_000_000, imageUrl: null },
+    ],
+    skipped: 0,
+  },
+  get_project_types: {
+    types: [
+      { ...TYPES, name: 'Visual project', value: 'visual_project', iconUrl: `${HOST}/types/1.png`, projects: 4211, extension: '.sh' },
+      { ...TYPES, name: 'Visual recovery', value: 'visual_recovery', iconUrl: `${HOST}/types/2.png`, projects: 77, extension: '.sh-zip' },
+      { ...TYPES, name: 'Visual app', value: 'visual_apk', iconUrl: `${HOST}/types/3.png`, sourceCode: false, projects: 903, extension: '.apk' },
+      { ...TYPES, name: 'IDE project', value: 'ide_project', iconUrl: `${HOST}/types/4.png`, projects: 650, extension: '.zip' },
+      { ...TYPES, name: 'IDE app', value: 'ide_apk', iconUrl: `${HOST}/types/5.png`, sourceCode: false, projects: 512, extension: '.apk' },
+      { ...TYPES, name: 'Visual Pro', value: 'visual_pro', iconUrl: `${HOST}/types/6.png`, extension: '.swb' },
+    ],
+    skipped: 0,
+  },
+  get_meta_data: {
+    name: 'Commons',
+    websiteUrl: 'https://service.example/',
+    description: 'Share what you build.\nLearn from others.',
+    email: 'hello@service.example',
+    changelog: [{ version: '4.2', description: '- Faster\n- Smaller' }, { version: '4.1', description: '' }],
+    team: [{ role: 'Founder', name: 'Team Lead', avatarUrl: `${HOST}/avatars/3.png` }, { role: 'Moderator', name: 'Zoë', avatarUrl: null }],
+    testers: [{ name: 'mira', role: '', avatarUrl: `${HOST}/avatars/2007.png` }],
+    skipped: 0,
+  },
+  login: 2007,
+};
+
+it.each(endpoints)('the recorded answer of $name becomes the model, to the letter', async (endpoint) => {
+  expect(Object.keys(expected)).toContain(endpoint.name);
+  expect(await reading(endpoint, new Response(sample(endpoint.name)))).toStrictEqual(expected[endpoint.name]);
+});
+
+it('the recordings are written as services write them: slashes escaped, nothing beyond ASCII, comments encoded twice', () => {
+  const all = endpoints.map(({ name }) => sample(name)).join('');
+  expect(all).not.toMatch(/[^\n\u0020-\u007E]|[^\\]\//);
+  expect(all).toContain(String.raw`\r\n`);
+  expect(sample('view_comments')).toContain(String.raw`"data":"[{\"uid\":\"88\"`);
+});
+
+it.each([
+  ['failure-code', 200, { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' }],
+  ['failure-code', 403, { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' }],
+  ['failure-unknown-code', 200, { code: 'refused', message: 'Under review.', detail: 'ERR_PROJECT_IN_REVIEW' }],
+  ['failure-message-only', 200, { code: 'refused', message: 'Something went wrong', detail: 'HTTP 200' }],
+  ['failure-message-only', 500, { code: 'http', message: 'Something went wrong', detail: 'HTTP 500' }],
+  ['failure-bare', 200, { code: 'refused', detail: 'HTTP 200' }],
+] as const)('the recorded %s with HTTP %i is the same failure at every endpoint', async (name, status, failure) => {
+  const failing = endpoints.map((endpoint) => failureIn(reading(endpoint, new Response(sample(name), { status }))));
+  expect(await Promise.all(failing)).toEqual(endpoints.map(() => failure));
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { defineItem, migrateStored, read, type Item } from '../../../utils/store';
+import * as stored from '../../../utils/stored';
+import first from './stored-shapes/1.json' with { type: 'json' };
+
+const items: Item<unknown>[] = Object.values(stored);
+const local = items.filter(({ area }) => area === 'local');
+
+beforeEach(() => fakeBrowser.storage.local.set(structuredClone(first)));
+
+async function everything(): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await Promise.all(local.map(async (item) => [item.key, await read(item)] as const)));
+}
+
+describe('R13: what the first version stored', () => {
+  const expected = {
+    ...Object.fromEntries(Object.entries(first).map(([key, { d }]) => [key, d])),
+    account: { ...first.account.d, nameTold: false, forgotten: [], refusals: 0, kept: true },
+    cursors: { ...first.cursors.d, threads: { 5: { ...first.cursors.d.threads[5], holes: [] } } },
+    profile: null,
+    pause: null,
+  };
+
+  it('is read as this version’s, nothing lost', async () => {
+    expect(await everything()).toEqual(expected);
+  });
+
+  it('is brought to this version once, and stays the same when it is done again', async () => {
+    await migrateStored(items);
+    const once = await fakeBrowser.storage.local.get();
+    expect(once.account).toEqual({ v: 2, d: expected.account });
+    expect(await everything()).toEqual(expected);
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set');
+    await migrateStored(items);
+    expect(set).not.toHaveBeenCalled();
+    expect(await fakeBrowser.storage.local.get()).toEqual(once);
+  });
+
+  it('is brought there in one write, so that a kill leaves the one shape or the other', async () => {
+    const set = vi.spyOn(fakeBrowser.storage.local, 'set');
+    await migrateStored(items);
+    expect(set).toHaveBeenCalledTimes(1);
+    expect(Object.keys(set.mock.calls[0]?.[0] as object).toSorted()).toEqual(['account', 'cursors']);
+  });
+
+  it('covers every item that has moved on since', () => {
+    for (const { key, version, migrations } of local) {
+      for (let from = 1; from < version; from += 1) expect([key, from, typeof migrations[from]]).toEqual([key, from, 'function']);
+      if (version > 1) expect(Object.keys(first)).toContain(key);
+    }
+  });
+});
+
+describe('a shape no migration expected', () => {
+  const broken = defineItem<string[]>({ key: 'broken-one', fallback: [], version: 2, migrations: { 1: (data: { list: string[] }) => data.list.map(String) } });
+
+  it('reads as the fallback, stops nothing else, and is put aside unharmed', async () => {
+    const before = { v: 1, d: 'no list at all' };
+    await fakeBrowser.storage.local.set({ 'broken-one': before });
+    expect(await read(broken)).toEqual([]);
+    await migrateStored([broken, ...items]);
+    const after = await fakeBrowser.storage.local.get();
+    expect(after['broken:broken-one']).toEqual(before);
+    expect(after['broken-one']).toEqual({ v: 2, d: [] });
+    expect(after.account).toMatchObject({ v: 2 });
+  });
+
+  it('of a newer version is left where it is', async () => {
+    const newer = { v: 9, d: 'from the future' };
+    await fakeBrowser.storage.local.set({ 'broken-one': newer });
+    await migrateStored([broken]);
+    expect((await fakeBrowser.storage.local.get())['broken-one']).toEqual(newer);
+    expect(await read(broken)).toEqual([]);
+  });
+});
