@@ -75,6 +75,23 @@ export function mentionSteps(scene: Scene): Step[] {
   ];
 }
 
+/** What is shown to whoever looks for what is wrong. */
+export function diagnosticSteps({ extension }: Scene): Step[] {
+  return [
+    {
+      name: 'Check the connection',
+      async act() {
+        const options = await extension.openPage('options.html#/diagnostics');
+        await options.getByRole('button', { name: 'Check connection' }).click();
+        const good = options.getByText('Good', { exact: true });
+        await good.nth(4).waitFor();
+        const requests = await options.getByRole('row').count();
+        return { saw: `${await good.count()} lines, all good, and the last ${requests - 1} requests`, page: options };
+      },
+    },
+  ];
+}
+
 /** The same in the dark. */
 export function darkSteps(scene: Scene): Step[] {
   const { extension, popup } = scene;

@@ -5,7 +5,7 @@ import type { Demo } from './demo.ts';
 import { composePicture } from './picture.ts';
 import { accountSteps } from './tour-account.ts';
 import { browseSteps } from './tour-browse.ts';
-import { darkSteps, mentionSteps } from './tour-mention.ts';
+import { darkSteps, diagnosticSteps, mentionSteps } from './tour-mention.ts';
 import { setScene, type Scene } from './tour-scene.ts';
 
 const FOLDER = join(ROOT, '.output', 'tour');
@@ -18,7 +18,7 @@ export async function runTour(demo: Demo): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const scene = await setScene(demo);
-  const steps = [...browseSteps(scene), ...accountSteps(scene), ...mentionSteps(scene), ...darkSteps(scene)];
+  const steps = [...browseSteps(scene), ...accountSteps(scene), ...mentionSteps(scene), ...diagnosticSteps(scene), ...darkSteps(scene)];
   for (const [index, { name, act }] of steps.entries()) {
     const number = String(index + 1).padStart(2, '0');
     const { saw, page } = await act().catch(async (cause: unknown) => {

@@ -10,8 +10,8 @@ const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: 
 describe('what the watch does', () => {
   it('says when it looked last, and how that went', () => {
     expect(lastLookWords(null, NOON)).toBe('There was no look at the service yet.');
-    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: null }, NOON)).toBe('The last look was 3 minutes ago and found everything in order.');
-    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }, NOON)).toBe('The last look was 3 minutes ago and did not work. You are offline.');
+    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: null }, NOON)).toBe('Last look: 3 minutes ago. Everything was in order.');
+    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }, NOON)).toBe('Last look: 3 minutes ago. It did not work: You are offline.');
   });
 
   it('names no future for a look, where a clock was set back', () => {
