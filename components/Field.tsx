@@ -22,21 +22,37 @@ export function Field({ id, label, hint = '', warning = '', error = '', children
       </label>
       {hint && (
         <p class="field__hint" id={`${id}-hint`}>
-          {hint}
+          {inOnePiece(hint)}
         </p>
       )}
       {children}
       {warning && (
         <p class="field__warning" id={`${id}-warning`}>
-          {warning}
+          {inOnePiece(warning)}
         </p>
       )}
       {error && (
         <p class="field__error" id={`${id}-error`}>
-          {error}
+          {inOnePiece(error)}
         </p>
       )}
     </div>
+  );
+}
+
+/** The first line of a key file, which lines would break inside its dashes. */
+const KEY_LINE = /(-----[A-Z ]+-----)/;
+
+/** A text whose examples of a key stay whole. */
+function inOnePiece(text: string): ComponentChildren {
+  return text.split(KEY_LINE).map((part) =>
+    KEY_LINE.test(part) ? (
+      <span key="key-line" class="field__whole">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -10,7 +10,6 @@ interface HostListProps {
 const USE_WORDS = {
   interface: 'service_useInterface',
   pages: 'service_usePages',
-  captcha: 'service_useCaptcha',
 } as const satisfies Record<HostUse, MessageKey>;
 
 /** Which hosts the browser will ask for, and why: before it does. */

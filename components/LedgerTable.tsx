@@ -1,11 +1,17 @@
 import { errorWords } from '../utils/error-words';
 import { formatNumber, language, t } from '../utils/i18n';
 import type { RequestRecord } from '../utils/ledger';
-import { byteSize, milliseconds, shortMoment } from '../utils/measure';
+import { byteSize, milliseconds, recentMoment } from '../utils/measure';
 import './LedgerTable.css';
 
+interface LedgerTableProps {
+  records: readonly RequestRecord[];
+  /** Epoch ms. */
+  now: number;
+}
+
 /** Requests as they went, in the order they are given; the table scrolls inside itself. */
-export function LedgerTable({ records }: { records: readonly RequestRecord[] }) {
+export function LedgerTable({ records, now }: LedgerTableProps) {
   if (records.length === 0) return <p class="ledger-empty">{t('diagnostics_ledgerEmpty')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the keyboard, so it takes the focus
@@ -14,8 +20,8 @@ export function LedgerTable({ records }: { records: readonly RequestRecord[] }) 
         <thead>
           <tr>
             <th scope="col">{t('diagnostics_at')}</th>
-            <th scope="col">{t('diagnostics_endpoint')}</th>
             <th scope="col">{t('diagnostics_outcome')}</th>
+            <th scope="col">{t('diagnostics_endpoint')}</th>
             <th scope="col">{t('diagnostics_login')}</th>
             <th scope="col">{t('diagnostics_by')}</th>
             <th scope="col" class="ledger-table__number">
@@ -32,7 +38,7 @@ export function LedgerTable({ records }: { records: readonly RequestRecord[] }) 
         <tbody>
           {records.map((record, index) => (
             // Two requests can begin in the same millisecond; counted from the oldest, a place stays what it is.
-            <Row key={records.length - index} record={record} />
+            <Row key={records.length - index} record={record} now={now} />
           ))}
         </tbody>
       </table>
@@ -40,18 +46,18 @@ export function LedgerTable({ records }: { records: readonly RequestRecord[] }) 
   );
 }
 
-function Row({ record }: { record: RequestRecord }) {
+function Row({ record, now }: { record: RequestRecord; now: number }) {
   const { at, endpoint, by, login, tookMs, bytes, outcome, skipped } = record;
   const locale = language();
   return (
     <tr>
       <td>
-        <time dir="auto" dateTime={new Date(at).toISOString()}>{shortMoment(at, locale)}</time>
+        <time dir="auto" dateTime={new Date(at).toISOString()}>{recentMoment(at, now, locale)}</time>
       </td>
+      {outcome === 'ok' ? <td>{t('diagnostics_outcomeGood')}</td> : <Failed code={outcome} />}
       <th scope="row">
         <code dir="ltr">{endpoint}</code>
       </th>
-      <td class={outcome === 'ok' ? '' : 'ledger-table__failed'}>{outcome === 'ok' ? t('diagnostics_outcomeGood') : <Failed code={outcome} />}</td>
       <td>{t(login ? 'diagnostics_yes' : 'diagnostics_no')}</td>
       <td>{t(by === 'person' ? 'diagnostics_byPerson' : 'diagnostics_byWatch')}</td>
       <td class="ledger-table__number">
@@ -65,10 +71,12 @@ function Row({ record }: { record: RequestRecord }) {
   );
 }
 
+/** The code keeps its row to one line; the whole sentence is there for whoever points at it or listens. */
 function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
+  const what = t(errorWords[code].what);
   return (
-    <>
-      {t(errorWords[code].what)} <code dir="ltr">{code}</code>
-    </>
+    <td class="ledger-table__failed" title={what}>
+      <code dir="ltr">{code}</code> <span class="unseen">{what}</span>
+    </td>
   );
 }

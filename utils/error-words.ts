@@ -9,10 +9,12 @@ export type ErrorAction =
   | 'retry'
   | 'wait'
   | 'sign-in'
+  | 'sign-in-again'
   | 'confirm-mail'
   | 'verify-account'
   | 'correct'
   | 'check-service'
+  | 'allow-access'
   | 'free-space'
   | 'reload'
   | 'none';
@@ -39,14 +41,14 @@ export const errorWords = {
   unreachable: { what: 'error_unreachable', works: STORED, action: 'retry' },
   redirected: { what: 'error_redirected', works: STORED, action: 'check-service' },
   'cut-off': { what: 'error_cutOff', works: STORED, action: 'retry' },
-  http: { what: 'error_http', works: STORED, action: 'retry' },
-  'rate-limited': { what: 'error_rateLimited', works: STORED, action: 'wait' },
+  http: { what: 'error_http', works: STORED, action: 'retry', serviceAdds: true },
+  'rate-limited': { what: 'error_rateLimited', works: STORED, action: 'wait', serviceAdds: true },
   'not-json': { what: 'error_notJson', works: STORED, action: 'wait' },
-  malformed: { what: 'error_malformed', works: STORED, action: 'retry' },
+  malformed: { what: 'error_malformed', works: STORED, action: 'retry', serviceAdds: true },
 
   'api-key': { what: 'error_apiKey', works: STORED, action: 'check-service' },
-  quota: { what: 'error_quota', works: STORED, action: 'wait' },
-  'too-many-requests': { what: 'error_tooManyRequests', works: STORED, action: 'wait' },
+  quota: { what: 'error_quota', works: STORED, action: 'wait', serviceAdds: true },
+  'too-many-requests': { what: 'error_tooManyRequests', works: STORED, action: 'wait', serviceAdds: true },
   'service-internal': { what: 'error_serviceInternal', works: STORED, action: 'wait', serviceAdds: true },
   'invalid-parameter': { what: 'error_invalidParameter', works: TYPED, action: 'correct', serviceAdds: true },
   'nothing-there': { what: 'error_nothingThere', works: null, action: 'none' },
@@ -54,7 +56,7 @@ export const errorWords = {
   'project-not-found': { what: 'error_projectNotFound', works: null, action: 'none' },
   'project-private': { what: 'error_projectPrivate', works: null, action: 'none' },
   'comments-disabled': { what: 'error_commentsDisabled', works: READING, action: 'none' },
-  cooldown: { what: 'error_cooldown', works: TYPED, action: 'wait' },
+  cooldown: { what: 'error_cooldown', works: TYPED, action: 'wait', serviceAdds: true },
   'bad-word': { what: 'error_badWord', works: TYPED, action: 'correct', serviceAdds: true },
   'captcha-refused': { what: 'error_captchaRefused', works: TYPED, action: 'retry' },
   'decryption-failed': { what: 'error_decryptionFailed', works: CATALOGUE, action: 'check-service' },
@@ -63,14 +65,14 @@ export const errorWords = {
   'no-such-account': { what: 'error_noSuchAccount', works: CATALOGUE, action: 'sign-in' },
   'account-unverified': { what: 'error_accountUnverified', works: CATALOGUE, action: 'verify-account' },
   'account-banned': { what: 'error_accountBanned', works: CATALOGUE, action: 'none', serviceAdds: true },
-  'confirm-mail': { what: 'error_confirmMail', works: CATALOGUE, action: 'confirm-mail' },
+  'confirm-mail': { what: 'error_confirmMail', works: CATALOGUE, action: 'confirm-mail', serviceAdds: true },
   refused: { what: 'error_refused', works: STORED, action: 'retry', serviceAdds: true },
 
   'no-service': { what: 'error_noService', works: null, action: 'check-service' },
-  'no-access': { what: 'error_noAccess', works: STORED, action: 'check-service' },
+  'no-access': { what: 'error_noAccess', works: STORED, action: 'allow-access' },
   'bad-profile': { what: 'error_badProfile', works: null, action: 'correct' },
-  'signed-out': { what: 'error_signedOut', works: CATALOGUE, action: 'sign-in' },
-  'session-refused': { what: 'error_sessionRefused', works: CATALOGUE, action: 'sign-in' },
+  'signed-out': { what: 'error_signedOut', works: CATALOGUE, action: 'sign-in-again' },
+  'session-refused': { what: 'error_sessionRefused', works: CATALOGUE, action: 'sign-in-again' },
   'key-unusable': { what: 'error_keyUnusable', works: CATALOGUE, action: 'check-service' },
   'key-weak': { what: 'error_keyWeak', works: CATALOGUE, action: 'check-service' },
   'login-too-long': { what: 'error_loginTooLong', works: CATALOGUE, action: 'correct' },
@@ -85,10 +87,12 @@ export const actionWords = {
   retry: { hint: 'error_do_retry', button: 'retry' },
   wait: { hint: 'error_do_wait', button: 'retry' },
   'sign-in': { hint: 'error_do_signIn', button: 'sign-in' },
+  'sign-in-again': { hint: 'error_do_signInAgain', button: 'sign-in' },
   'confirm-mail': { hint: 'error_do_confirmMail', button: 'retry' },
   'verify-account': { hint: 'error_do_verifyAccount', button: null },
   correct: { hint: 'error_do_correct', button: null },
   'check-service': { hint: 'error_do_checkService', button: 'check-service' },
+  'allow-access': { hint: 'error_do_allowAccess', button: 'check-service' },
   'free-space': { hint: 'error_do_freeSpace', button: 'retry' },
   reload: { hint: 'error_do_reload', button: null },
   none: { hint: null, button: null },

@@ -29,9 +29,15 @@ export function span(ms: number, locale: string): string {
   return spanFormats(locale)(unit).format(Math.round(Math.abs(ms) / unitMs));
 }
 
-/** Date and time to the second, in few characters: for tables. Epoch ms. */
+/** Date and time to the second, in few characters. Epoch ms. */
 export function shortMoment(at: number, locale: string): string {
   return momentFormat(locale).format(at);
+}
+
+/** In still fewer, for tables: the time to the second on the day of `now`, otherwise date and time to the minute. Both epoch ms. */
+export function recentMoment(at: number, now: number, locale: string): string {
+  const isThatDay = new Date(at).toDateString() === new Date(now).toDateString();
+  return (isThatDay ? clockFormat : dayFormat)(locale).format(at);
 }
 
 const unitFormat = (unit: string, unitDisplay: 'long' | 'short', digits = 0) =>
@@ -42,4 +48,6 @@ const kilobyteFormat = unitFormat('kilobyte', 'short', 1);
 const megabyteFormat = unitFormat('megabyte', 'short', 1);
 const millisecondFormat = unitFormat('millisecond', 'short');
 const spanFormats = once((locale) => (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
+const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }));
+const clockFormat = once((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 const momentFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }));

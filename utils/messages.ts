@@ -5,7 +5,7 @@
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
-import type { ProfileProblem, PublicProfile } from './profile';
+import type { ProfileProblem, PublicProfile, ServiceIdentity } from './profile';
 import type { Account, LastRun, Post } from './stored';
 
 /** A page of the catalogue. */
@@ -60,6 +60,8 @@ export interface SignIn {
   token: string;
   /** Whether the session outlives the browser; otherwise it is kept in memory only. */
   keep: boolean;
+  /** Whose key they were encrypted with, and how. */
+  madeFor: ServiceIdentity;
 }
 
 /** A profile somebody entered: usable, or what is wrong with it, field by field. */

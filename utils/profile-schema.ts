@@ -14,7 +14,7 @@ const httpUrl = text().check(
   z.trim(),
   z.minLength(1, { ...is('missing'), abort: true }),
   z.maxLength(2000, { ...is('too-long'), abort: true }),
-  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), { ...is('no-address'), abort: true }),
+  z.refine(isWebAddress, { ...is('no-address'), abort: true }),
 );
 
 const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
@@ -64,6 +64,13 @@ export function parseProfile(value: unknown, words: (problem: ProfileProblem) =>
 
 function problemAt([field, at]: readonly PropertyKey[], problem: ProfileProblemCode): ProfileProblem {
   return { field: (field as ProfileField | undefined) ?? null, ...(typeof at === 'number' && { at }), problem };
+}
+
+/** A host with a star in it would be a pattern of many hosts. */
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && !/[*%]/.test(hostname);
 }
 
 function isSecureOrLoopback(value: string): boolean {

@@ -41,21 +41,20 @@ export function publicPart(profile: ServiceProfile): PublicProfile {
 }
 
 /**
- * The hosts an extension must be granted to serve this profile, as match patterns: the API, the project links and
- * the captcha page. Nothing else.
+ * The hosts an extension must be granted to serve this profile, as match patterns: the API and the project links.
+ * Nothing else; `captchaPage` is not gone to yet.
  */
 export function hostPermissions(profile: PublicProfile): string[] {
-  const addresses = [profile.baseUrl, ...profile.links, ...(profile.captchaPage ? [profile.captchaPage] : [])];
-  return [...new Set(addresses.map(hostPattern))].toSorted();
+  return [...new Set([profile.baseUrl, ...profile.links].map(hostPattern))].toSorted();
 }
 
 /** What a host of the service is asked for. */
-export type HostUse = 'interface' | 'pages' | 'captcha';
+export type HostUse = 'interface' | 'pages';
 
 /** The same match patterns, each with what it is needed for. */
 export function hostUses(profile: PublicProfile): { pattern: string; uses: HostUse[] }[] {
-  const { baseUrl, links, captchaPage } = profile;
-  const needed: [HostUse, string[]][] = [['interface', [baseUrl]], ['pages', links], ['captcha', captchaPage ? [captchaPage] : []]];
+  const { baseUrl, links } = profile;
+  const needed: [HostUse, string[]][] = [['interface', [baseUrl]], ['pages', links]];
   return hostPermissions(profile).map((pattern) => ({
     pattern,
     uses: needed.filter(([, addresses]) => addresses.some((address) => hostPattern(address) === pattern)).map(([use]) => use),
@@ -82,9 +81,30 @@ export function loaderMatches(profile: PublicProfile): string[] {
   return matchPatterns(profile.links);
 }
 
-/** Whether two profiles speak to the same service with the same key, so that a session of one is good for the other. */
-export function sameService(a: PublicProfile, b: PublicProfile): boolean {
-  return a.baseUrl === b.baseUrl && a.publicKey === b.publicKey && a.rsaPadding === b.rsaPadding;
+/** What a session is bound to. */
+export type ServiceIdentity = Pick<ServiceProfile, 'baseUrl' | 'publicKey' | 'rsaPadding'>;
+
+/** Whether two profiles speak to the same service with the same key: what was read of one is good for the other. */
+export function sameService(a: ServiceIdentity, b: ServiceIdentity): boolean {
+  return sameAddress(a.baseUrl, b.baseUrl) && withoutSpace(a.publicKey) === withoutSpace(b.publicKey);
+}
+
+/** Whether a login that was encrypted for one is good for the other, too. */
+export function sameLogin(a: ServiceIdentity, b: ServiceIdentity): boolean {
+  return sameService(a, b) && a.rsaPadding === b.rsaPadding;
+}
+
+/** Whether two texts are one address: a slash at the end and the case of the host make no difference. */
+export function sameAddress(a: string, b: string): boolean {
+  return a === b || (URL.canParse(a) && URL.canParse(b) && withoutSlash(a) === withoutSlash(b));
+}
+
+function withoutSlash(address: string): string {
+  return new URL(address).href.replace(/\/+$/, '');
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s/g, '');
 }
 
 function hostPattern(address: string): string {

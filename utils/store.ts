@@ -18,6 +18,9 @@ export interface Change {
   readonly value: unknown;
 }
 
+/** Before the keys of what was put aside. */
+const BROKEN = 'broken:';
+
 interface Stored {
   v: number;
   d: unknown;
@@ -96,9 +99,15 @@ export async function migrateStored(items: readonly Item<unknown>[]): Promise<vo
     if (!isStored(before) || before.v >= item.version) continue;
     const data = migrated(item, before);
     renewed[item.key] = { v: item.version, d: data.ok ? data.value : item.fallback } satisfies Stored;
-    if (!data.ok) renewed[`broken:${item.key}`] = before;
+    if (!data.ok) renewed[BROKEN + item.key] = before;
   }
   if (Object.keys(renewed).length > 0) await browser.storage.local.set(renewed);
+}
+
+/** Forgets what was put aside, when nobody shall find it any more. */
+export async function forgetBroken(): Promise<void> {
+  const keys = Object.keys(await browser.storage.local.get(null));
+  await browser.storage.local.remove(keys.filter((key) => key.startsWith(BROKEN)));
 }
 
 /** Brings a stored shape up to date. An unknown or newer shape reads as the fallback and is left where it is. */

@@ -22,10 +22,7 @@ export function createCatalogue({ services, room, now }: { services: Services; r
       const list = await service.client.listProjects({ search: search.trim(), page });
       const answer: ProjectPage = { ...list, page, fetchedAt: now() };
       if (search.trim() !== '' || page !== 1) return answer;
-      await services.ifStill(service, async () => {
-        await room.spare(cacheProjects(answer));
-        await write(await revised(NEWEST));
-      });
+      await services.ifStill(service, () => room.spare(keep(answer)));
       return answer;
     },
 
@@ -36,4 +33,9 @@ export function createCatalogue({ services, room, now }: { services: Services; r
       return project;
     },
   };
+}
+
+async function keep(page: ProjectPage): Promise<void> {
+  await cacheProjects(page);
+  await write(await revised(NEWEST));
 }

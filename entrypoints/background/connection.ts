@@ -24,7 +24,7 @@ export function createConnection({ services, gate, now }: { services: Services; 
     async check() {
       const service = await services.required();
       const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
-      const answered = [form, json].filter(({ failure }) => failure === null || !GOT_NO_ANSWER.has(failure.code));
+      const answered = [form, json].filter(({ failure }) => failure === null || (failure.detail !== 'pause' && !GOT_NO_ANSWER.has(failure.code)));
       return {
         at: now(),
         encodings: { form: form.failure, json: json.failure },

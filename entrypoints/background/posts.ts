@@ -3,9 +3,9 @@
  * is settled by reading the thread again (field notes, "People, badges, comments").
  */
 import type { Comment } from '../../utils/api/schemas';
-import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, type Failure } from '../../utils/errors';
+import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, type ErrorCode, type Failure, type Result } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
-import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../utils/stored';
+import { accountItem, draftsItem, outboxItem, type Account, type OutboxEntry, type Post } from '../../utils/stored';
 import { isUnsettled, withText, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { announce, threadKey } from './revisions';
@@ -17,6 +17,9 @@ import type { Threads } from './threads';
 const SETTLED_AFTER_MS = 35_000;
 /** The same words again after so long are a person's own doing. By the service's clock. */
 const SENT_TWICE_WITHIN_MS = 30_000;
+
+/** Failures of a thread that will not pass. */
+const CLOSED: ReadonlySet<ErrorCode> = new Set(['project-private', 'project-not-found', 'comments-disabled', 'access-denied']);
 
 export interface Posts {
   /**
@@ -50,8 +53,9 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
     const id = newId();
     inFlight.add(id);
     try {
-      if (!(await accept(id, projectId, text))) return;
-      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, { projectId, text }, signal)));
+      const writer = await accept(id, projectId, text);
+      if (!writer) return;
+      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, { projectId, text }, signal), writer));
       if (failure) await notAccepted(id, failure);
       else await sent(id);
     } finally {
@@ -61,18 +65,18 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
 
   /**
    * From here on the text is the outbox's: it is written before the request, and leaves the draft in the same step.
-   * @returns whether it is new; the same text pressed twice is one comment
+   * @returns whose it is, and no one where it is not new: the same text pressed twice is one comment
    */
-  async function accept(id: string, projectId: number, text: string): Promise<boolean> {
+  async function accept(id: string, projectId: number, text: string): Promise<Account | null> {
     const afterId = await threads.newestId(projectId);
     const accepted = await mutex(async () => {
       const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
       if (!account) throw new FailureError({ code: 'signed-out' });
-      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
+      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return null;
       const post: Post = { id, projectId, uid: account.uid, text, createdAt: now(), state: 'sending', afterId, cutOffAt: null, failure: null };
       const texts = withText(drafts.texts, projectId, '');
       await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
-      return true;
+      return account;
     });
     await announce(mutex, threadKey(projectId));
     return accepted;
@@ -81,47 +85,55 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
   /** The thread first, so that the comment is never nowhere. Where it can't be read now, the comment is sent all the same. */
   async function sent(id: string): Promise<void> {
     const post = await update(id, (found) => found);
-    if (post) await arrivalsOf(post);
+    if (post) await arrivalsOf(post, 'person');
     await update(id, () => null);
   }
 
   /**
-   * The comments of the thread that are this post, or `null` where it can't be read now. Browsers send a request again
+   * The comments of the thread that are this post. Browsers send a request again
    * by themselves when a connection they had kept open breaks under it, so there may be two: the later ones are deleted.
    */
-  async function arrivalsOf(post: Post): Promise<Comment[] | null> {
-    const thread = await resultOf(threads.refresh(post.projectId));
-    if (!thread.ok) return null;
+  async function arrivalsOf(post: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
+    const thread = await resultOf(threads.refresh(post.projectId, by));
+    if (!thread.ok) return thread;
     const arrived = thread.value.filter((comment) => isArrived(comment, post));
     for (const comment of arrived) if (isSurplus(comment, arrived)) await failureIn(threads.remove(post.projectId, comment.id));
-    return arrived;
+    return { ok: true, value: arrived };
   }
 
   async function notAccepted(id: string, failure: Failure): Promise<void> {
-    const unknown = leavesOutcomeUnknown(failure);
+    const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
-    later(SETTLED_AFTER_MS, () => settleOne(id));
-    await settleOne(id);
+    later(SETTLED_AFTER_MS, () => settleOne(id, 'person'));
+    await settleOne(id, 'person');
   }
 
   async function settle(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
-      if (projectId === undefined || entry.post.projectId === projectId) await settleOne(entry.id);
+      // Nobody waits for all of them: a service in trouble is not asked at every wake-up of the worker.
+      if (projectId === undefined) await settleOne(entry.id, 'watch');
+      else if (entry.post.projectId === projectId) await settleOne(entry.id, 'person');
     }
   }
 
-  async function settleOne(id: string): Promise<void> {
+  async function settleOne(id: string, by: 'person' | 'watch'): Promise<void> {
     const account = await read(accountItem);
     const post = await update(id, (found) => (found.state === 'sending' ? cutOff(found, now(), null) : found));
     if (post?.state !== 'checking' || post.uid !== account?.uid) return;
     const asked = now();
-    const arrived = await arrivalsOf(post);
-    // A thread that can't be read says nothing: the comment stays "checking".
-    if (!arrived) return;
-    if (arrived.length > 0) await update(id, () => null);
-    else if (asked - (post.cutOffAt ?? asked) >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
+    const since = post.cutOffAt ?? asked;
+    // A clock that was set back: the waiting begins anew.
+    if (since > asked) await update(id, (found) => ({ ...found, cutOffAt: asked }));
+    const arrived = await arrivalsOf(post, by);
+    if (!arrived.ok) {
+      // A thread that can't be read now says nothing: the comment stays "checking". One that nobody may read never will.
+      if (CLOSED.has(arrived.failure.code)) await update(id, (found) => ({ ...found, state: 'failed', failure: arrived.failure }));
+      return;
+    }
+    if (arrived.value.length > 0) await update(id, () => null);
+    else if (asked - since >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
   }
 
   async function withdraw(projectId: number, postId: string): Promise<void> {
@@ -153,6 +165,12 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
   }
 
   return { send, withdraw, settle };
+}
+
+/** Whether a comment that failed like this may be there all the same. What a pause kept back was never sent. */
+function mayHaveArrived(failure: Failure): boolean {
+  if (failure.detail === 'pause') return false;
+  return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
 }
 
 /** A comment whose answer is lost, from now on. */

@@ -17,6 +17,7 @@ const ciphertext = z.string().check(z.regex(/^[A-Za-z0-9+/]{40,2048}={0,2}$/));
 const nonce = z.string().check(z.maxLength(64));
 const fromPanel = z.strictObject({ nonce });
 const typed = z.string().check(z.maxLength(DRAFT_LENGTH));
+const short = z.string().check(z.maxLength(5000));
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 // What is in it, `checkProfile` says field by field; here only its size is bounded.
 const profile = z.record(z.string(), z.unknown()).check(z.refine((value) => JSON.stringify(value).length <= PROFILE_LENGTH));
@@ -28,7 +29,7 @@ export const requests = {
   'check.now': { from: 'own', input: nothing },
   'inbox.mark-read': { from: 'own', input: z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) }) },
   'inbox.open': { from: 'own', input: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
-  'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean() }) },
+  'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean(), madeFor: z.strictObject({ baseUrl: short, publicKey: short, rsaPadding: z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']) }) }) },
   'session.sign-out': { from: 'own', input: nothing },
   'session.retry': { from: 'own', input: nothing },
   'account.rename': { from: 'own', input: z.strictObject({ name: personName }) },

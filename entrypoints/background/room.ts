@@ -14,23 +14,30 @@ export interface Room {
 }
 
 export function createRoom({ showNotice }: { showNotice: (id: NoticeId) => Promise<void> }): Room {
+  /** Whether something was given up since the last look. */
+  let isShort = false;
+
   async function make(): Promise<void> {
     await shrinkCaches();
     await erase(revisionsItem);
     if (await read(toldFullItem)) return;
-    await write(change(toldFullItem, true));
     await showNotice('notice:storage-full');
+    await write(change(toldFullItem, true));
   }
 
   return {
     make,
     async spare(work) {
       const failure = await failureIn(work);
-      if (failure?.code === 'storage') return make();
-      if (failure) throw new FailureError(failure);
+      if (failure && failure.code !== 'storage') throw new FailureError(failure);
+      if (!failure) return;
+      isShort = true;
+      // What can't be said now is said with the next one; nothing waits for that.
+      await make().catch(reportError);
     },
     async found() {
-      if (await read(toldFullItem)) await erase(toldFullItem);
+      if (!isShort && (await read(toldFullItem))) await erase(toldFullItem);
+      isShort = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Where the sealed session rests: on the disk for whoever stays signed in, else in memory until the browser closes. */
-import { change, erase, read, write, type Change, type Item } from '../../utils/store';
+import { change, erase, read, write, type Change } from '../../utils/store';
 import { sealedForNowItem, sealedItem, type SealedSession } from '../../utils/stored';
 
 /** The sealed session, wherever it rests; `null` where there is none. */
@@ -14,8 +14,8 @@ export async function writeSealed(sealed: SealedSession, keep: boolean, ...also:
   await write(change(sealedItem, keep ? sealed : null), ...also);
 }
 
-/** Forgets it in both places, and what must go with it. */
-export async function eraseSealed(...also: Item<unknown>[]): Promise<void> {
+/** Forgets it in both places. */
+export async function eraseSealed(): Promise<void> {
   await erase(sealedForNowItem);
-  await erase(sealedItem, ...also);
+  await erase(sealedItem);
 }

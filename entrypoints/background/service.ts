@@ -13,9 +13,11 @@ export interface Service {
   readonly profile: ServiceProfile;
   /** For what a person waits for. */
   readonly client: Client;
+  /** For what nobody waits for. */
+  readonly watch: Client;
   /** A client for one cycle of the watch, which makes no more requests than a cycle may. */
   cycle(by: 'person' | 'watch'): CycleClient;
-  /** Aborted once another service took over: nothing of this one may be written any more. */
+  /** Aborted once another service took over, or this one may not be reached: nothing of it may be written any more. */
   readonly life: AbortSignal;
 }
 
@@ -45,7 +47,7 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
   let refused: Failure | null = null;
 
   function set(profile: ServiceProfile | null, trouble: Failure | null = null): void {
-    const isSame = profile !== null && current !== null && JSON.stringify(profile) === JSON.stringify(current.profile);
+    const isSame = !trouble && !refused && profile !== null && current !== null && JSON.stringify(profile) === JSON.stringify(current.profile);
     refused = trouble ?? (profile ? null : { code: 'no-service' });
     if (!isSame) {
       life.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
@@ -82,6 +84,7 @@ function serviceOf(profile: ServiceProfile, gate: Gate, life: AbortSignal): Serv
     profile,
     life,
     client: createClient(gate.carry(profile, 'person', life), profile),
+    watch: createClient(gate.carry(profile, 'watch', life), profile),
     cycle(by) {
       const { carry, left } = withinBudget(gate.carry(profile, by, life));
       return { client: createClient(carry, profile), left };

@@ -1,8 +1,9 @@
 /** Signing in and out, and the login for each v2 call. The only module that sees the ciphertexts. */
 import type { Login } from '../../utils/api/client';
 import { forgetThreads } from '../../utils/cache';
-import { FailureError, failureOf, refusesCredentials, type Failure } from '../../utils/errors';
+import { FailureError, failureIn, failureOf, refusesCredentials, type Failure } from '../../utils/errors';
 import type { SignIn } from '../../utils/messages';
+import { sameLogin } from '../../utils/profile';
 import { destroyKey, seal, unseal } from '../../utils/seal';
 import { change, read, write } from '../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, type Account, type OutboxEntry } from '../../utils/stored';
@@ -51,6 +52,10 @@ const REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
 export function createSession({ services, mutex, now, drain }: Parts): Session {
   /** Aborted from the moment somebody signs out until somebody signs in. */
   let life = new AbortController();
+  /** Aborted by signing out, for whoever is just signing in. */
+  let arriving = new AbortController();
+  /** Refusals that could not be stored. */
+  let unstored = { since: 0, refusals: 0 };
   const turns = createTurns();
 
   async function begin(): Promise<void> {
@@ -60,13 +65,17 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     });
   }
 
-  async function signIn({ email, password, token, keep }: SignIn): Promise<Account> {
+  async function signIn({ email, password, token, keep, madeFor }: SignIn): Promise<Account> {
     const service = await services.required();
+    // Ciphertexts are a password: no service but the one they were made for gets to see them.
+    if (!sameLogin(service.profile, madeFor)) throw new FailureError({ code: 'bad-request', detail: 'another-service' });
+    const { signal } = arriving;
     const login = { email, password };
-    const uid = await service.client.logIn(login, token);
+    const uid = await service.client.logIn(login, token, signal);
     // Who this is may wait: where it can't be learned now, the first cycle learns it.
     const { projects } = await service.client.listProjects({ page: 1, authorId: uid }).catch(() => ({ projects: [] }));
     return services.ifStill(service, async () => {
+      if (signal.aborted) throw new FailureError({ code: 'signed-out' });
       const former = await read(accountItem);
       if (former && former.uid !== uid) await end();
       const since = now();
@@ -82,6 +91,8 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
         change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
         change(outboxItem, outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid))),
       );
+      // Calls of the login before end with it, so that signing out reaches all there are.
+      life.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
       life = new AbortController();
       return account;
     });
@@ -91,18 +102,22 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function end(): Promise<void> {
     // Whatever is under way or waits for its turn ends now, with an outcome that nobody knows.
     life.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
+    arriving.abort(new FailureError({ code: 'signed-out' }));
+    arriving = new AbortController();
     // The key first: whatever fails after this, the session can't be opened any more.
     await destroyKey();
-    await eraseSealed(accountItem);
+    await eraseSealed();
+    await forgetThreads();
     const [cursors, inbox, outbox, drafts] = [await read(cursorsItem), await read(inboxItem), await read(outboxItem), await read(draftsItem)];
+    // The account goes with everything else at once, and last: until then, the next start ends what a kill cut off.
     await write(
+      change(accountItem, null),
       // Threads are seen for the first time again by whoever signs in next, and so silently.
       change(cursorsItem, { ...cursors, threads: {}, unreadable: {}, radarPage: 1 }),
       change(inboxItem, inbox.filter((entry) => entry.kind === 'news')),
       change(outboxItem, outbox.filter(outlivesSession)),
       change(draftsItem, withTexts(drafts, textsNotSent(outbox))),
     );
-    await forgetThreads();
   }
 
   async function retry(): Promise<void> {
@@ -112,6 +127,7 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
       const outbox = await read(outboxItem);
       // One refusal more, and it is refused again.
       const refusals = account.refused ? MOST_REFUSALS - 1 : account.refusals;
+      unstored = { since: 0, refusals: 0 };
       await write(change(accountItem, { ...account, refused: null, refusals }), change(outboxItem, outbox.filter(({ id }) => id !== REFUSED.id)));
     });
   }
@@ -135,8 +151,9 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
     const account = await read(accountItem);
     if (signal.aborted || !account || (as && !isSame(as, account))) throw new FailureError({ code: 'signed-out' });
-    if (account.refused) throw new FailureError({ code: 'session-refused', detail: account.refused.code });
-    return account;
+    const refusals = unstored.since === account.since ? Math.max(unstored.refusals, account.refusals) : account.refusals;
+    if (account.refused || refusals >= MOST_REFUSALS) throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
+    return { ...account, refusals };
   }
 
   async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
@@ -154,15 +171,22 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     });
   }
 
-  /** Remembers whether the service took the login, unless somebody signed in anew meanwhile. */
+  /**
+   * Remembers whether the service took the login, unless somebody signed in anew meanwhile. Where that can't be stored,
+   * it is counted here, and what the call brought is still what it brought.
+   */
   async function noting<T>(answer: Promise<T>, used: Account): Promise<T> {
     try {
       const value = await answer;
-      if (used.refusals > 0) await note(used, null);
+      unstored = { since: used.since, refusals: 0 };
+      if (used.refusals > 0) await failureIn(note(used, null));
       return value;
     } catch (error) {
       const failure = failureOf(error);
-      if (refusesCredentials(failure)) await note(used, failure);
+      if (!refusesCredentials(failure)) throw error;
+      const before = unstored.since === used.since ? unstored.refusals : 0;
+      unstored = { since: used.since, refusals: Math.max(before, used.refusals) + 1 };
+      await failureIn(note(used, failure));
       throw error;
     }
   }

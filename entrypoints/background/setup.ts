@@ -3,11 +3,11 @@ import { browser } from 'wxt/browser';
 import { forgetAll } from '../../utils/cache';
 import { FailureError } from '../../utils/errors';
 import type { ProfileCheck } from '../../utils/messages';
-import { hostPermissions, publicPart, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
+import { hostPermissions, publicPart, sameAddress, sameLogin, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
 import { checkProfile } from '../../utils/profile-schema';
 import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
-import { change, erase, read, write } from '../../utils/store';
-import { cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, pauseItem, profileItem, revisionsItem, serviceItem } from '../../utils/stored';
+import { change, erase, forgetBroken, read, write } from '../../utils/store';
+import { cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, panelsItem, pauseItem, profileItem, revisionsItem, serviceItem } from '../../utils/stored';
 import { registerLoader } from './loader-registration';
 import { createMutex, type Mutex } from './mutex';
 import type { Services } from './service';
@@ -40,13 +40,15 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
   const oneAtATime = createMutex();
 
   async function apply(): Promise<void> {
+    if (baked) await forgetEntered();
     const profile = baked ?? (await enteredProfile());
     await adopt(profile);
-    await registerLoader(baked ? null : profile);
-    if (!profile || (await isGranted(profile))) return services.set(profile);
+    const granted = profile === null || (await isGranted(profile));
+    services.set(profile, granted ? null : { code: 'no-access' });
     // A host that was taken back ends the session: what it was made for can't be reached any more.
-    await session.signOut();
-    services.set(profile, { code: 'no-access' });
+    if (!granted) await session.signOut();
+    // Without the loader, there are no panels; everything else works.
+    await registerLoader(baked ? null : profile).catch(reportError);
   }
 
   async function check(entered: Entered): Promise<ProfileCheck> {
@@ -70,9 +72,7 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
   async function remove(): Promise<void> {
     if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     const before = await read(serviceItem);
-    // The key first: whatever fails after this, the profile can't be opened any more.
-    await destroyKeyNamed(BINDING);
-    await erase(profileItem);
+    await forgetEntered();
     await apply();
     await giveBack(before, null);
   }
@@ -82,11 +82,15 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
     const before = await read(serviceItem);
     const next = profile && publicPart(profile);
     if (JSON.stringify(before) === JSON.stringify(next)) return;
-    if (before && !(next && sameService(before, next))) {
+    if (before && !(next && sameLogin(before, next))) {
       // Nothing of the old one is written from here on.
       services.set(null);
       await session.signOut();
+    }
+    if (before && !(next && sameService(before, next))) {
       await mutex(() => erase(cursorsItem, inboxItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem));
+      await erase(panelsItem);
+      await forgetBroken();
       await forgetAll();
     }
     await write(change(serviceItem, next));
@@ -100,6 +104,13 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
   };
 }
 
+/** The key first: whatever fails after this, the profile can't be opened any more. */
+async function forgetEntered(): Promise<void> {
+  if (!(await read(profileItem))) return;
+  await destroyKeyNamed(BINDING);
+  await erase(profileItem);
+}
+
 async function enteredProfile(): Promise<ServiceProfile | null> {
   const sealed = await read(profileItem);
   const text = sealed && (await unsealText(BINDING, sealed, BINDING));
@@ -110,7 +121,7 @@ async function enteredProfile(): Promise<ServiceProfile | null> {
 async function withKnownKey(entered: Entered): Promise<Entered> {
   if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
   const known = await enteredProfile();
-  return known && known.baseUrl === entered.baseUrl ? { ...entered, apiKey: known.apiKey } : entered;
+  return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim()) ? { ...entered, apiKey: known.apiKey } : entered;
 }
 
 async function isGranted(profile: PublicProfile): Promise<boolean> {

@@ -15,8 +15,8 @@ import type { Session } from './session';
 export interface Threads {
   /** The thread as last known. @param failure why it could not be read anew */
   view(projectId: number, failure?: Failure | null): Promise<ThreadView>;
-  /** Reads the thread with the login (4.3). @returns its comments */
-  refresh(projectId: number): Promise<Comment[]>;
+  /** Reads the thread with the login (4.3). @param by who waits for it @returns its comments */
+  refresh(projectId: number, by?: 'person' | 'watch'): Promise<Comment[]>;
   /** Reads the project without the login (4.2), and the thread where somebody is signed in. @returns what went wrong */
   refreshAll(projectId: number): Promise<Failure | null>;
   /** The id of the newest comment, 0 in an empty thread. A thread that was never read is read for it. */
@@ -46,8 +46,9 @@ export function createThreads({ services, session, mutex, now }: { services: Ser
     };
   }
 
-  async function refresh(projectId: number): Promise<Comment[]> {
-    const { client } = await services.required();
+  async function refresh(projectId: number, by: 'person' | 'watch' = 'person'): Promise<Comment[]> {
+    const service = await services.required();
+    const client = by === 'person' ? service.client : service.watch;
     const fetchedAt = now();
     const { thread, account } = await session.withLogin(async (login, who, signal) => ({
       thread: await client.viewComments(login, projectId, signal),

@@ -96,17 +96,18 @@ export function startWorker({ profile, fetch, now, newId, random, online }: Worl
       await setup.begin();
     } catch (error) {
       services.set(null, failureOf(error));
-      throw error;
+      reportError(error);
     }
   }
 
   async function begin(): Promise<void> {
     // Content scripts read storage unless it is closed to them. Firefox can't close it; nothing in it is a secret unsealed.
     await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-    await migrateStored(Object.values(stored));
-    await session.begin();
-    await setUp();
+    // A full disk keeps old shapes from being stored anew, and not from being read as new ones.
+    await migrateStored(Object.values(stored)).catch(reportError);
+    await session.begin().catch(reportError);
     await ensureAlarm();
+    await setUp();
     await drain();
     // What became of comments on their way is the network's to say, and nothing waits for that.
     atEdge(posts.settle());

@@ -24,6 +24,7 @@ interface AppProps {
 export function App({ service, account, signIn, session, setUp, diagnostics, onShowCaptcha }: AppProps) {
   const profile = service.value;
   const known = account.value;
+  const withheld = (setUp.withheld.value ?? []).length > 0;
   // Until the first reading nobody can say which of the two it is; that takes a few milliseconds.
   const ready = profile !== undefined && known !== undefined;
   return (
@@ -34,11 +35,12 @@ export function App({ service, account, signIn, session, setUp, diagnostics, onS
       </header>
       {ready && (
         <main class="options-main">
-          {profile !== null && <SessionSection profile={profile} account={known} signIn={signIn} session={session} onShowCaptcha={onShowCaptcha} />}
+          {profile !== null && <SessionSection profile={profile} account={known} withheld={withheld} signIn={signIn} session={session} onShowCaptcha={onShowCaptcha} />}
           <ServiceSection profile={profile} model={setUp} />
           <section class="options-card">
             <h2>{t('options_kept')}</h2>
             <p>{t('options_keptLogin')}</p>
+            {!setUp.baked && <p>{t('options_keptProfile')}</p>}
             <p>{t('options_keptRest')}</p>
           </section>
           <DiagnosticsSection model={diagnostics} />

@@ -88,7 +88,7 @@ function Requests({ model }: DiagnosticsProps) {
         <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
         {ledger && <span class="diagnostics__soft">{totalsWords(totalsOf(ledger))}</span>}
       </div>
-      {ledger && <LedgerTable records={ledger} />}
+      {ledger && <LedgerTable records={ledger} now={model.now.value} />}
     </Part>
   );
 }

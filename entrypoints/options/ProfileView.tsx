@@ -6,6 +6,7 @@ import { ProfilePaste } from '../../components/ProfilePaste';
 import { isolate } from '../../utils/bidi';
 import { language, t } from '../../utils/i18n';
 import { fieldErrors, keyWarning, unreadableWords } from './profile-problems';
+import type { Leaving } from './profile-leaving';
 import type { ProfileModel, ProfileTrouble } from './profile-model';
 
 interface ProfileViewProps {
@@ -58,7 +59,7 @@ export function ProfileView({ model, changes, onCancel }: ProfileViewProps) {
         onSubmit={() => model.use()}
         onCancel={onCancel}
       >
-        {model.endsSession.value && <Notice tone="warn" live="status" title={t('service_endsSession')} text={t('service_endsSessionText')} />}
+        {model.leaving.value && <LeavingNotice leaving={model.leaving.value} />}
         {model.missing.value.length > 0 && <HostList hosts={model.missing.value} />}
         {model.trouble.value && <Trouble trouble={model.trouble.value} />}
       </ProfileForm>
@@ -71,6 +72,12 @@ function readingWords(leftOut: readonly string[] | null): string {
   if (leftOut === null) return '';
   const names = new Intl.ListFormat(language()).format(leftOut.map(isolate));
   return [t('service_read'), ...(leftOut.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
+}
+
+function LeavingNotice({ leaving: { loses, needsApiKey } }: { leaving: Leaving }) {
+  if (loses === 'login') return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
+  const text = [t('service_endsSessionText'), ...(needsApiKey ? [t('service_needsApiKey')] : [])].join('\n');
+  return <Notice tone="warn" live="status" title={t('service_endsSession')} text={text} />;
 }
 
 function Trouble({ trouble }: { trouble: ProfileTrouble }) {

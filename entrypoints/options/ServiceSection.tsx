@@ -39,6 +39,7 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
     <>
       <ServiceCard profile={profile} />
       <Access model={model} />
+      <output class="options-soft">{model.taken.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}</output>
       {model.baked ? <p class="options-soft">{t('options_serviceFixed')}</p> : <Actions model={model} />}
     </>
   );

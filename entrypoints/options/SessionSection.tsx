@@ -1,6 +1,8 @@
 import { AccountCard } from '../../components/AccountCard';
 import { ErrorNotice } from '../../components/ErrorNotice';
+import { Notice } from '../../components/Notice';
 import { RefusedNotice } from '../../components/RefusedNotice';
+import { isolate } from '../../utils/bidi';
 import { t, type MessageKey } from '../../utils/i18n';
 import type { PublicProfile } from '../../utils/profile';
 import type { Account } from '../../utils/stored';
@@ -14,13 +16,15 @@ import { useFocusOnChange } from './use-focus-on-change';
 interface SessionSectionProps {
   profile: PublicProfile;
   account: Account | null;
+  /** Whether the browser keeps the service away; then nobody can log in. */
+  withheld: boolean;
   signIn: SignInModel;
   session: AccountModel;
   onShowCaptcha: () => void;
 }
 
 /** Who is signed in, or the way to sign in. */
-export function SessionSection({ profile, account, signIn, session, onShowCaptcha }: SessionSectionProps) {
+export function SessionSection({ profile, account, withheld, signIn, session, onShowCaptcha }: SessionSectionProps) {
   const retrying = session.retrying.value;
   // A notice whose button was pressed stays until there is an answer.
   const refused = account && (retrying ?? account.refused);
@@ -45,7 +49,12 @@ export function SessionSection({ profile, account, signIn, session, onShowCaptch
       )}
       {account && <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />}
       {account && !refused && <NamesView account={account} model={session.names} />}
-      {(account === null || way?.kind === 'sign-in') && <SignInView serviceName={profile.name} model={signIn} onShowCaptcha={onShowCaptcha} />}
+      {(account === null || way?.kind === 'sign-in') &&
+        (withheld ? (
+          <Notice tone="warn" live="status" title={t('service_allowFirst')} text={t('service_allowFirstText', isolate(profile.name))} />
+        ) : (
+          <SignInView serviceName={profile.name} model={signIn} onShowCaptcha={onShowCaptcha} />
+        ))}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber, language, t, type MessageKey } from '../../utils/i18n';
 import { milliseconds, span } from '../../utils/measure';
 import type { ConnectionCheck } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/profile';
+import { relativeTime } from '../../utils/time';
 
 type Encoding = PublicProfile['bodyEncoding'];
 
@@ -45,6 +46,9 @@ const PROPER_ANSWERS: ReadonlySet<ErrorCode> = new Set(['api-key', 'invalid-para
 /** Nobody answered. */
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
 
+/** There was nobody to ask, or nobody who may be asked. */
+const NOT_ASKED: ReadonlySet<ErrorCode> = new Set(['no-service', 'no-access']);
+
 /** These are no hiccup: without a change in the profile or the browser they stay. */
 const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
 
@@ -54,8 +58,8 @@ const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
  */
 export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] {
   if (!connection.ok) {
-    const untold = { apiKey: unknown('diagnostics_apiKeyUnknown'), encoding: unknown('diagnostics_encodingUnknown'), clock: unknown('diagnostics_clockUnknown') };
-    return inOrder({ ...untold, reach: unreached(connection.failure), key: judgeKey(key) });
+    const notAsked = unknown('diagnostics_notAsked');
+    return inOrder({ reach: unreached(connection.failure), apiKey: notAsked, encoding: notAsked, key: judgeKey(key), clock: notAsked });
   }
   const { encodings, tookMs, aheadMs } = connection.value;
   const chosen = encodings[encoding];
@@ -65,7 +69,7 @@ export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] 
     apiKey: judgeApiKey(chosen, other),
     encoding: judgeEncoding(chosen, other, encoding),
     key: judgeKey(key),
-    clock: judgeClock(aheadMs),
+    clock: wasNotAsked(chosen) && wasNotAsked(other) && aheadMs === null ? unknown('diagnostics_notAsked') : judgeClock(aheadMs),
   });
 }
 
@@ -76,19 +80,31 @@ function inOrder(verdicts: Record<CheckResult['id'], Verdict>): CheckResult[] {
 function judgeReach(chosen: Failure | null, other: Failure | null, tookMs: number | null): Verdict {
   if (tookMs === null && chosen !== null && other !== null) return unreached(chosen);
   const time = milliseconds(Math.round(tookMs ?? 0), language());
-  const answer = chosen && other && NO_ANSWER.has(chosen.code) ? other : chosen;
+  const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
   if (answer === null || other === null || PROPER_ANSWERS.has(answer.code)) return good('diagnostics_reachGood', time);
   const { what, hint } = describeFailure(answer);
   return { state: LASTING.has(answer.code) ? 'bad' : 'warning', says: t('diagnostics_reachTrouble', time, what), todo: hint };
 }
 
+/** Whether the service was not even asked: there is none, it may not be reached, or it wants a pause. */
+function wasNotAsked(failure: Failure | null): boolean {
+  return failure !== null && (NOT_ASKED.has(failure.code) || isPause(failure));
+}
+
+/** Whether the gate refused without asking, because the service had asked for a pause. */
+function isPause({ detail }: Failure): boolean {
+  return detail === 'pause';
+}
+
 function unreached(failure: Failure): Verdict {
+  if (isPause(failure)) return { state: 'warning', says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), todo: '' };
   const { what, hint } = describeFailure(failure);
   return { state: 'bad', says: what, todo: hint };
 }
 
 function judgeApiKey(chosen: Failure | null, other: Failure | null): Verdict {
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
+  if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
   if (chosen.code === 'quota') return { state: 'warning', says: t('diagnostics_apiKeyQuota'), todo: t('error_do_wait') };
   if (chosen.code === 'api-key') return { state: 'bad', says: t('diagnostics_apiKeyBad'), todo: t('diagnostics_apiKeyDo') };
   return unknown('diagnostics_apiKeyUnknown');
@@ -97,6 +113,7 @@ function judgeApiKey(chosen: Failure | null, other: Failure | null): Verdict {
 function judgeEncoding(chosen: Failure | null, other: Failure | null, encoding: Encoding): Verdict {
   const name = t(ENCODING_NAMES[encoding]);
   if (chosen === null) return good('diagnostics_encodingGood', name);
+  if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (other === null) {
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
     return { state: 'bad', says: t('diagnostics_encodingBad', name, working), todo: t('diagnostics_encodingDo', working) };

@@ -8,6 +8,7 @@ import type { Account, LastRun, Pause } from '../../utils/stored';
 import { judge, type CheckFacts, type CheckResult } from './diagnostics-judge';
 import { reportText } from './diagnostics-report';
 import type { readSizes, Sizes } from './diagnostics-sizes';
+import type { ServiceModel } from './service-model';
 
 interface Sources {
   ask: typeof send;
@@ -21,6 +22,8 @@ interface Sources {
   version: string;
   userAgent: string;
   service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** Which hosts are withheld, and how often a profile was taken into use here. */
+  setUp: Pick<ServiceModel, 'withheld' | 'taken'>;
   account: ReadonlySignal<Account | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   pause: ReadonlySignal<Pause | null | undefined>;
@@ -32,7 +35,7 @@ export interface DiagnosticsModel {
   /** Epoch ms, as of the last reading. */
   readonly now: ReadonlySignal<number>;
   readonly checking: ReadonlySignal<boolean>;
-  /** The last check of the service that is set up now, `null` before. */
+  /** The last check of the service as it is set up and can be reached now, `null` before. */
   readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
   readonly lastRun: ReadonlySignal<LastRun | null>;
   readonly pause: ReadonlySignal<Pause | null>;
@@ -56,11 +59,11 @@ export interface DiagnosticsModel {
 const READ_AGAIN_MS = 3000;
 
 export function diagnosticsModel(sources: Sources): DiagnosticsModel {
-  const { ask, service } = sources;
+  const { ask, service, setUp } = sources;
   const isOpen = signal(false);
   const now = signal(sources.now());
   const checking = signal(false);
-  const checked = signal<{ at: number; profile: PublicProfile | null; facts: CheckFacts } | null>(null);
+  const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
   const ledger = signal<RequestRecord[] | null>(null);
   const sizes = signal<Sizes | null>(null);
   const failure = signal<Failure | null>(null);
@@ -71,9 +74,12 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   let timer: ReturnType<typeof setInterval> | undefined;
   let readings = 0;
 
-  // What was found out about one service says nothing about the next.
-  const valid = computed(() => (checked.value && isSame(checked.value.profile, service.value ?? null) ? checked.value : null));
-  const check = computed(() => valid.value && { at: valid.value.at, results: judge(valid.value.facts) });
+  const check = computed(() => checked.value && { at: checked.value.at, results: judge(checked.value.facts) });
+  // What was found out about one service, with one access, says nothing about the next. A new API key shows in `taken` alone.
+  const circumstances = computed(() => JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.taken.value]));
+  circumstances.subscribe(() => {
+    checked.value = null;
+  });
 
   async function readRequests(): Promise<void> {
     const reading = ++readings;
@@ -99,7 +105,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       userAgent: sources.userAgent,
       profile: service.value ?? null,
       account: sources.account.value ?? null,
-      check: valid.value && check.value && { facts: valid.value.facts, results: check.value.results },
+      check: checked.value && check.value && { facts: checked.value.facts, results: check.value.results },
       lastRun: lastRun.value,
       pause: pause.value,
       ledger: ledger.value,
@@ -134,8 +140,10 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       if (checking.value) return;
       checking.value = true;
       const profile = service.value ?? null;
+      const begun = circumstances.value;
       const [connection, key] = await Promise.all([ask('connection.check', null), profile && resultOf(sources.inspectKey(profile.publicKey))]);
-      checked.value = { at: sources.now(), profile, facts: { connection, encoding: profile?.bodyEncoding ?? 'form', key } };
+      const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
+      checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
       await readEverything();
       checking.value = false;
     },
@@ -145,8 +153,4 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       copied.value = ok ? 'yes' : 'no';
     },
   };
-}
-
-function isSame(a: PublicProfile | null, b: PublicProfile | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

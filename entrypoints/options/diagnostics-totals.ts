@@ -9,7 +9,11 @@ export interface Totals {
   failed: number;
   /** Items that could not be read and were left out. */
   skipped: number;
+  /** Whether a whole answer could not be read. */
+  unread: boolean;
 }
+
+const UNREAD: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off']);
 
 /** Adds up the ledger. */
 export function totalsOf(ledger: readonly RequestRecord[]): Totals {
@@ -20,5 +24,6 @@ export function totalsOf(ledger: readonly RequestRecord[]): Totals {
     withLogin: sum(({ login }) => Number(login)),
     failed: sum(({ outcome }) => Number(outcome !== 'ok')),
     skipped: sum(({ skipped }) => skipped),
+    unread: ledger.some(({ outcome }) => UNREAD.has(outcome)),
   };
 }

@@ -33,8 +33,9 @@ export function pauseWords(pause: Pause | null, now: number): string {
 }
 
 /** What could not be read. */
-export function skippedWords({ skipped }: Totals): string {
-  return skipped === 0 ? t('diagnostics_skippedNone') : plural('diagnostics_skipped', skipped);
+export function skippedWords({ skipped, unread }: Totals): string {
+  if (skipped > 0) return plural('diagnostics_skipped', skipped);
+  return t(unread ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone');
 }
 
 /** The ledger in one line. */

@@ -41,6 +41,8 @@ const signIn = signInModel({
   },
 });
 
+const setUp = serviceModel({ ask: send, inspectKey, permissions: hostPermissions, service, baked: __IS_BAKED__ });
+
 const diagnostics = diagnosticsModel({
   ask: send,
   readLedger,
@@ -51,12 +53,11 @@ const diagnostics = diagnosticsModel({
   version: browser.runtime.getManifest().version,
   userAgent: navigator.userAgent,
   service,
+  setUp,
   account,
   lastRun: storageSignal(lastRunItem),
   pause: storageSignal(pauseItem),
 });
-
-const setUp = serviceModel({ ask: send, inspectKey, permissions: hostPermissions, service, baked: __IS_BAKED__ });
 
 const showCaptcha = (): void => {
   if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);

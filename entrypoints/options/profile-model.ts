@@ -1,9 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure } from '../../utils/errors';
-import { hostPermissions, sameService, type ProfileField, type ProfileProblem, type PublicProfile } from '../../utils/profile';
+import { hostPermissions, type ProfileField, type ProfileProblem, type PublicProfile } from '../../utils/profile';
 import type { HostPermissions } from './host-permissions';
 import { pasteModel, type PasteModel } from './paste-model';
 import { checkTexts, type CheckedTexts, type CheckSources, type NeededHost } from './profile-check';
+import { leavingOf, type Leaving } from './profile-leaving';
 import { emptyTexts, profileFields, profileOf, textsOf, type ProfileTexts } from './profile-texts';
 
 /** `asking`: the browser asks for the hosts. `saving`: the worker takes the profile over. */
@@ -32,8 +33,8 @@ export interface ProfileModel {
   readonly key: ReadonlySignal<CheckedTexts['key']>;
   /** The hosts that the browser will ask for. */
   readonly missing: ReadonlySignal<NeededHost[]>;
-  /** Whether using it ends the session at the service in use. */
-  readonly endsSession: ReadonlySignal<boolean>;
+  /** What using it ends of the service in use. */
+  readonly leaving: ReadonlySignal<Leaving | null>;
   type(field: ProfileField, text: string): void;
   /** The field lost the focus. */
   leave(field: ProfileField): void;
@@ -146,7 +147,7 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
     problems: computed(() => (checked.value?.problems ?? []).filter(({ field }) => field === null || shown.value.has(field))),
     key: computed(() => (shown.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
     missing: computed(() => checked.value?.missing ?? []),
-    endsSession: computed(() => Boolean(service.value && checked.value?.profile && !sameService(service.value, checked.value.profile))),
+    leaving: computed(() => (service.value && checked.value ? leavingOf(service.value, checked.value) : null)),
     type(field, text) {
       typed.add(field);
       misread.delete(field);

@@ -10,6 +10,9 @@ import type { Unreadable } from './read-profile-text';
 const MOST_LINES = 3;
 const MOST_QUOTED = 60;
 
+/** These have their example in the hint above them. */
+const SHOWN_ABOVE: ReadonlySet<ProfileField> = new Set(['baseUrl', 'publicKey', 'captchaSiteKey', 'captchaHost', 'captchaPage', 'links']);
+
 /** What is wrong with each field; problems of links name the lines they are in. */
 export function fieldErrors(problems: readonly ProfileProblem[], key: CheckedTexts['key'], texts: ProfileTexts): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
@@ -17,7 +20,7 @@ export function fieldErrors(problems: readonly ProfileProblem[], key: CheckedTex
   for (const problem of problems) {
     if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MOST_LINES)) continue;
     const line = problem.at === undefined ? undefined : lines[problem.at]?.line;
-    const words = describeProblem(problem, t);
+    const words = problem.problem === 'missing' && SHOWN_ABOVE.has(problem.field) ? t('profile_missingPlain') : describeProblem(problem, t);
     const said = line === undefined ? words : t('profile_inLine', line, words);
     errors[problem.field] = [errors[problem.field], said].filter(Boolean).join('\n');
   }

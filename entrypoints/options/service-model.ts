@@ -23,6 +23,8 @@ export interface ServiceModel {
   /** Whether the person was asked for them and said no. */
   readonly denied: ReadonlySignal<boolean>;
   readonly profile: ProfileModel;
+  /** How often a profile was taken into use on this page. */
+  readonly taken: ReadonlySignal<number>;
   /** Whether the form is open although a service is in use. */
   readonly editing: ReadonlySignal<boolean>;
   readonly removing: ReadonlySignal<'asking' | 'busy' | 'failed' | null>;
@@ -49,7 +51,12 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
   const close = (): void => {
     editing.value = false;
   };
-  const profile = profileModel({ ask, inspectKey, permissions, service, onUsed: close });
+  const taken = signal(0);
+  const onUsed = (): void => {
+    taken.value += 1;
+    close();
+  };
+  const profile = profileModel({ ask, inspectKey, permissions, service, onUsed });
   let newest = 0;
 
   async function look(): Promise<void> {
@@ -71,6 +78,7 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
     withheld,
     denied,
     profile,
+    taken,
     editing,
     removing,
     failure,

@@ -1,8 +1,8 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { failureOf, type ErrorCode, type Failure } from '../../utils/errors';
 import type { MessageKey } from '../../utils/i18n';
-import type { send } from '../../utils/messages';
-import type { PublicProfile } from '../../utils/profile';
+import type { send, SignIn } from '../../utils/messages';
+import { sameLogin, type PublicProfile } from '../../utils/profile';
 import type { encrypt } from '../../utils/rsa';
 import type { Account } from '../../utils/stored';
 import type { CaptchaOutcome } from './captcha-wait';
@@ -67,6 +67,18 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
   const phase = signal<SignInPhase>('idle');
   const problem = signal<SignInProblem | null>(null);
   let waiting = new AbortController();
+  let typedFor: PublicProfile | null = null;
+
+  // What was typed for one service is not for another: it goes, and so does the captcha.
+  effect(() => {
+    const now = service.value ?? null;
+    if (typedFor && !(now && sameLogin(typedFor, now))) {
+      waiting.abort();
+      email.value = '';
+      password.value = '';
+    }
+    typedFor = now;
+  });
 
   function validate(): boolean {
     const address = email.value.trim();
@@ -81,16 +93,17 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
   }
 
   /** Before the captcha: a key that can't be used shall not cost anybody a challenge. */
-  async function encryptBoth(): Promise<{ email: string; password: string } | Failure> {
+  async function encryptBoth(): Promise<Pick<SignIn, 'email' | 'password' | 'madeFor'> | Failure> {
     const profile = service.value;
     if (!profile) return { code: 'no-service' };
+    const { baseUrl, publicKey, rsaPadding } = profile;
     phase.value = 'encrypting';
     const options = { publicKey: profile.publicKey, padding: profile.rsaPadding };
     let field: Signal<MessageKey | null> = emailError;
     try {
       const address = await encrypt(email.value.trim(), options);
       field = passwordError;
-      return { email: address, password: await encrypt(password.value, options) };
+      return { email: address, password: await encrypt(password.value, options), madeFor: { baseUrl, publicKey, rsaPadding } };
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'login-too-long') field.value = 'options_tooLong';
@@ -103,7 +116,7 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
     if ('code' in login) return fail(login);
     phase.value = 'captcha';
     const outcome = await askCaptcha(waiting.signal);
-    if (outcome.kind === 'cancelled') return;
+    if (outcome.kind === 'cancelled' || waiting.signal.aborted) return;
     if (outcome.kind !== 'token') {
       problem.value = { kind: 'captcha', why: outcome.kind };
       return;

@@ -13,6 +13,8 @@ const envelope = z.object({ status: words, message: words, status_code: words })
 
 const MESSAGE_LENGTH = 2000;
 const DETAIL_LENGTH = 100;
+/** What a 429 can be about that concerns one comment, and not the service. */
+const MORE_THAN_429: ReadonlySet<ErrorCode> = new Set(['cooldown']);
 /** Whoever asks for more is asked again after a day. */
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
 
@@ -36,9 +38,11 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
 }
 
 function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
-  if (response.status === 429) return 'rate-limited';
-  if (statusCode !== '') return errorCodeOf(statusCode);
-  if (!response.ok) return 'http';
+  const known = statusCode === '' ? 'refused' : errorCodeOf(statusCode);
+  if (response.status === 429) return MORE_THAN_429.has(known) ? known : 'rate-limited';
+  if (known !== 'refused') return known;
+  // A code nobody knows says more than a 404, and less than that the service is out of order.
+  if (!response.ok && (statusCode === '' || response.status >= 500)) return 'http';
   // Every answer has a status (interface, section 1): one without says neither yes nor no.
   return status === '' ? 'malformed' : 'refused';
 }

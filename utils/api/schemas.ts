@@ -3,7 +3,7 @@
  * epoch ms, addresses absolute or `null`. Sections are those of the service's interface.
  */
 import { z } from '../zod';
-import { address, asList, badge, count, flag, id, picture, text, time } from './wire';
+import { address, asList, badge, count, flag, id, maybeFlag, picture, text, time } from './wire';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
@@ -46,7 +46,7 @@ export function schemasFor(base: string, origins: readonly string[]) {
       user_name: text,
       user_profile_pic: image,
       user_badge: badge,
-      allow_comments: z.optional(flag),
+      allow_comments: maybeFlag,
     }),
     z.transform((wire) => ({
       id: wire.id,
@@ -72,7 +72,7 @@ export function schemasFor(base: string, origins: readonly string[]) {
       verified: wire.is_verified,
       editorsChoice: wire.is_editor_choice || wire.is_editorchoice,
       /** `null` where the answer does not say: only details do. */
-      commentsAllowed: wire.allow_comments ?? null,
+      commentsAllowed: wire.allow_comments,
     })),
   );
 
@@ -195,7 +195,7 @@ export interface Place {
   id: number;
 }
 
-/** What could be read of a list, and how much could not. */
+/** What could be read of a list, maybeFlag, and how much could not. */
 export interface Items<T> {
   items: T[];
   skipped: number;

@@ -10,7 +10,7 @@ const anything = z.optional(z.unknown());
 /** The last moment a `Date` can hold, in epoch ms. */
 const LAST_MOMENT_MS = 8.64e15;
 
-/** Any scalar as well-formed text with `\n` line ends; null and absent are empty. */
+/** Any scalar as well-formed text with `\n` line ends; null, absent and `false` are empty. */
 export const text = z.pipe(scalar, z.transform((value) => asText(value)));
 
 /** Words that only add something: what is no text is empty. */
@@ -32,9 +32,12 @@ export const count = z.pipe(
 export const time = z.pipe(count, z.transform((ms) => (ms <= LAST_MOMENT_MS ? ms : 0)));
 
 /** A flag: `1` and `true` in any type. */
-export const flag = z.pipe(
+export const flag = z.pipe(anything, z.transform((value) => isOn(value)));
+
+/** A flag that may be left out: empty and null say nothing. */
+export const maybeFlag = z.pipe(
   anything,
-  z.transform((value) => ['1', 'true'].includes(asText(value).trim().toLowerCase())),
+  z.transform((value) => (value === undefined || value === null || value === '' ? null : isOn(value))),
 );
 
 /** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
@@ -54,8 +57,9 @@ export function address(base: string) {
   return z.pipe(
     anything,
     z.transform((value) => {
-      const link = asText(value).trim();
-      const url = link && URL.canParse(link, base) ? new URL(link, base) : null;
+      const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
+      // What begins otherwise is a word and no address, though a browser would make a path of it.
+      const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
       return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
     }),
   );
@@ -81,7 +85,11 @@ export function asList(value: unknown): unknown {
 }
 
 function asText(value: unknown): string {
-  return isScalar(value) ? String(value).toWellFormed().replaceAll('\r\n', '\n') : '';
+  return isScalar(value) && value !== false ? String(value).toWellFormed().replaceAll('\r\n', '\n') : '';
+}
+
+function isOn(value: unknown): boolean {
+  return ['1', 'true'].includes(asText(value).trim().toLowerCase());
 }
 
 /** Decimal numbers only: `Number` alone would read hexadecimal ones, and nothing at all as 0. */

@@ -16,6 +16,17 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 /** Failures after which nobody knows whether the service is well again. */
 const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 
+/** What the open catalogue never answers where a service is well. */
+const MAKES_NO_SENSE: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
+
+interface Sent {
+  urgency: Urgency;
+  /** Whether a pause was still remembered when it was sent. */
+  wasPaused: boolean;
+  /** Whether it needed no login. */
+  isPublic: boolean;
+}
+
 export interface Gate {
   /**
    * The way to one service.
@@ -44,12 +55,13 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
   let ahead: number | null = null;
 
   /** One request, once it has its place. */
-  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { urgency, wasPaused }: { urgency: Urgency; wasPaused: boolean }): Promise<T> {
+  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { urgency, wasPaused }: Omit<Sent, 'isPublic'>): Promise<T> {
     const at = now();
+    const login = 'password' in call.fields;
     let bytes = 0;
     const note = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
-      const kept = record({ at, tookMs: now() - at, endpoint, bytes, outcome, skipped, login: 'password' in call.fields, by: urgency.by });
+      const kept = record({ at, tookMs: now() - at, endpoint, bytes, outcome, skipped, login, by: urgency.by });
       // The ledger is a help to people: no request fails for it.
       kept.catch(() => undefined);
     };
@@ -67,14 +79,14 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
       const failure = failureOf(error);
       note(failure.code, 0);
       // A request that was given up says nothing about the service.
-      if (!call.signal?.aborted || failure.code === 'timeout') await learn(failure, urgency, wasPaused);
+      if (!call.signal?.aborted || failure.code === 'timeout') await learn(failure, { urgency, wasPaused, isPublic: !login });
       throw error;
     }
   }
 
   /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
-  async function learn(failure: Failure, urgency: Urgency, wasPaused: boolean): Promise<void> {
-    if (isServiceTrouble(failure)) await failureIn(pauses.begin(failure, urgency));
+  async function learn(failure: Failure, { urgency, wasPaused, isPublic }: Sent): Promise<void> {
+    if (isServiceTrouble(failure) || (isPublic && MAKES_NO_SENSE.has(failure.code))) await failureIn(pauses.begin(failure, urgency));
     else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureIn(pauses.end());
   }
 

@@ -80,6 +80,8 @@ describe('the diagnostics', () => {
     await reach.getByText(state).waitFor();
     await reach.getByText(says).waitFor();
     await line(page, words('diagnostics_apiKey')).getByText(words('diagnostics_unknown')).waitFor();
+    const heights = await page.locator('.check-line__state').evaluateAll((states) => states.map((state) => (state as HTMLElement).offsetHeight));
+    expect(Math.max(...heights), 'a state in two lines').toBeLessThan(30);
   });
 
   test('say which encoding to choose where the service reads another one', async ({ extension, service }) => {
@@ -141,9 +143,18 @@ describe('the diagnostics', () => {
     const page = await openDiagnostics(extension);
     await check(page);
     await rows(page).filter({ hasText: 'http' }).first().waitFor();
-    for (const width of [640, 380]) {
+    const failed = rows(page).filter({ hasText: 'http' }).first();
+    expect((await failed.boundingBox())?.height).toBeLessThan(30);
+    // The longest that each cell can hold.
+    await failed.evaluate((row) => {
+      const longest = ['11/20/26, 10:46 PM', 'too-many-requests', 'get_project_details', 'Yes', 'Watch', '15,000 ms', '1,023 bytes', '20'];
+      [...row.children].forEach((cell, index) => ((cell.querySelector('time, code, bdi') ?? cell).textContent = longest[index] ?? ''));
+    });
+    // Where there is room, nothing of the table is cut; where there is none, it scrolls inside itself.
+    for (const [width, cut] of [[760, false], [380, true]] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoBarriers(page);
+      expect(await page.locator('.ledger-table').evaluate((region) => region.scrollWidth > region.clientWidth), `${width}`).toBe(cut);
     }
   });
 });

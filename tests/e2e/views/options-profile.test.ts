@@ -142,6 +142,7 @@ describe('entering a service', () => {
     await pasteProfile(again.page, service.profile);
     await button(again.page, 'service_use').click();
     await button(again.page, 'service_change').waitFor();
+    await again.page.getByText(words('service_taken')).waitFor();
     await expect.poll(() => again.page.evaluate(() => document.activeElement?.tagName), SOON).toBe('H2');
   });
 });
@@ -194,8 +195,12 @@ describe('an entered service', () => {
     await beSetUp(extension, service);
     const { page } = await openSettings(extension);
     await button(page, 'service_change').click();
+    await page.getByLabel(words('service_baseUrl'), { exact: true }).fill('https://api.other.example');
+    await page.getByText(words('service_needsApiKey')).waitFor();
+    await expectNoBarriers(page);
     await pasteProfile(page, { ...service.profile, baseUrl: service.origin.replace('localhost', '127.0.0.1') });
     await page.getByText(words('service_endsSession')).waitFor();
+    await expect.poll(() => page.getByText(words('service_needsApiKey')).count(), SOON).toBe(0);
     await button(page, 'options_cancel').click();
     await button(page, 'service_change').waitFor();
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
@@ -263,9 +268,22 @@ describe('nothing keeps anybody from', () => {
 describe('a host that is taken back in the browser', () => {
   test('is missed at once, and can be asked for again in one click', { timeout: 60_000 }, async ({ extension, service }) => {
     await beSetUp(extension, service);
+    await (await signIn(extension, MIRA)).close();
     const { page, question } = await openSettings(extension);
+    await page.locator('summary').last().click();
+    await button(page, 'diagnostics_check').click();
+    await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
     await revoke(extension, HOSTS);
     await page.getByText(words('service_noAccess')).waitFor();
+    await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
+    // The session is over, and no login can begin until access is back.
+    await page.getByText(words('service_allowFirst')).waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    // What an earlier check told is no longer so.
+    await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
+    await button(page, 'diagnostics_check').click();
+    await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
+    await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
     await expectNoBarriers(page);
     question.answer = false;
     await button(page, 'service_allow').click();
@@ -276,6 +294,7 @@ describe('a host that is taken back in the browser', () => {
     const again = await openSettings(extension);
     await button(again.page, 'service_change').waitFor();
     expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
+    await again.page.getByLabel('Password', { exact: true }).waitFor();
     await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
   });
 });

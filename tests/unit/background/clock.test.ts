@@ -52,7 +52,7 @@ describe('R11: a clock that jumps', () => {
     stage.clock.ms -= 5 * HOUR;
     await stage.look();
     expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
-    expect(SLOW_ROUND_MS).toBe(6 * HOUR);
+    expect(SLOW_ROUND_MS).toBeLessThan(6 * HOUR);
   });
 
   test('back ends a pause, which nobody could measure any more', async () => {

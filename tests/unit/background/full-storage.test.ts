@@ -3,8 +3,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheProject, cachedProject, cachedThread } from '../../../utils/cache';
 import { database } from '../../../utils/cache-database';
 import { read } from '../../../utils/store';
-import { cursorsItem, inboxItem, toldFullItem } from '../../../utils/stored';
+import { accountItem, cursorsItem, inboxItem, toldFullItem } from '../../../utils/stored';
 import { openPanel, panelOn } from './support/panel';
+import { reported } from './support/mortal-browser';
 import { setStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -57,6 +58,22 @@ describe('R10: storage that takes nothing more', () => {
     expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(stage.service.count('post_comment')).toBe(0);
   });
+});
+
+test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
+  await fakeBrowser.storage.local.set({ cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } } });
+  await stage.browser.start();
+  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({ v: 2, d: { news: [1] } });
+});
+
+test('a worker that starts on a full disk after an update reads what the version before stored', async () => {
+  const { nameTold: _told, forgotten: _forgotten, refusals: _refusals, kept: _kept, ...before } = (await read(accountItem)) ?? {};
+  await fakeBrowser.storage.local.set({ account: { v: 1, d: before } });
+  stage.browser.full = true;
+  await stage.browser.start();
+  expect(reported.splice(0)).toHaveLength(1);
+  expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
 });
 
 describe('a cache that takes nothing more', () => {

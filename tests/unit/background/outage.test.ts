@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PERIOD_MINUTES } from '../../../entrypoints/background/watch/schedule';
 import { read } from '../../../utils/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../utils/stored';
+import { ring } from './support/alarms';
 import { openPanel } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
@@ -28,17 +29,8 @@ async function ringFor(ms: number, between: () => Promise<void> = async () => un
     stage.clock.ms += PERIOD;
     stage.browser.random = dice();
     if (stage.clock.ms % (60 * MINUTE) < PERIOD) await stage.browser.start();
-    await ring();
+    await ring(stage);
     await between();
-  }
-}
-
-/** One alarm, and everything it set off: until a few turns pass without a call. */
-async function ring(): Promise<void> {
-  await stage.browser.ring();
-  for (let quiet = 0, calls = -1; quiet < 4; quiet = calls === stage.browser.calls ? quiet + 1 : 0) {
-    calls = stage.browser.calls;
-    await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
 
@@ -72,20 +64,20 @@ describe('R6: a service that is gone for a day', () => {
 
   test('a pause outlives the worker', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
-    await ring();
+    await ring(stage);
     const pause = await read(pauseItem);
     expect(pause).toMatchObject({ code: 'http', failures: 1, asked: false });
     stage.service.requests.length = 0;
     stage.clock.ms += MINUTE;
     await stage.browser.start();
-    await ring();
+    await ring(stage);
     expect(stage.service.requests).toEqual([]);
     expect(await read(pauseItem)).toEqual(pause);
   });
 
   test('a person is never held back by it, and their success ends it', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
-    await ring();
+    await ring(stage);
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ failure: { code: 'http' } });
     expect(await read(pauseItem)).toMatchObject({ failures: 1 });
     stage.service.override = () => undefined;
@@ -95,7 +87,7 @@ describe('R6: a service that is gone for a day', () => {
 
   test('a service that says no is there: it begins no pause and ends one', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
-    await ring();
+    await ring(stage);
     stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
     expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({ failure: { code: 'project-private' } });
     expect(await read(pauseItem)).toBeNull();
@@ -119,7 +111,7 @@ describe('Retry-After', () => {
     stage.service.requests.length = 0;
     stage.clock.ms += 4 * MINUTE;
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'rate-limited', detail: 'pause', retryAfterMs: 6 * MINUTE } });
-    await ring();
+    await ring(stage);
     expect(stage.service.requests).toEqual([]);
     stage.clock.ms += 6 * MINUTE;
     stage.service.override = () => undefined;
@@ -128,7 +120,7 @@ describe('Retry-After', () => {
 
   test('holds for the watch as long as asked, for people an hour', async () => {
     stage.service.override = limited(String(3 * 3600));
-    await ring();
+    await ring(stage);
     stage.service.requests.length = 0;
     await ringFor(2 * 60 * MINUTE);
     expect(stage.service.requests).toEqual([]);

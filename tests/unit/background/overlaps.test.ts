@@ -4,7 +4,7 @@ import type { ThreadView } from '../../../utils/messages';
 import { cachedThread } from '../../../utils/cache';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, sealedItem } from '../../../utils/stored';
-import { LOGIN } from './support/fake-service';
+import { LOGIN, MADE_FOR } from './support/fake-service';
 import { openPanel, panelOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
@@ -39,7 +39,7 @@ function hold(endpoint: string) {
 
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   stage.service.uid = uid;
-  expect(await stage.browser.ask('session.sign-in', { ...login, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true, value: { uid } });
+  expect(await stage.browser.ask('session.sign-in', { ...login, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true, value: { uid } });
 }
 
 describe('signing out', () => {
@@ -189,7 +189,7 @@ describe('the service’s clock', () => {
     const serviceNow = () => stage.clock.ms + stage.service.ahead;
     for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
     stage.clock.ms += 1000;
-    expect(await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true });
+    expect(await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true });
     const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
     await stage.look();
     await stage.look();

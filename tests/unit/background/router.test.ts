@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '../../../entrypoints/background/requests';
+import type { Input, RequestName } from '../../../utils/messages';
+import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { loaderOn, openPanel, panelOn, TAB } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
@@ -31,6 +33,35 @@ const senders = {
   ],
 };
 
+const NONCE = { nonce: '00000000-0000-4000-8000-000000000000' };
+
+/** An input for every request that its schema takes. */
+const VALID: { [N in RequestName]: Input<N> } = {
+  'projects.list': { search: '', page: 1 },
+  'projects.get': { projectId: 1 },
+  'news.refresh': null,
+  'check.now': null,
+  'inbox.mark-read': { ids: ['news:1'] },
+  'inbox.open': { id: 'news:1' },
+  'session.sign-in': { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+  'session.sign-out': null,
+  'session.retry': null,
+  'account.rename': { name: 'ann' },
+  'account.set-aliases': { aliases: ['annabel'] },
+  'profile.check': { profile: { ...profile } },
+  'profile.use': { profile: { ...profile } },
+  'profile.remove': null,
+  'connection.check': null,
+  'page.opened': null,
+  'thread.open': NONCE,
+  'thread.refresh': NONCE,
+  'draft.save': { ...NONCE, text: 'hello' },
+  'comment.post': { ...NONCE, text: 'hello' },
+  'comment.withdraw': { ...NONCE, postId: 'id' },
+  'comment.delete': { ...NONCE, commentId: 1 },
+  'session.open-sign-in': NONCE,
+};
+
 describe('S5: who may ask what', () => {
   test('no request passes above its sender’s class, whatever its input', async () => {
     let refused = 0;
@@ -45,6 +76,19 @@ describe('S5: who may ask what', () => {
       }
     }
     expect(refused).toBeGreaterThan(150);
+    expect(stage.service.requests).toEqual([]);
+  });
+
+  test('no request passes above its sender’s class with an input that is right for it', async () => {
+    expect(Object.keys(VALID).toSorted()).toEqual(Object.keys(requests).toSorted());
+    for (const [name, { from, input: schema }] of Object.entries(requests)) {
+      const input = VALID[name as keyof typeof VALID];
+      expect([name, schema.safeParse(input).success]).toEqual([name, true]);
+      for (const [kind, list] of Object.entries(senders)) {
+        if (kind === from) continue;
+        for (const sender of list) expect([name, kind, await stage.browser.askAs(sender, name, input)]).toEqual([name, kind, { ok: false, failure: { code: 'bad-request', detail: 'sender' } }]);
+      }
+    }
     expect(stage.service.requests).toEqual([]);
   });
 

@@ -45,13 +45,21 @@ describe('the service in use', () => {
     expect(writes).toBe(1);
   });
 
-  test('stays the same where only the permission to reach it came back', async () => {
+  test('stays the same where nothing of it changed', async () => {
     services.set(profile);
     const before = await services.required();
-    services.set({ ...profile }, { code: 'no-access' });
     services.set({ ...profile });
     expect(await services.required()).toBe(before);
     expect(before.life.aborted).toBe(false);
+  });
+
+  test('ends with the permission to reach it, and begins anew with it', async () => {
+    services.set(profile);
+    const before = await services.required();
+    services.set({ ...profile }, { code: 'no-access' });
+    expect(before.life.aborted).toBe(true);
+    services.set({ ...profile });
+    expect((await services.required()).life.aborted).toBe(false);
   });
 });
 

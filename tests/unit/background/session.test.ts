@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
 import { change, read, write } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, sealedForNowItem, sealedItem } from '../../../utils/stored';
-import { LOGIN, profile } from './support/fake-service';
+import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { setStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -99,7 +99,7 @@ describe('S2: signing out', () => {
 describe('signing in', () => {
   test('a refused captcha is said and signs nobody in', async () => {
     stage.service.override = (endpoint) => (endpoint === 'login' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' }) : undefined);
-    const result = await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'stale', keep: true }, '/options.html');
+    const result = await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'stale', keep: true, madeFor: MADE_FOR }, '/options.html');
     expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
     expect(await read(accountItem)).toBeNull();
     expect(await read(sealedItem)).toBeNull();
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('"Keep me signed in" off', () => {
-  const signInForNow = () => stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false }, '/options.html');
+  const signInForNow = () => stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false, madeFor: MADE_FOR }, '/options.html');
   /** What a browser forgets when it closes. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { openDB } from 'idb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cachedThread } from '../../../utils/cache';
+import { cachedNews, cachedThread } from '../../../utils/cache';
+import { readLedger } from '../../../utils/ledger';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, pauseItem, serviceItem } from '../../../utils/stored';
 import { profile } from './support/fake-service';
@@ -129,6 +131,23 @@ describe('a changed profile', () => {
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
+  test('of another service leaves nothing that was read of the old one, nor of what was asked', async () => {
+    stage.service.hold = () => new Promise(() => undefined);
+    await use(OTHER);
+    expect([await cachedNews(), await cachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
+  });
+
+  test('is asked at once, also where the one before was being left alone', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    stage.clock.ms += 300_000;
+    await stage.browser.ring();
+    await vi.waitFor(async () => expect(await read(pauseItem)).toMatchObject({ code: 'http' }));
+    stage.service.override = () => undefined;
+    stage.service.hold = () => new Promise(() => undefined);
+    await use({ ...profile, bodyEncoding: 'json' });
+    expect(await read(pauseItem)).toBeNull();
+  });
+
   test('without a key keeps the one in use, for the same address and no other', async () => {
     expect(await use({ ...publicProfile, name: 'Renamed' })).toMatchObject({ ok: true, value: { name: 'Renamed' } });
     stage.service.requests.length = 0;
@@ -146,6 +165,9 @@ describe('a changed profile', () => {
     expect(stage.browser.scripts.size).toBe(0);
     expect(stage.browser.givenBack).toHaveLength(2);
     expect(await everythingStored()).not.toMatch(/"profile":|"sealed":/);
+    const keys = await openDB('seal', 1);
+    expect(await keys.getAllKeys('keys')).toEqual([]);
+    keys.close();
     await stage.browser.start();
     expect(await ask('check.now', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });

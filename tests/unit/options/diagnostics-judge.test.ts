@@ -101,6 +101,43 @@ describe('the reach', () => {
   });
 });
 
+describe('what was not asked', () => {
+  it.each(['no-service', 'no-access', 'no-worker'] as const)('is not said to be what the service did not tell: %s', (code) => {
+    const { apiKey, encoding, clock } = byId({ connection: { ok: false, failure: { code } }, encoding: 'form', key: GOOD_KEY });
+    for (const line of [apiKey, encoding, clock]) expect(line).toMatchObject({ state: 'unknown', says: 'Not asked.', todo: '' });
+  });
+
+  it('is said to be so where access was lost in the middle of a check', () => {
+    const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
+    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+  });
+
+  const paused: Failure = { code: 'rate-limited', detail: 'pause', retryAfterMs: 5 * MINUTES };
+  const linesOf = (encodings: ConnectionCheck['encodings'], tookMs: number | null) =>
+    byId({ connection: { ok: true, value: { at: 1, encodings, tookMs, aheadMs: null } }, encoding: 'json', key: GOOD_KEY });
+
+  it('because the service wants a pause says until when, and of no answer', () => {
+    const { reach, apiKey, encoding, clock } = linesOf({ form: paused, json: paused }, null);
+    expect(reach).toEqual({ id: 'reach', state: 'warning', says: 'The service asked for a pause; it is asked again in 5 minutes.', todo: '' });
+    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+  });
+
+  it('of the API key says nothing either where the service knew the key when it asked for the pause', () => {
+    expect(linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+  });
+
+  it('because the first answer asked for a pause leaves that answer to be told of', () => {
+    const { reach, encoding } = linesOf({ form: { code: 'rate-limited', retryAfterMs: 5 * MINUTES }, json: paused }, 120);
+    expect(reach).toMatchObject({ state: 'warning', says: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')) });
+    expect(encoding.says).toBe('Not asked.');
+    expect(linesOf({ form: { code: 'api-key' }, json: paused }, 120).reach).toMatchObject({ state: 'good', says: t('diagnostics_reachGood', '120 ms') });
+  });
+
+  it('is not taken for an encoding that the service does not read', () => {
+    expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+  });
+});
+
 describe('the API key and the encoding', () => {
   it.each([
     // set up        other                 API key    encoding

@@ -16,6 +16,8 @@ function stage() {
   const worker = slowWorker();
   const service = signal<PublicProfile | null | undefined>(PROFILE);
   const pause = signal<Pause | null | undefined>(null);
+  const withheld = signal<string[] | null>(null);
+  const taken = signal(0);
   const lastRun = signal<LastRun | null | undefined>(null);
   const world = {
     ledger: [request()],
@@ -36,11 +38,12 @@ function stage() {
     version: '1.2.3',
     userAgent: 'Browser/1.0',
     service,
+    setUp: { withheld, taken },
     account: signal<Account | null | undefined>(null),
     lastRun,
     pause,
   });
-  return { worker, service, pause, lastRun, world, model };
+  return { worker, service, withheld, taken, pause, lastRun, world, model };
 }
 
 describe('the diagnostics', () => {
@@ -168,7 +171,32 @@ describe('checking the connection', () => {
     expect(model.check.value).toBeNull();
     expect(model.report.value).toContain('check: not done');
     service.value = { ...PROFILE };
-    expect(model.check.value).not.toBeNull();
+    expect(model.check.value).toBeNull();
+  });
+
+  it.each<[string, (all: ReturnType<typeof stage>) => void]>([
+    ['the service is another one', ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' })],
+    ['the service is gone', ({ service }) => (service.value = null)],
+    ['access is taken back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
+    ['a profile is taken into use, if only with another API key', ({ taken }) => (taken.value += 1)],
+  ])('is forgotten once %s', async (_what, change) => {
+    const all = stage();
+    void all.model.checkConnection();
+    await all.worker.take('connection.check').reply(CONNECTION);
+    all.withheld.value = [];
+    expect(all.model.check.value).not.toBeNull();
+    change(all);
+    expect(all.model.check.value).toBeNull();
+    await all.model.refresh();
+    expect(all.model.report.value).toContain('check: not done');
+  });
+
+  it('that ends after access was taken back says nothing', async () => {
+    const { model, worker, withheld } = stage();
+    void model.checkConnection();
+    withheld.value = ['https://api.pier.example/*'];
+    await worker.take('connection.check').reply(CONNECTION);
+    expect([model.check.value, model.checking.value]).toEqual([null, false]);
   });
 });
 

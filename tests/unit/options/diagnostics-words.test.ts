@@ -20,7 +20,7 @@ describe('what the watch does', () => {
 
   it('says why it rests, how long, and who wants it', () => {
     expect(pauseWords(PAUSE, NOON)).toMatch(/^After 3 failed looks in a row, the watch rests until .+ \(in 5 minutes\)\. You can still ask by hand\. The service answered with an error\.$/);
-    expect(pauseWords({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After 1 failed look, /);
+    expect(pauseWords({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After one failed look, /);
     expect(pauseWords({ ...PAUSE, code: 'rate-limited', asked: true }, NOON)).toMatch(/^The service asked for a pause, until .+ \(in 5 minutes\)\. Nobody asks it before\. The service asks for a pause\.$/);
   });
 
@@ -40,6 +40,11 @@ describe('the ledger', () => {
 
   it('says what could not be read', () => {
     expect(skippedWords(totalsOf(ledger))).toBe('4 items in the answers below could not be read and were left out.');
-    expect(skippedWords(totalsOf([]))).toBe('Everything in the answers below could be read.');
+    expect(skippedWords(totalsOf([request(), request({ outcome: 'timeout' })]))).toBe('Everything in the answers below could be read.');
+  });
+
+  it.each(['malformed', 'not-json', 'cut-off'] as const)('does not say that everything could be read where an answer was %s', (outcome) => {
+    expect(skippedWords(totalsOf([request({ outcome })]))).toBe('No item was left out.');
+    expect(skippedWords(totalsOf([request({ outcome }), request({ skipped: 1 })]))).toMatch(/^1 item /);
   });
 });

@@ -89,6 +89,19 @@ describe('changing the service', () => {
     await worker.take('profile.use').reply(inUse);
     await done;
     expect(model.editing.value).toBe(false);
+    expect(model.taken.value).toBe(1);
+  });
+
+  it('that fails takes nothing into use', async () => {
+    const { model, worker } = await open();
+    model.edit();
+    typeAll(model.profile);
+    const done = model.profile.use();
+    await answerCheck(worker);
+    await settled();
+    await worker.take('profile.use').fail({ code: 'storage' });
+    await done;
+    expect([model.taken.value, model.editing.value]).toEqual([0, true]);
   });
 });
 

@@ -260,13 +260,35 @@ describe('changing the service in use', () => {
   });
 
   it.each([
-    [{ name: 'Renamed' }, false],
-    [{ links: 'https://new.example/:id' }, false],
-    [{ baseUrl: 'https://api.other.example' }, true],
-    [{ rsaPadding: 'oaep-sha1' }, true],
-  ])('to %o ends the session: %s', async (texts, ends) => {
+    [{ name: 'Renamed' }, null],
+    [{ links: 'https://new.example/:id' }, null],
+    [{ baseUrl: `${profile.baseUrl.toUpperCase()}/` }, null],
+    [{ publicKey: `${profile.publicKey.slice(0, 20)}\n${profile.publicKey.slice(20)}` }, null],
+    [{ baseUrl: 'https://api.other.example' }, 'all'],
+    [{ publicKey: 'y'.repeat(64) }, 'all'],
+    [{ rsaPadding: 'oaep-sha1' }, 'login'],
+  ])('to %o ends %s', async (texts, loses) => {
     const { model } = await entered(inUse, texts);
-    expect(model.endsSession.value).toBe(ends);
+    expect(model.leaving.value).toEqual(loses && { loses, needsApiKey: false });
+  });
+
+  it.each([
+    [{ baseUrl: 'https://api.other.example' }, { loses: 'all', needsApiKey: true }],
+    [{ baseUrl: 'https://api.other.example', publicKey: '' }, { loses: 'all', needsApiKey: true }],
+    [{ baseUrl: 'https://api.oth er' }, null],
+    [{ baseUrl: 'http://api.other.example' }, null],
+    [{ baseUrl: '' }, null],
+    [{ publicKey: 'y'.repeat(63), links: '' }, null],
+    [{ publicKey: 'y'.repeat(64), links: '' }, { loses: 'all', needsApiKey: false }],
+    [{ rsaPadding: 'oaep-sha1', links: '' }, { loses: 'login', needsApiKey: false }],
+    [{ rsaPadding: 'none' }, null],
+  ])('to %o, with the rest still to be typed, would end %o', async (texts, leaving) => {
+    const { model, worker } = open(inUse);
+    model.restart(inUse);
+    for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const) model.type(field, { ...typedProfile, ...texts }[field]);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.leaving.value).toEqual(leaving);
   });
 
   it('asks only for hosts that are not granted yet', async () => {
@@ -286,6 +308,6 @@ describe('changing the service in use', () => {
     await answerCheck(worker);
     expect(model.texts.value).toEqual(emptyTexts);
     expect(model.missing.value).toEqual([]);
-    expect(model.endsSession.value).toBe(false);
+    expect(model.leaving.value).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { fieldErrors, keyWarning, unreadableWords } from '../../../entrypoints/o
 import { readProfileText } from '../../../entrypoints/options/read-profile-text';
 import { emptyTexts } from '../../../entrypoints/options/profile-texts';
 import { t } from '../../../utils/i18n';
-import type { ProfileProblem } from '../../../utils/profile';
+import type { ProfileField, ProfileProblem } from '../../../utils/profile';
 import { profileExamples } from '../../../utils/profile-words';
 import { typedProfile } from './support/entering';
 
@@ -11,6 +11,15 @@ describe('the words at a field', () => {
   it('say what is wrong with an example', () => {
     const problems: ProfileProblem[] = [{ field: 'name', problem: 'missing' }];
     expect(fieldErrors(problems, null, emptyTexts)).toEqual({ name: t('profile_missing', profileExamples.name) });
+  });
+
+  it('of something missing leave the example out where it stands above the field already', () => {
+    const saysIt = (field: ProfileField) => fieldErrors([{ field, problem: 'missing' }], null, emptyTexts)[field] !== 'This is missing.';
+    const typed = ['name', 'baseUrl', 'apiKey', 'publicKey', 'captchaSiteKey', 'captchaHost', 'captchaPage', 'links'] as const;
+    const hinted = typed.filter((field) => t(`service_${field}Hint`, profileExamples[field]).includes(profileExamples[field]));
+    expect(typed.filter((field) => !saysIt(field))).toEqual(hinted);
+    expect(typed.filter(saysIt)).toEqual(['name', 'apiKey']);
+    expect(fieldErrors([{ field: 'baseUrl', problem: 'no-address' }], null, emptyTexts).baseUrl).toContain(profileExamples.baseUrl);
   });
 
   it('name the line a link stands in, not its place in the list', () => {

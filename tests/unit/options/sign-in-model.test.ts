@@ -9,7 +9,7 @@ import type { Account } from '../../../utils/stored';
 import { MIRA } from '../panel/support/samples';
 import { settled, slowWorker } from '../popup/support';
 
-const PROFILE = { publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
+const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
 
 function open(profile: PublicProfile | null = PROFILE, supported = true) {
   const account = signal<Account | null>(null);
@@ -17,8 +17,9 @@ function open(profile: PublicProfile | null = PROFILE, supported = true) {
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
   const askCaptcha = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
-  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service: signal(profile), account, supported, askCaptcha });
-  return { worker, encryptor, account, captcha, askCaptcha, model };
+  const service = signal(profile);
+  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service, account, supported, askCaptcha });
+  return { worker, encryptor, account, service, captcha, askCaptcha, model };
 }
 
 /** Somebody has typed a login and pressed the button. */
@@ -40,6 +41,24 @@ async function solved(choice?: { keep: boolean }) {
   return all;
 }
 
+describe('a service that is replaced while somebody signs in', () => {
+  it('gets nothing that was typed for the one before: both fields are emptied, and nothing is sent', async () => {
+    const { worker, captcha, model, service, askCaptcha } = await submitted();
+    service.value = { ...PROFILE, baseUrl: 'https://api.other.example', publicKey: 'OTHER' };
+    expect(askCaptcha.mock.calls[0]?.[0].aborted).toBe(true);
+    captcha.resolve({ kind: 'token', token: 'TOKEN' });
+    await settled();
+    expect(worker.waiting()).toEqual([]);
+    expect([model.email.value, model.password.value, model.phase.value]).toEqual(['', '', 'idle']);
+  });
+
+  it('may change its name while somebody types', async () => {
+    const { model, service } = await submitted();
+    service.value = { ...PROFILE, name: 'Renamed' };
+    expect([model.email.value, model.phase.value]).toEqual([' ann@mail.example ', 'captcha']);
+  });
+});
+
 describe('signing in', () => {
   it('encrypts, asks for the captcha, then sends ciphertexts and the token', async () => {
     const { worker, encryptor, captcha, model } = await submitted();
@@ -49,7 +68,7 @@ describe('signing in', () => {
     await settled();
     expect(model.phase.value).toBe('sending');
     expect(encryptor).toHaveBeenCalledWith('ann@mail.example', { publicKey: 'KEY', padding: 'pkcs1' });
-    expect(worker.take('session.sign-in').input).toEqual({ email: 'sealed(ann@mail.example)', password: 'sealed( pass word )', token: 'TOKEN', keep: true });
+    expect(worker.take('session.sign-in').input).toEqual({ email: 'sealed(ann@mail.example)', password: 'sealed( pass word )', token: 'TOKEN', keep: true, madeFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' } });
   });
 
   it('forgets what was typed when it worked', async () => {

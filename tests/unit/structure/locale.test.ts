@@ -31,9 +31,9 @@ describe('the English locale', () => {
     expect([...stems].filter((stem) => !messages[`${stem}_other`]?.message.includes('$1'))).toEqual([]);
   });
 
-  it('names its places $1 to $9, in a row', () => {
+  it('names its places $1 to $9, in a row; one thing need not be counted', () => {
     const inARow = (message: string) => [...new Set(message.match(/\$\S/g))].toSorted().every((place, index) => place === `$${index + 1}`);
-    expect(entries.filter(([, { message }]) => !inARow(message))).toEqual([]);
+    expect(entries.filter(([key, { message }]) => !inARow(key.endsWith('_one') ? `$1 ${message}` : message))).toEqual([]);
   });
 
   it('has every key the code asks for', () => {

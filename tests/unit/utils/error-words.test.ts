@@ -27,6 +27,22 @@ describe('the words of failures', () => {
     expect(describeFailure({ code: 'account-banned' }).says).toBe('');
   });
 
+  it.each(['http', 'malformed', 'cooldown', 'quota', 'too-many-requests', 'rate-limited', 'confirm-mail'] as const)('quote what the service says with %s', (code) => {
+    expect(describeFailure({ code, message: 'Back at noon.' }).says).toContain('Back at noon.');
+  });
+
+  it('where access is missing lead to the settings, where it is allowed', () => {
+    expect(describeFailure({ code: 'no-access' })).toMatchObject({ hint: 'Allow access in the settings.', button: 'check-service' });
+    expect(t(buttonLabels['check-service'])).toBe('Open settings');
+  });
+
+  it('ask nobody to check what they typed where they typed nothing', () => {
+    for (const code of ['session-refused', 'signed-out'] as const) {
+      expect(describeFailure({ code })).toMatchObject({ hint: 'Please sign in again.', button: 'sign-in' });
+    }
+    expect(describeFailure({ code: 'wrong-password' }).hint).toMatch(/^Check what you typed/);
+  });
+
   it('name the pause the service asks for', () => {
     expect(describeFailure({ code: 'rate-limited', retryAfterMs: 300_000 }).hint).toContain('in 5 minutes');
     expect(describeFailure({ code: 'rate-limited' }).hint).toBe(t('error_do_wait'));

@@ -23,7 +23,7 @@ describe('what the README says of profiles', () => {
   it('is a schema that takes and refuses the addresses that the check takes and refuses', () => {
     const { properties } = profileJsonSchema() as { properties: { baseUrl: { pattern: string }; links: { items: { pattern: string } } } };
     const [address, link] = [new RegExp(properties.baseUrl.pattern), new RegExp(properties.links.items.pattern)];
-    for (const baseUrl of ['https://a.example', 'http://localhost', 'http://localhost:4310/sub', 'http://127.0.0.1/', 'http://a.example', 'http://localhost.a.example', 'ftp://a.example', 'a.example']) {
+    for (const baseUrl of ['https://a.example', 'http://localhost', 'http://localhost:4310/sub', 'http://127.0.0.1/', 'http://a.example', 'http://localhost.a.example', 'ftp://a.example', 'a.example', 'https://*/', 'https://*.a.example']) {
       expect([baseUrl, address.test(baseUrl)]).toEqual([baseUrl, checkProfile({ ...example, baseUrl }).profile !== null]);
     }
     for (const one of ['https://a.example/:id', 'https://a.example/?id=:id', 'http://a.example/:id', 'https://a.example/', 'http://localhost:1/:id']) {

@@ -70,6 +70,8 @@ describe('a service profile', () => {
     ['captchaHost', 'a host', 'no-host'],
     ['captchaPage', 'http://service.example/captcha', 'insecure'],
     ['captchaPage', 'captcha', 'no-address'],
+    ['baseUrl', 'https://*', 'no-address'],
+    ['baseUrl', 'https://*.service.example', 'no-address'],
     ['links', undefined, 'no-links'],
     ['links', [], 'no-links'],
     ['links', 'https://service.example/p/:id', 'no-links'],

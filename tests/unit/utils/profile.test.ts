@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostPermissions, hostUses, loaderMatches, publicPart, sameService } from '../../../utils/profile';
+import { hostPermissions, hostUses, loaderMatches, publicPart, sameLogin, sameService } from '../../../utils/profile';
 import { isMatchPattern } from './support/match-pattern';
 import { profile } from './support/profile';
 
@@ -15,26 +15,24 @@ describe('what pages may know of a profile', () => {
 });
 
 describe('the hosts a profile needs', () => {
-  it('are those of the API, the links and the captcha page, each once, and no other', () => {
-    expect(hostPermissions(profile)).toEqual(['https://api.service.example/*', 'https://old.service.example/*', 'https://service.example/*', 'https://www.service.example/*']);
+  it('are those of the API and the links, each once, and no other', () => {
+    expect(hostPermissions(profile)).toEqual(['https://api.service.example/*', 'https://old.service.example/*', 'https://service.example/*']);
   });
 
-  it('are the API and the links where there is no captcha page', () => {
-    const { captchaPage: _page, ...rest } = profile;
-    expect(hostPermissions({ ...rest, links: ['https://api.service.example/p/:id'] })).toEqual(['https://api.service.example/*']);
+  it('are one where the API and the pages share it', () => {
+    expect(hostPermissions({ ...profile, links: ['https://api.service.example/p/:id'] })).toEqual(['https://api.service.example/*']);
   });
 
   it('are told with what each is for', () => {
-    expect(hostUses({ ...profile, captchaPage: 'https://service.example/login' })).toEqual([
-      { pattern: 'https://api.service.example/*', uses: ['interface'] },
+    expect(hostUses({ ...profile, baseUrl: 'https://service.example/api' })).toEqual([
       { pattern: 'https://old.service.example/*', uses: ['pages'] },
-      { pattern: 'https://service.example/*', uses: ['pages', 'captcha'] },
+      { pattern: 'https://service.example/*', uses: ['interface', 'pages'] },
     ]);
     expect(hostUses(profile).map(({ pattern }) => pattern)).toEqual(hostPermissions(profile));
   });
 
   it('name no port, which Chromium would refuse', () => {
-    expect(hostPermissions(local)).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
+    expect(hostPermissions(local)).toEqual(['http://localhost/*']);
   });
 
   it('are match patterns, and none of them means every host', () => {
@@ -54,10 +52,23 @@ describe('the pages the loader runs on', () => {
 
 describe('a session', () => {
   it('goes on at the same service with the same key, whatever else of the profile changes', () => {
-    expect(sameService(profile, { ...profile, name: 'Renamed', links: ['https://new.example/:id'], bodyEncoding: 'json', captchaSiteKey: 'other' })).toBe(true);
+    const changed = { ...profile, name: 'Renamed', links: ['https://new.example/:id'], bodyEncoding: 'json', captchaSiteKey: 'other' };
+    expect(sameLogin(profile, changed)).toBe(true);
   });
 
   it.each([{ baseUrl: 'https://api.other.example' }, { publicKey: 'y'.repeat(64) }, { rsaPadding: 'oaep-sha256' as const }])('ends with another %o', (changed) => {
+    expect(sameLogin(profile, { ...profile, ...changed })).toBe(false);
+  });
+});
+
+describe('a service', () => {
+  it('is the same however its address and its key are written, and with another padding', () => {
+    expect(sameService(profile, { ...profile, baseUrl: 'https://API.service.example/' })).toBe(true);
+    expect(sameService(profile, { ...profile, publicKey: ` ${profile.publicKey.slice(0, 30)}\r\n${profile.publicKey.slice(30)}\n` })).toBe(true);
+    expect(sameService(profile, { ...profile, rsaPadding: 'oaep-sha256' })).toBe(true);
+  });
+
+  it.each([{ baseUrl: 'https://api.service.example/sub' }, { baseUrl: 'http://api.service.example' }, { publicKey: 'y'.repeat(64) }])('is another one with %o', (changed) => {
     expect(sameService(profile, { ...profile, ...changed })).toBe(false);
   });
 });

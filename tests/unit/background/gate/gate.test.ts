@@ -98,6 +98,18 @@ describe('places', () => {
   });
 });
 
+test('a request that gets no answer in time ends, and says so', async () => {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const { fetch } = network();
+  const { person } = gateOn(fetch);
+  const asked = failureIn(person(call('p1')));
+  await quiet();
+  clock.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  expect(await asked).toEqual({ code: 'timeout' });
+  timeout.mockRestore();
+});
+
 describe('identical requests in flight', () => {
   test('share one answer', async () => {
     const { sent, fetch, settle } = network();

@@ -13,6 +13,9 @@ export const profile: ServiceProfile = {
   rsaPadding: 'pkcs1',
 };
 
+/** What the login below was encrypted for. */
+export const MADE_FOR = { baseUrl: profile.baseUrl, publicKey: profile.publicKey, rsaPadding: profile.rsaPadding };
+
 export const ANN = { uid: 7, name: 'ann' };
 /** Ciphertexts as the options page would send them; canaries for what must never be stored bare. */
 export const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ'.repeat(4), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(4) };

@@ -60,7 +60,8 @@ export class MortalBrowser {
   #death: Death | null = null;
   #life = 0;
   #onDeath: () => void = () => undefined;
-  #onPermissions: () => void = () => undefined;
+  #onGranted: () => void = () => undefined;
+  #onTaken: () => void = () => undefined;
 
   constructor(
     readonly service: FakeService,
@@ -91,8 +92,8 @@ export class MortalBrowser {
     Object.assign(fakeBrowser.permissions, {
       contains: async () => this.granted,
       remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
-      onAdded: { addListener: (listener: () => void) => void (this.#onPermissions = listener) },
-      onRemoved: { addListener: () => undefined },
+      onAdded: { addListener: (listener: () => void) => void (this.#onGranted = listener) },
+      onRemoved: { addListener: (listener: () => void) => void (this.#onTaken = listener) },
     });
     Object.assign(fakeBrowser.scripting, {
       getRegisteredContentScripts: async () => [...this.scripts.values()],
@@ -147,7 +148,8 @@ export class MortalBrowser {
   /** Gives or takes the hosts, in the browser's own pages. */
   grant(granted: boolean): void {
     this.granted = granted;
-    this.#onPermissions();
+    if (granted) this.#onGranted();
+    else this.#onTaken();
   }
 
   /** Sends a request as one of the extension's own pages. */

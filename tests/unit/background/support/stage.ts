@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { forgetAll } from '../../../../utils/cache';
 import { destroyKeyNamed } from '../../../../utils/sealed-text';
-import { FakeService, LOGIN } from './fake-service';
+import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { MortalBrowser } from './mortal-browser';
 
 export interface Stage {
@@ -27,7 +27,7 @@ export async function setStage(): Promise<Stage> {
   }
 
   async function signIn(): Promise<void> {
-    expect(await browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true }, '/options.html')).toMatchObject({ ok: true });
+    expect(await browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true });
     await look();
   }
 

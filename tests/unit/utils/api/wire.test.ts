@@ -173,6 +173,7 @@ describe('an address', () => {
     ['/uploads/a.png', 'https://api.service.example/uploads/a.png'],
     ['uploads/a.png', 'https://api.service.example/sub/uploads/a.png'],
     ['//images.example/a.png', 'https://images.example/a.png'],
+    ['www.demo.example/try', 'https://www.demo.example/try'],
   ])('that arrives as "%s" is %s', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
@@ -196,6 +197,12 @@ describe('an address', () => {
     'https://user:pass@images.example/',
     'https://',
     'https://[',
+    '-',
+    'none',
+    false,
+    true,
+    0,
+    5,
   ])('that arrives as %j is none', (value) => {
     expect(read(value)).toBeNull();
   });

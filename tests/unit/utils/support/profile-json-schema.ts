@@ -4,7 +4,7 @@ import { profileSchema } from '../../../../utils/profile-schema';
 import { z } from '../../../../utils/zod';
 
 /** What the checks that JSON Schema has no word for come down to. */
-const SECURE = String.raw`^(https://|http://(localhost|127\.0\.0\.1)([:/]|$))`;
+const SECURE = String.raw`^(https://[^*%]|http://(localhost|127\.0\.0\.1)([:/]|$))`;
 
 interface About {
   description: string;
@@ -16,7 +16,7 @@ interface About {
 const about = {
   name: { description: 'The service’s name, as people know it.' },
   baseUrl: { description: 'Where its interface is: https, or http on loopback; without user name, query and fragment.', format: 'uri', pattern: SECURE },
-  apiKey: { description: 'Sent with every request; known to the background worker alone.' },
+  apiKey: { description: 'Sent with every request. The settings page holds it while it is typed; after that only the background worker does.' },
   publicKey: { description: 'RSA, as PEM (SPKI or PKCS#1) or bare base64; at least 1024 bits, better 2048.' },
   captchaSiteKey: { description: 'The hCaptcha site key of the service.' },
   captchaHost: { description: 'The host the site key was made for.' },

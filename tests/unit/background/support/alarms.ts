@@ -1,0 +1,21 @@
+import type { Stage } from './stage';
+
+const PERIOD_MS = 300_000;
+
+/** One alarm, and everything it set off: until a few turns pass without a call. */
+export async function ring({ browser }: Stage): Promise<void> {
+  await browser.ring();
+  for (let quiet = 0, calls = -1; quiet < 4; quiet = calls === browser.calls ? quiet + 1 : 0) {
+    calls = browser.calls;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+/** A day of alarms, each in a worker that has just started. */
+export async function aDayOfAlarms(stage: Stage): Promise<void> {
+  for (let rings = 0; rings < 288; rings += 1) {
+    stage.clock.ms += PERIOD_MS;
+    await stage.browser.start();
+    await ring(stage);
+  }
+}
