@@ -277,6 +277,7 @@ describe('a host that is taken back in the browser', () => {
     await page.getByText(words('service_noAccess')).waitFor();
     await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
     // The session is over, and no login can begin until access is back.
+    await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
     await page.getByText(words('service_allowFirst')).waitFor();
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     // What an earlier check told is no longer so.
