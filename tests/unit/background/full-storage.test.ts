@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cacheProject, cachedProject, cachedThread } from '../../../utils/cache';
 import { database } from '../../../utils/cache-database';
+import type { ThreadView } from '../../../utils/messages';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, inboxItem, toldFullItem } from '../../../utils/stored';
 import { openPanel, panelOn } from './support/panel';
@@ -50,6 +51,18 @@ describe('R10: storage that takes nothing more', () => {
     expect(await cachedProject(77)).toBeUndefined();
   });
 
+  test('uncounts no refusal of the login, and says what the service said', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.service.override = (endpoint) => (endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' }) : undefined);
+    stage.service.requests.length = 0;
+    stage.browser.full = true;
+    const said: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1) said.push(((await panel.ask('thread.refresh', {})) as ThreadView).failure?.code);
+    expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
+    expect(stage.service.withCredentials()).toBe(3);
+  });
+
   test('is said to the person who types, and what they typed is not taken for stored', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
@@ -89,6 +102,17 @@ describe('a cache that takes nothing more', () => {
     expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
     expect((await db.get('threads', 1))?.comments).toHaveLength(1);
     expect((await cachedThread(1))?.comments).toHaveLength(1);
+  });
+
+  test('is said once, however often it happens', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    for (let looks = 0; looks < 4; looks += 1) await stage.look();
+    put.mockRestore();
+    expect(stage.browser.raised).toEqual(['notice:storage-full']);
+    await stage.look();
+    expect(await read(toldFullItem)).toBe(false);
   });
 });
 

@@ -4,9 +4,10 @@ import { cachedThread } from '../../../utils/cache';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, profileItem, sealedItem } from '../../../utils/stored';
 import { LOGIN, MADE_FOR, profile } from './support/fake-service';
+import { setUpEntered } from './support/entered';
 import { hold, moment } from './support/hold';
 import { reported } from './support/mortal-browser';
-import { openPanel, panelOn, type Panel } from './support/panel';
+import { openPanel, panelOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
 const OTHER = { ...profile, name: 'Other', baseUrl: 'https://api.other.example', publicKey: 'y'.repeat(64), links: ['https://other.example/p/:id'] };
@@ -20,18 +21,6 @@ beforeEach(async () => {
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', keep: true, madeFor: MADE_FOR });
-
-/** A service that somebody entered, and a person signed in there with a thread open. */
-async function beSetUp(): Promise<Panel> {
-  stage.browser.profile = null;
-  await stage.browser.start();
-  await ask('profile.use', { profile });
-  stage.service.comment(1, 'hello');
-  await stage.signIn();
-  const panel = await openPanel(stage.browser, 1);
-  await panel.ask('thread.refresh', {});
-  return panel;
-}
 
 describe('S3: a service that is replaced while somebody signs in', () => {
   test('does not see the ciphertexts that were made for the one before', async () => {
@@ -67,9 +56,9 @@ describe('S2, R3: signing out', () => {
     }
   }, 30_000);
 
-  test('while signing in again is under way stays signed out', async () => {
+  test.each([['at the login', 'login'], ['at learning who it is', 'get_project_list']])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
     await stage.signIn();
-    const letGo = hold(stage, 'login');
+    const letGo = hold(stage, endpoint);
     const signing = signIn();
     await moment();
     expect(await ask('session.sign-out', null)).toMatchObject({ ok: true });
@@ -131,7 +120,7 @@ describe('a start that fails in one part', () => {
   });
 
   test('without a loader still has its alarm and its catalogue', async () => {
-    await beSetUp();
+    await setUpEntered(stage);
     stage.browser.scripts.clear();
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
@@ -153,14 +142,14 @@ describe('a start that fails in one part', () => {
 
 describe('what survives a service', () => {
   test('no draft of a panel that was open at the former one', async () => {
-    const { nonce } = await beSetUp();
+    const { nonce } = await setUpEntered(stage);
     await ask('profile.use', { profile: OTHER });
     await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });
 
   test('no entered profile under a build with one of its own', async () => {
-    await beSetUp();
+    await setUpEntered(stage);
     stage.browser.profile = profile;
     await stage.browser.start();
     expect(await read(profileItem)).toBeNull();

@@ -3,9 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../utils/store';
 import { outboxItem, type Post } from '../../../utils/stored';
 import { aDayOfAlarms } from './support/alarms';
+import { setUpEntered } from './support/entered';
 import { MADE_FOR, profile } from './support/fake-service';
-import { openPanel, panelOn, type Panel } from './support/panel';
 import { hold, moment } from './support/hold';
+import { openPanel, panelOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -17,21 +18,9 @@ beforeEach(async () => {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 const posts = async (): Promise<Post[]> => (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 
-/** Somebody signed in, at a service that was entered, with a thread open. */
-async function writing(): Promise<Panel> {
-  stage.browser.profile = null;
-  await stage.browser.start();
-  await ask('profile.use', { profile });
-  stage.service.comment(1, 'hello');
-  await stage.signIn();
-  const panel = await openPanel(stage.browser, 1);
-  await panel.ask('thread.refresh', {});
-  return panel;
-}
-
 describe('R23: a comment on its way', () => {
   test('while its service is given another name may have arrived, and is checked', async () => {
-    const panel = await writing();
+    const panel = await setUpEntered(stage);
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = panel.ask('comment.post', { text: 'once' });
     await moment();
@@ -43,7 +32,7 @@ describe('R23: a comment on its way', () => {
   });
 
   test('that a pause kept back was not sent', async () => {
-    const panel = await writing();
+    const panel = await setUpEntered(stage);
     stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     await panel.ask('comment.post', { text: 'mine' });
@@ -78,7 +67,7 @@ describe('R23: a comment on its way', () => {
   });
 
   test('that is being checked costs a service in trouble no more requests than any other day', async () => {
-    const panel = await writing();
+    const panel = await setUpEntered(stage);
     stage.service.override = () => new Response('Down', { status: 503 });
     await panel.ask('comment.post', { text: 'mine' });
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
@@ -88,7 +77,7 @@ describe('R23: a comment on its way', () => {
   }, 60_000);
 
   test('into a thread that nobody may read any more is given back after all', async () => {
-    const panel = await writing();
+    const panel = await setUpEntered(stage);
     stage.service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
       return endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' }) : undefined;
@@ -98,7 +87,7 @@ describe('R23: a comment on its way', () => {
   });
 
   test('is checked anew where the clock was set back', async () => {
-    const panel = await writing();
+    const panel = await setUpEntered(stage);
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     await panel.ask('comment.post', { text: 'mine' });
     stage.clock.ms -= 24 * 3_600_000;
