@@ -30,6 +30,13 @@ describe('decryptText', () => {
     expect(decrypted(Buffer.from([0xed, 0xa0, 0xbd, 0xed, 0xb1, 0x8b]))).toBeNull();
   });
 
+  test('is never taken in by what was encrypted for another key', async () => {
+    const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
+    const key = createPrivateKey(own.privateKey);
+    const foreign = Array.from({ length: 500 }, () => publicEncrypt({ key: other.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString('base64'));
+    expect(foreign.map((ciphertext) => decryptText(ciphertext, key, 'pkcs1')).filter((text) => text !== null)).toEqual([]);
+  });
+
   test('reads over line breaks within base64, but not over lost characters', async () => {
     const { publicKey, privateKey } = await makeKeyPair(1024);
     const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString('base64');
