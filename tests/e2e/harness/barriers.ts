@@ -5,6 +5,8 @@ import { SOON } from './test.ts';
 
 /** Looks at a view in the light, in the dark, and from right to left: nothing may keep anybody from using it, or stand out sideways. */
 export async function expectNoBarriers(page: Page, view: Page | Frame = page): Promise<void> {
+  // A page behind another one is not painted anew when its colours change.
+  await page.bringToFront();
   const found: Record<string, string[]> = {};
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
