@@ -1,4 +1,5 @@
 /** What is new, found by id and time and never by position. Pure. */
+import type { Hole } from './api/schemas';
 
 interface Dated {
   id: number;
@@ -11,18 +12,12 @@ export interface Newest {
   lastId: number;
 }
 
-/** A place between two comments that held what could not be read. */
-interface Gap {
-  after: { at: number; id: number };
-  before: { at: number; id: number };
-}
-
 /**
  * Comments that were not there when the cursor was written, or could not be read then. A service whose clock jumps back
  * hides none of them.
  * @param silentUntil epoch ms: what stood in a hole and is no newer than this would not have been news either
  */
-export function newComments<C extends Dated>(comments: readonly C[], cursor: Newest & { holes: readonly Gap[] }, silentUntil = 0): C[] {
+export function newComments<C extends Dated>(comments: readonly C[], cursor: Newest & { holes: readonly Hole[] }, silentUntil = 0): C[] {
   return comments.filter((comment) => {
     if (cursor.holes.some((hole) => isIn(hole, comment))) return comment.postedAt > silentUntil;
     return comment.id > cursor.lastId || comment.postedAt > cursor.lastAt;
@@ -30,7 +25,7 @@ export function newComments<C extends Dated>(comments: readonly C[], cursor: New
 }
 
 /** By time alone: that is the order of a thread, and ids need not follow it. The two at its ends were seen; 0 is no time. */
-function isIn({ after, before }: Gap, { id, postedAt }: Dated): boolean {
+function isIn({ after, before }: Hole, { id, postedAt }: Dated): boolean {
   return postedAt > 0 && postedAt >= after.at && postedAt <= before.at && id !== after.id && id !== before.id;
 }
 

@@ -131,6 +131,14 @@ export function leavesOutcomeUnknown(failure: Failure): boolean {
   return OUTCOME_UNKNOWN.has(failure.code);
 }
 
+/** The `detail` of a failure that the gate gave without asking the service, because of a pause. */
+export const PAUSED = 'pause';
+
+/** Whether a call that failed like this was never sent, because the service was being left alone. */
+export function wasKeptBack(failure: Failure): boolean {
+  return failure.detail === PAUSED;
+}
+
 const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'timeout',

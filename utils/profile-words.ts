@@ -20,7 +20,8 @@ export const profileExamples = {
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
 
-const WHOLE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
+/** What a whole profile may look like. */
+export const WHOLE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 const problemWords = {
   missing: 'profile_missing',

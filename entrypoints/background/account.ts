@@ -1,8 +1,7 @@
 /** Nobody answers "who am I": names, pictures and badges are learned from what one wrote (field notes). Pure. */
 import type { Comment, Project } from '../../utils/api/schemas';
+import { includesName, MOST_ALIASES } from '../../utils/names';
 import type { Account } from '../../utils/stored';
-
-const MOST_ALIASES = 20;
 
 /** Who the person is by their own projects, the newest first. */
 export function learnFromProjects(account: Account, projects: readonly Project[]): Account {
@@ -21,7 +20,7 @@ export function learnFromComments(account: Account, comments: readonly Comment[]
   if (!newest) return account;
   const tellsNow = account.name === null || newest.postedAt >= account.watchedFrom;
   const learned = tellsNow ? learn(account, { name: newest.authorName, avatarUrl: newest.authorAvatarUrl, badge: newest.badge }) : account;
-  const names = own.map((comment) => comment.authorName).filter((name) => !includes(learned.forgotten, name));
+  const names = own.map((comment) => comment.authorName).filter((name) => !includesName(learned.forgotten, name));
   return withAliases(learned, [...learned.aliases, ...names]);
 }
 
@@ -29,7 +28,7 @@ export function learnFromComments(account: Account, comments: readonly Comment[]
 export function withAliases(account: Account, names: readonly string[]): Account {
   const aliases: string[] = [];
   for (const name of names.map((text) => text.trim())) {
-    if (name !== '' && !includes([account.name ?? '', ...aliases], name)) aliases.push(name);
+    if (name !== '' && !includesName([account.name ?? '', ...aliases], name)) aliases.push(name);
   }
   return { ...account, aliases: aliases.slice(0, MOST_ALIASES) };
 }
@@ -37,7 +36,7 @@ export function withAliases(account: Account, names: readonly string[]): Account
 /** The account with the former names the person wants; those taken away stay away. */
 export function choosingAliases(account: Account, names: readonly string[]): Account {
   const next = withAliases(account, names);
-  const forgotten = [...account.aliases, ...account.forgotten].filter((name) => !includes(next.aliases, name));
+  const forgotten = [...account.aliases, ...account.forgotten].filter((name) => !includesName(next.aliases, name));
   return { ...next, forgotten: forgotten.slice(0, MOST_ALIASES) };
 }
 
@@ -51,13 +50,4 @@ export function renamed(account: Account, name: string): Account {
 function learn(account: Account, seen: { name: string; avatarUrl: string | null; badge: number }): Account {
   const named = seen.name.trim() === '' ? account : { ...renamed(account, seen.name), nameTold: true };
   return { ...named, avatarUrl: seen.avatarUrl ?? account.avatarUrl, badge: seen.badge };
-}
-
-/** Names are compared the way mentions are: neither case nor the way accents are composed makes a difference. */
-function includes(names: readonly string[], name: string): boolean {
-  return names.some((known) => folded(known) === folded(name));
-}
-
-function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /** Talking to the service in both encodings, to find out which it reads. Without the login. */
 import { createClient } from '../../utils/api/client';
-import { failureIn, type Failure } from '../../utils/errors';
+import { failureIn, wasKeptBack, type Failure } from '../../utils/errors';
 import type { ConnectionCheck } from '../../utils/messages';
 import type { ServiceProfile } from '../../utils/profile';
 import type { Gate } from './gate/gate';
@@ -24,7 +24,7 @@ export function createConnection({ services, gate, now }: { services: Services; 
     async check() {
       const service = await services.required();
       const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
-      const answered = [form, json].filter(({ failure }) => failure === null || (failure.detail !== 'pause' && !GOT_NO_ANSWER.has(failure.code)));
+      const answered = [form, json].filter(({ failure }) => failure === null || (!wasKeptBack(failure) && !GOT_NO_ANSWER.has(failure.code)));
       return {
         at: now(),
         encodings: { form: form.failure, json: json.failure },

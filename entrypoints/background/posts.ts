@@ -3,7 +3,7 @@
  * is settled by reading the thread again (field notes, "People, badges, comments").
  */
 import type { Comment } from '../../utils/api/schemas';
-import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, type ErrorCode, type Failure, type Result } from '../../utils/errors';
+import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, wasKeptBack, type ErrorCode, type Failure, type Result } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem, type Account, type OutboxEntry, type Post } from '../../utils/stored';
 import { isUnsettled, withText, withTexts } from './drafts';
@@ -169,7 +169,7 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
 
 /** Whether a comment that failed like this may be there all the same. What a pause kept back was never sent. */
 function mayHaveArrived(failure: Failure): boolean {
-  if (failure.detail === 'pause') return false;
+  if (wasKeptBack(failure)) return false;
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
 }
 

@@ -1,5 +1,6 @@
 /** Per request: what its input must look like, and who may send it. */
 import type { Input, RequestName } from '../../utils/messages';
+import { LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
 import { z } from '../../utils/zod';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `loader`: the content script. */
@@ -18,7 +19,7 @@ const nonce = z.string().check(z.maxLength(64));
 const fromPanel = z.strictObject({ nonce });
 const typed = z.string().check(z.maxLength(DRAFT_LENGTH));
 const short = z.string().check(z.maxLength(5000));
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME));
 // What is in it, `checkProfile` says field by field; here only its size is bounded.
 const profile = z.record(z.string(), z.unknown()).check(z.refine((value) => JSON.stringify(value).length <= PROFILE_LENGTH));
 
@@ -33,7 +34,7 @@ export const requests = {
   'session.sign-out': { from: 'own', input: nothing },
   'session.retry': { from: 'own', input: nothing },
   'account.rename': { from: 'own', input: z.strictObject({ name: personName }) },
-  'account.set-aliases': { from: 'own', input: z.strictObject({ aliases: z.array(personName).check(z.maxLength(20)) }) },
+  'account.set-aliases': { from: 'own', input: z.strictObject({ aliases: z.array(personName).check(z.maxLength(MOST_ALIASES)) }) },
   'profile.check': { from: 'own', input: z.strictObject({ profile }) },
   'profile.use': { from: 'own', input: z.strictObject({ profile }) },
   'profile.remove': { from: 'own', input: nothing },

@@ -135,13 +135,10 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
     const service = await services.required();
     const { signal } = life;
-    const usable = (): Promise<Account> => usableAccount(signal, as);
-    await turns.take(async () => (await usable()).refusals);
+    const account = await turns.take(() => usableAccount(signal, as));
     try {
-      const account = await usable();
       const login = await loginOf(account, service.profile.baseUrl, signal);
-      const value = await noting(call(login, account, signal), account);
-      return value;
+      return await noting(call(login, account, signal), account);
     } finally {
       turns.give();
     }

@@ -5,9 +5,10 @@
 export interface Turns {
   /**
    * Waits until a call may go.
-   * @param refusals how often in a row the login was refused by now; it may throw, and nobody waits any longer
+   * @param look tells how often in a row the login was refused by now; it may throw, and nobody waits any longer
+   * @returns what the newest look told
    */
-  take(refusals: () => Promise<number>): Promise<void>;
+  take<T extends { refusals: number }>(look: () => Promise<T>): Promise<T>;
   /** A call has ended, and what it taught is stored. */
   give(): void;
 }
@@ -19,13 +20,13 @@ export function createTurns(): Turns {
   let underWay = 0;
   let changed = Promise.withResolvers<void>();
 
-  async function take(refusals: () => Promise<number>): Promise<void> {
+  async function take<T extends { refusals: number }>(look: () => Promise<T>): Promise<T> {
     for (;;) {
       const next = changed.promise;
-      const refused = await refusals();
-      if (refused + underWay < MOST_REFUSALS) {
+      const seen = await look();
+      if (seen.refusals + underWay < MOST_REFUSALS) {
         underWay += 1;
-        return;
+        return seen;
       }
       await next;
     }

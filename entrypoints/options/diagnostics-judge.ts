@@ -1,6 +1,6 @@
 /** What came of a check of the connection, judged: five lines, each with a state, a sentence and what to do. */
 import { describeFailure } from '../../utils/error-words';
-import type { ErrorCode, Failure, Result } from '../../utils/errors';
+import { wasKeptBack, type ErrorCode, type Failure, type Result } from '../../utils/errors';
 import { formatNumber, language, t, type MessageKey } from '../../utils/i18n';
 import { milliseconds, span } from '../../utils/measure';
 import type { ConnectionCheck } from '../../utils/messages';
@@ -88,16 +88,11 @@ function judgeReach(chosen: Failure | null, other: Failure | null, tookMs: numbe
 
 /** Whether the service was not even asked: there is none, it may not be reached, or it wants a pause. */
 function wasNotAsked(failure: Failure | null): boolean {
-  return failure !== null && (NOT_ASKED.has(failure.code) || isPause(failure));
-}
-
-/** Whether the gate refused without asking, because the service had asked for a pause. */
-function isPause({ detail }: Failure): boolean {
-  return detail === 'pause';
+  return failure !== null && (NOT_ASKED.has(failure.code) || wasKeptBack(failure));
 }
 
 function unreached(failure: Failure): Verdict {
-  if (isPause(failure)) return { state: 'warning', says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), todo: '' };
+  if (wasKeptBack(failure)) return { state: 'warning', says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), todo: '' };
   const { what, hint } = describeFailure(failure);
   return { state: 'bad', says: what, todo: hint };
 }

@@ -12,6 +12,12 @@ export interface HostPermissions {
   onChanged(listener: () => void): () => void;
 }
 
+/** Those of some hosts that are not granted. */
+export async function withheldOf(origins: readonly string[], permissions: Pick<HostPermissions, 'contains'>): Promise<string[]> {
+  const granted = await Promise.all(origins.map((origin) => permissions.contains([origin])));
+  return origins.filter((_origin, index) => !granted[index]);
+}
+
 /** Those of the browser. */
 export const hostPermissions: HostPermissions = {
   // Async functions run at once up to their first await, so the browser is asked within the click.

@@ -2,12 +2,9 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { MessageKey } from '../../utils/i18n';
 import type { send } from '../../utils/messages';
+import { includesName, LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
 import type { Account } from '../../utils/stored';
 import { errands } from './errands';
-
-/** In UTF-16 code units, as the worker counts them. */
-const LONGEST_NAME = 80;
-const MOST_ALIASES = 20;
 
 /** A name while it is typed. */
 interface TypedName<S = ReadonlySignal<string>, E = ReadonlySignal<MessageKey | null>> {
@@ -105,11 +102,6 @@ function problemWith(name: string): MessageKey | null {
 
 /** Mentions are found whatever their case, so one spelling is enough. */
 function problemAmong(name: string, { name: current, aliases }: Account): MessageKey | null {
-  const isKnown = [current ?? '', ...aliases].some((known) => folded(known) === folded(name));
-  if (isKnown) return 'options_nameKnown';
+  if (includesName([current ?? '', ...aliases], name)) return 'options_nameKnown';
   return aliases.length >= MOST_ALIASES ? 'options_namesMany' : null;
-}
-
-function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { resultOf, type Failure, type Result } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import { hostUses, type HostUse, type ProfileField, type ProfileProblem, type PublicProfile } from '../../utils/profile';
-import type { HostPermissions } from './host-permissions';
+import { withheldOf, type HostPermissions } from './host-permissions';
 import { profileOf, type ProfileTexts } from './profile-texts';
 
 /** A host that must be asked for. */
@@ -53,6 +53,6 @@ export async function checkTexts(texts: ProfileTexts, misread: ReadonlySet<Profi
   const { profile } = result.value;
   if (!profile || keyFails || problems.length > 0) return { ...nothing, problems, failure: null };
   const uses = hostUses(profile);
-  const granted = await Promise.all(uses.map(({ pattern }) => permissions.contains([pattern])));
-  return { texts, key, profile, problems: [], missing: uses.filter((_host, index) => !granted[index]), failure: null };
+  const withheld = await withheldOf(uses.map(({ pattern }) => pattern), permissions);
+  return { texts, key, profile, problems: [], missing: uses.filter(({ pattern }) => withheld.includes(pattern)), failure: null };
 }

@@ -1,7 +1,7 @@
 /** What is wrong with an entered profile, as words for the form. */
 import { t, type MessageKey } from '../../utils/i18n';
 import type { ProfileField, ProfileProblem } from '../../utils/profile';
-import { describeKeyFailure, describeProblem, profileExamples } from '../../utils/profile-words';
+import { describeKeyFailure, describeProblem, WHOLE_EXAMPLE } from '../../utils/profile-words';
 import type { CheckedTexts } from './profile-check';
 import { linkLines, type ProfileTexts } from './profile-texts';
 import type { Unreadable } from './read-profile-text';
@@ -42,7 +42,7 @@ const UNREADABLE_WORDS = {
 /** Why a pasted text is no profile. */
 export function unreadableWords(reading: Unreadable): string {
   if (reading.why === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
-  if (reading.why !== 'no-json') return t(UNREADABLE_WORDS[reading.why], `{ "name": "${profileExamples.name}", … }`);
+  if (reading.why !== 'no-json') return t(UNREADABLE_WORDS[reading.why], WHOLE_EXAMPLE);
   const { line, rest } = reading.place;
   return rest === '' ? t('service_endsEarly', line) : t('service_noJson', line, rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest);
 }

@@ -2,7 +2,7 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../utils/profile';
-import type { HostPermissions } from './host-permissions';
+import { withheldOf, type HostPermissions } from './host-permissions';
 import type { KeySize } from './profile-check';
 import { profileModel, type ProfileModel } from './profile-model';
 
@@ -62,9 +62,8 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
   async function look(): Promise<void> {
     const mine = ++newest;
     const current = service.peek();
-    const hosts = current ? hostPermissions(current) : [];
-    const granted = await Promise.all(hosts.map((host) => permissions.contains([host])));
-    if (mine === newest) withheld.value = hosts.filter((_host, index) => !granted[index]);
+    const found = await withheldOf(current ? hostPermissions(current) : [], permissions);
+    if (mine === newest) withheld.value = found;
   }
 
   const stopFollowing = permissions.onChanged(() => void look());

@@ -195,7 +195,7 @@ export interface Place {
   id: number;
 }
 
-/** What could be read of a list, maybeFlag, and how much could not. */
+/** What could be read of a list, and how much could not. */
 export interface Items<T> {
   items: T[];
   skipped: number;

@@ -59,10 +59,7 @@ export function createFlights(): Flights {
 async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer;
   const givenUp = Promise.withResolvers<never>();
-  const giveUp = (): void => {
-    const reason: unknown = signal.reason;
-    givenUp.reject(reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason }));
-  };
+  const giveUp = (): void => givenUp.reject(failureOfAbort(signal));
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
   try {
@@ -70,4 +67,10 @@ async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefin
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** Why a request was given up, as a failure. */
+export function failureOfAbort(signal: AbortSignal): FailureError {
+  const reason: unknown = signal.reason;
+  return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });
 }

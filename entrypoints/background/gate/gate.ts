@@ -1,10 +1,10 @@
 /** Between client and network: every request of the worker passes here. */
 import { post, type ApiCall, type Carry, type Fetch } from '../../../utils/api/request';
-import { failureIn, failureOf, FailureError, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
+import { failureIn, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../utils/errors';
 import { record } from '../../../utils/ledger';
 import type { ServiceProfile } from '../../../utils/profile';
 import type { Mutex } from '../mutex';
-import { createFlights } from './flights';
+import { createFlights, failureOfAbort } from './flights';
 import { createLanes, type Urgency } from './lanes';
 import { createPauses } from './pauses';
 
@@ -23,8 +23,6 @@ interface Sent {
   urgency: Urgency;
   /** Whether a pause was still remembered when it was sent. */
   wasPaused: boolean;
-  /** Whether it needed no login. */
-  isPublic: boolean;
 }
 
 export interface Gate {
@@ -55,13 +53,12 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
   let ahead: number | null = null;
 
   /** One request, once it has its place. */
-  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { urgency, wasPaused }: Omit<Sent, 'isPublic'>): Promise<T> {
+  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { urgency, wasPaused }: Sent): Promise<T> {
     const at = now();
-    const login = 'password' in call.fields;
     let bytes = 0;
     const note = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
-      const kept = record({ at, tookMs: now() - at, endpoint, bytes, outcome, skipped, login, by: urgency.by });
+      const kept = record({ at, tookMs: now() - at, endpoint, bytes, outcome, skipped, login: carriesLogin(call), by: urgency.by });
       // The ledger is a help to people: no request fails for it.
       kept.catch(() => undefined);
     };
@@ -79,21 +76,21 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
       const failure = failureOf(error);
       note(failure.code, 0);
       // A request that was given up says nothing about the service.
-      if (!call.signal?.aborted || failure.code === 'timeout') await learn(failure, { urgency, wasPaused, isPublic: !login });
+      if (!call.signal?.aborted || failure.code === 'timeout') await learn(failure, call, { urgency, wasPaused });
       throw error;
     }
   }
 
   /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
-  async function learn(failure: Failure, { urgency, wasPaused, isPublic }: Sent): Promise<void> {
-    if (isServiceTrouble(failure) || (isPublic && MAKES_NO_SENSE.has(failure.code))) await failureIn(pauses.begin(failure, urgency));
+  async function learn(failure: Failure, call: ApiCall<unknown>, { urgency, wasPaused }: Sent): Promise<void> {
+    if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code))) await failureIn(pauses.begin(failure, urgency));
     else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureIn(pauses.end());
   }
 
   async function pass<T>(profile: ServiceProfile, call: ApiCall<T>, urgency: Urgency): Promise<T> {
     await lanes.enter(urgency);
     try {
-      throwIfAborted(call.signal);
+      if (call.signal?.aborted) throw failureOfAbort(call.signal);
       const wasPaused = await pauses.admit(urgency);
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return await send(profile, { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout }, { urgency, wasPaused });
@@ -114,10 +111,8 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
   return { carry, ahead: () => ahead };
 }
 
-function throwIfAborted(signal: AbortSignal | undefined): void {
-  if (!signal?.aborted) return;
-  const reason: unknown = signal.reason;
-  throw reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });
+function carriesLogin({ fields }: ApiCall<unknown>): boolean {
+  return 'password' in fields;
 }
 
 function skippedIn(value: unknown): number {
