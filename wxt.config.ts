@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import english from './public/_locales/en/messages.json' with { type: 'json' };
 import { hostPermissions, loaderMatches, panelHosts, serviceOrigins, type ServiceProfile } from './utils/profile';
@@ -13,25 +14,40 @@ const profilePath = process.env.SERVICE_PROFILE;
 const profile = profilePath ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8')), (problem) => describeInPlace(problem, say)) : null;
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
-const PERMISSIONS = ['alarms', 'notifications', 'storage'];
+const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'storage'];
+/** The popup's page beside others; it knows itself by the query. */
+const BESIDE = 'popup.html?side';
 /** Services run over https; http is for loopback. */
 const ANY_SERVICE = ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'];
+/**
+ * The pages speak to the browser through the polyfill. What they share with the worker and the loader does not, and neither
+ * do those two: they start far too often to carry it, and texts, storage and messages work the same without it.
+ */
+const polyfill = {
+  name: 'polyfill',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer = '') =>
+    id === 'wxt/browser' && /\/entrypoints\/(?:popup|options|captcha|panel)\//.test(importer) ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser')) : null,
+};
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 
 export default defineConfig({
   imports: false,
-  modules: ['@wxt-dev/webextension-polyfill'],
   manifestVersion: 3,
   vite: () => ({
+    plugins: [polyfill],
     define: { __BAKED_PROFILE__: JSON.stringify(profile), __IS_BAKED__: JSON.stringify(profile !== null) },
-    build: { modulePreload: false, sourcemap: false },
+    // Both browsers are newer than what styles are written down to as a rule: the oldest are those of the manifest.
+    build: { modulePreload: false, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
   }),
   zip: { excludeSources: ['.output/**'] },
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: profile ? PERMISSIONS : [...PERMISSIONS, 'scripting'],
+    permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel']), ...(profile ? [] : ['scripting'])],
+    // Whether the screen is locked, for whoever wants notifications to tell less then.
+    optional_permissions: ['idle'],
     // Without a profile nobody knows the hosts yet: those of the service are asked for once it is entered.
     ...(profile ? { host_permissions: hostPermissions(profile) } : { optional_host_permissions: ANY_SERVICE }),
     content_security_policy: contentSecurityPolicy(profile, browser),
@@ -39,7 +55,14 @@ export default defineConfig({
       // Which page may see it is decided by host; a dynamic address keeps pages from framing it by guessing.
       { resources: ['panel.html'], matches: profile ? panelHosts(profile) : ANY_SERVICE, use_dynamic_url: true },
     ],
+    omnibox: { keyword: 'st' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
+      'open-side-panel': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_sidePanel__' },
+    },
+    ...(browser !== 'firefox' && { side_panel: { default_path: BESIDE } }),
     ...(browser === 'firefox' && {
+      sidebar_action: { default_panel: BESIDE, default_title: '__MSG_extension_name__', open_at_install: false },
       browser_specific_settings: {
         gecko: { id: 'sidethread@sidethread.example', strict_min_version: '140.0', data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] } },
       },

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Announcement } from '../utils/api/schemas';
+import { titleOf } from '../utils/entry-words';
+import { t } from '../utils/i18n';
+import { watchDwell } from './dwell';
 import { LinkedText } from './LinkedText';
 import { Time } from './Time';
 import './Card.css';
@@ -8,24 +11,38 @@ import './AnnouncementCard.css';
 interface AnnouncementCardProps {
   announcement: Announcement;
   now: number;
+  unread?: boolean;
   /** The one somebody came for: it is scrolled to and marked. */
   sought?: boolean;
+  /** It was in sight for a moment. While there is nobody to be told, nobody looks. */
+  onSeen?: (() => void) | undefined;
 }
 
-export function AnnouncementCard({ announcement, now, sought = false }: AnnouncementCardProps) {
+export function AnnouncementCard({ announcement, now, unread = false, sought = false, onSeen }: AnnouncementCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!sought) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
   }, [sought]);
+  const watched = onSeen !== undefined;
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    if (!watched || !card.current) return undefined;
+    const over = new AbortController();
+    watchDwell({ document, target: card.current, Observer: IntersectionObserver, onSeen: () => tell.current?.(), over: over.signal });
+    return () => over.abort();
+  }, [watched]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
+  const names = ['card announcement', unread && 'announcement--unread', sought && 'announcement--sought'];
   return (
-    <article ref={card} class={sought ? 'card announcement announcement--sought' : 'card announcement'} aria-labelledby={`news-${id}`} tabIndex={-1}>
+    <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={`news-${id}`} tabIndex={-1}>
       <h3 class="announcement__title" id={`news-${id}`} dir="auto">
-        {title}
+        {titleOf({ kind: 'news', title })}
       </h3>
       <p class="announcement__age">
+        {unread && <span class="announcement__unread">{t('inbox_unread')}</span>}
         <Time at={publishedAt} now={now} />
       </p>
       {imageUrl && <AnnouncementImage key={imageUrl} url={imageUrl} />}

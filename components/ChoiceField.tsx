@@ -4,6 +4,8 @@ interface ChoiceFieldProps {
   /** The id of the group; each choice and the error derive theirs. */
   id: string;
   label: string;
+  /** Whether the label is for the screen reader alone, because what stands around says the same. */
+  isLabelUnseen?: boolean;
   /** Each possible value with its words. */
   choices: readonly (readonly [value: string, words: string])[];
   /** A value that is none of them leaves all of them open. */
@@ -14,10 +16,10 @@ interface ChoiceFieldProps {
 }
 
 /** One of a few. */
-export function ChoiceField({ id, label, choices, value, error = '', readOnly = false, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ id, label, isLabelUnseen = false, choices, value, error = '', readOnly = false, onChoose }: ChoiceFieldProps) {
   return (
     <fieldset class="choice-field" role="radiogroup" aria-invalid={error !== ''} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend class="choice-field__label">{label}</legend>
+      <legend class={isLabelUnseen ? 'unseen' : 'choice-field__label'}>{label}</legend>
       {choices.map(([choice, words]) => (
         <label class="choice-field__choice" key={choice}>
           <input

@@ -1,8 +1,13 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../utils/errors';
 import { plural, t } from '../utils/i18n';
+import { parsePin, pinText, type Pin } from '../utils/pins';
 import { Button } from './Button';
 import './CommentComposer.css';
+import { CommentPreview } from './CommentPreview';
 import { ErrorNotice } from './ErrorNotice';
+import { MentionArea } from './MentionArea';
+import { TextField } from './TextField';
 
 interface CommentComposerProps {
   text: string;
@@ -12,6 +17,13 @@ interface CommentComposerProps {
   isPosting: boolean;
   /** Why the text could not be taken over. */
   failure: Failure | null;
+  /** Who may be mentioned, whoever one is likely to mean first. */
+  people?: () => readonly string[];
+  ownNames?: readonly string[];
+  /** Whether a pinned message of this person counts. */
+  mayPin?: boolean;
+  /** Each new number takes the focus to the box, where the text ends. */
+  called?: number;
   onType: (text: string) => void;
   onPost: () => void;
   /** The box lost the focus. */
@@ -21,40 +33,81 @@ interface CommentComposerProps {
 
 /** From here on the characters left are counted aloud. */
 const NEAR_THE_END = 100;
+const NOBODY: readonly string[] = [];
 
-export function CommentComposer({ text, left, isPosting, failure, onType, onPost, onLeave, onSignIn }: CommentComposerProps) {
-  const submit = (event: Event): void => {
+export function CommentComposer({ text, left, isPosting, failure, people = () => NOBODY, ownNames = NOBODY, mayPin = false, called = 0, onType, onPost, onLeave, onSignIn }: CommentComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** While a pinned message is written in parts: these, and the text they make. */
+  const [parts, setParts] = useState<(Pin & { text: string }) | null>(null);
+  const pinning = mayPin && parts?.text === text ? parts : null;
+  const written = mayPin ? parsePin(text) : null;
+  const isEmpty = pinning ? written === null : text.trim() === '';
+
+  // Whatever else changes the text ends it: it was posted, or another one came back.
+  useEffect(() => {
+    if (!pinning) setParts(null);
+  }, [pinning === null]);
+  useLayoutEffect(() => {
+    const box = called > 0 ? form.current?.querySelector('textarea') : null;
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, [called]);
+
+  function writePin(pin: Pin): void {
+    const made = pin.title.trim() === '' && pin.message.trim() === '' ? '' : pinText(pin);
+    setParts({ ...pin, text: made });
+    onType(made);
+  }
+
+  function turnPin(): void {
+    if (!pinning) return writePin(written ?? { title: '', message: text });
+    setParts(null);
+    onType([pinning.title.trim(), pinning.message].filter(Boolean).join('\n'));
+  }
+
+  function submit(event: Event): void {
     event.preventDefault();
     onPost();
-  };
-  const postByKey = (event: KeyboardEvent): void => {
+  }
+
+  function postByKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing) submit(event);
-  };
+  }
+
   return (
-    <form class="comment-composer" onSubmit={submit}>
+    <form class="comment-composer" ref={form} onSubmit={submit}>
+      {pinning && <TextField id="composer-title" label={t('composer_pinTitle')} value={pinning.title} readOnly={isPosting} required={false} onType={(title) => writePin({ ...pinning, title })} onLeave={onLeave} />}
       <label class="unseen" for="composer-text">
         {t('composer_comment')}
       </label>
-      <textarea
+      <MentionArea
         id="composer-text"
-        class="comment-composer__text"
-        dir="auto"
-        rows={2}
+        text={pinning ? pinning.message : text}
         placeholder={t('composer_placeholder')}
-        value={text}
         readOnly={isPosting}
-        aria-invalid={left < 0}
-        aria-describedby="composer-meter"
-        onInput={(event) => onType(event.currentTarget.value)}
-        onKeyDown={postByKey}
-        onBlur={onLeave}
+        isInvalid={left < 0}
+        describedBy="composer-meter"
+        people={people}
+        onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : onType(typed))}
+        onKey={postByKey}
+        onLeave={onLeave}
       />
+      {isPreviewing && <CommentPreview text={text} pin={written} names={[...people(), ...ownNames]} ownNames={ownNames} />}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
       <div class="comment-composer__foot">
         <span id="composer-meter" class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}>
           {meter(left)}
         </span>
-        <Button type="submit" kind="primary" busy={isPosting} disabled={text.trim() === '' || left < 0}>
+        {mayPin && (
+          <Button kind="quiet" pressed={pinning !== null} onPress={turnPin}>
+            {t('composer_pin')}
+          </Button>
+        )}
+        <Button kind="quiet" pressed={isPreviewing} onPress={() => setPreviewing(!isPreviewing)}>
+          {t('composer_preview')}
+        </Button>
+        <Button type="submit" kind="primary" busy={isPosting} disabled={isEmpty || left < 0}>
           {t('composer_post')}
         </Button>
       </div>

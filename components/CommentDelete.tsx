@@ -4,44 +4,77 @@ import { t } from '../utils/i18n';
 import { Button } from './Button';
 import './CommentDelete.css';
 import { ErrorNotice } from './ErrorNotice';
+import { useCountdown } from './use-countdown';
 
 interface CommentDeleteProps {
   /** `null` until the button was pressed. */
-  state: 'asking' | 'busy' | 'failed' | null;
+  state: 'asking' | 'waiting' | 'busy' | 'failed' | null;
+  /** Of one that waits: epoch ms at which it is done. */
+  dueAt?: number | undefined;
   failure: Failure | null;
   onAsk: () => void;
   onDelete: () => void;
+  /** Leaves the question, or forgets that it failed. */
   onKeep: () => void;
+  /** Does not delete it after all. */
+  onUndo: () => void;
 }
 
-/** Deletes a comment, which nobody can undo: so it asks once, in place. */
-export function CommentDelete({ state, failure, onAsk, onDelete, onKeep }: CommentDeleteProps) {
+/** Deletes a comment, which nobody can undo once it is done: so it asks once, in place, and then waits a little. */
+export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKeep, onUndo }: CommentDeleteProps) {
   const place = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const pressed = useRef(false);
+  const press = (verb: () => void) => (): void => {
+    pressed.current = true;
+    verb();
+  };
   // The focus goes with the question, to the answer that changes nothing, and back to where it came from.
   useLayoutEffect(() => {
-    if (state === 'asking') place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-    if (state === null && asked.current) place.current?.querySelector('button')?.focus();
-    asked.current = state !== null;
+    if (pressed.current && state !== 'busy') place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    pressed.current = false;
   }, [state]);
-  return (
-    <div class={state === null ? 'comment-delete' : 'comment-delete comment-delete--asking'} ref={place}>
-      {state === null ? (
-        <Button kind="quiet" onPress={onAsk}>
+  if (state === null) {
+    return (
+      <div class="comment-delete" ref={place}>
+        <Button kind="quiet" onPress={press(onAsk)}>
           {t('comment_delete')}
         </Button>
-      ) : (
-        <fieldset class="comment-delete__question">
-          <legend>{t('comment_deleteAsk')}</legend>
-          {failure && <ErrorNotice failure={failure} />}
-          <Button kind="danger" busy={state === 'busy'} onPress={onDelete}>
-            {t('comment_delete')}
-          </Button>
-          <Button kind="quiet" disabled={state === 'busy'} onPress={onKeep}>
-            {t('comment_keep')}
-          </Button>
-        </fieldset>
-      )}
+      </div>
+    );
+  }
+  if (state === 'waiting' || state === 'busy') {
+    return (
+      <div class="comment-delete comment-delete--going" ref={place}>
+        <Going isBusy={state === 'busy'} dueAt={dueAt} />
+        {state === 'waiting' && <Button onPress={press(onUndo)}>{t('comment_undo')}</Button>}
+      </div>
+    );
+  }
+  return (
+    <div class="comment-delete comment-delete--asking" ref={place}>
+      <fieldset class="comment-delete__question">
+        <legend>{t(state === 'failed' ? 'comment_notDeleted' : 'comment_deleteAsk')}</legend>
+        {failure && <ErrorNotice failure={failure} />}
+        <Button kind="danger" onPress={press(onDelete)}>
+          {t('comment_delete')}
+        </Button>
+        <Button kind="quiet" onPress={press(onKeep)}>
+          {t('comment_keep')}
+        </Button>
+      </fieldset>
     </div>
+  );
+}
+
+/** The seconds are for the eyes: read aloud, each would interrupt. */
+function Going({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
+  const left = useCountdown(dueAt);
+  return (
+    <>
+      <output class="unseen">{t(isBusy ? 'comment_deleting' : 'comment_deletingSoon')}</output>
+      <span class="comment-delete__state" aria-hidden="true">
+        {isBusy ? t('comment_deleting') : left > 0 ? t('comment_deletingIn', left) : t('comment_deletingSoon')}
+      </span>
+    </>
   );
 }

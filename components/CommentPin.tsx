@@ -12,6 +12,8 @@ interface CommentPinProps {
   pin: Pin;
   /** Whether the message is to be seen at once. */
   isOpen: boolean;
+  /** Whether it came while the thread was being read; it can take the focus then. */
+  isNew?: boolean;
   /** Epoch ms. */
   now: number;
   names: readonly string[];
@@ -21,10 +23,10 @@ interface CommentPinProps {
 }
 
 /** A message that its project's author or the service's team keeps on top. */
-export function CommentPin({ comment, pin, isOpen, now, names, ownNames, children }: CommentPinProps) {
+export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ownNames, children }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
   return (
-    <article class="comment-pin" id={`comment-${id}`} aria-labelledby={`comment-${id}-title`}>
+    <article class="comment-pin" id={`comment-${id}`} aria-labelledby={`comment-${id}-title`} data-new={isNew || undefined} tabIndex={isNew ? -1 : undefined}>
       <details open={isOpen}>
         <summary class="comment-pin__head">
           <Icon name="pin" />
@@ -32,6 +34,7 @@ export function CommentPin({ comment, pin, isOpen, now, names, ownNames, childre
             <span class="unseen">{t('comment_pinned')} </span>
             {pin.title || t('comment_pinned')}
           </span>
+          {isNew && <span class="comment-pin__new">{t('comment_new')}</span>}
         </summary>
         <div class="comment-pin__text">
           <RichText text={pin.message} names={names} ownNames={ownNames} />

@@ -1,4 +1,4 @@
-import { language, plural, type PluralKey } from '../utils/i18n';
+import { formatShortNumber, plural, type PluralKey } from '../utils/i18n';
 import { Icon, type IconName } from './Icon';
 import './Counter.css';
 
@@ -8,7 +8,7 @@ export function Counter({ icon, count, words }: { icon: IconName; count: number;
   return (
     <span class="counter" title={full}>
       <Icon name={icon} />
-      <span aria-hidden="true">{new Intl.NumberFormat(language(), { notation: 'compact' }).format(count)}</span>
+      <span aria-hidden="true">{formatShortNumber(count)}</span>
       <span class="unseen">{full}</span>
     </span>
   );

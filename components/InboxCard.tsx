@@ -1,7 +1,9 @@
-import type { InboxEntry } from '../utils/stored';
+import type { ComponentChildren } from 'preact';
+import { headlineOf, titleOf, writerName } from '../utils/entry-words';
 import { t } from '../utils/i18n';
-import { mentionBy } from '../utils/mention-words';
-import { Icon } from './Icon';
+import type { EntryKind } from '../utils/levels';
+import type { InboxEntry } from '../utils/watched';
+import { Icon, type IconName } from './Icon';
 import { Picture } from './Picture';
 import { Time } from './Time';
 import './Card.css';
@@ -10,38 +12,62 @@ import './InboxCard.css';
 interface InboxCardProps {
   entry: InboxEntry;
   now: number;
+  /** The id of what says where it belongs. */
+  below: string;
   onOpen: () => void;
+  /** What else can be done with it. */
+  children?: ComponentChildren;
 }
 
-/** A mention or an announcement in a few lines; the whole card opens it. */
-export function InboxCard({ entry, now, onOpen }: InboxCardProps) {
-  const mention = entry.kind === 'mention';
+const ICONS = { mention: 'mention', answer: 'answer', comment: 'comment', news: 'news', update: 'update', project: 'box' } as const satisfies Record<EntryKind, IconName>;
+
+/** Something that was found, in a few lines; the whole card opens it. */
+export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProps) {
+  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+  const isNews = kind === 'news';
+  const headline = isNews ? titleOf(entry) : headlineOf(entry);
   return (
-    <article class={entry.read ? 'card card--opens inbox-card' : 'card card--opens inbox-card inbox-card--unread'} aria-labelledby={`entry-${entry.id}`}>
-      <Picture url={entry.avatarUrl} fallback={mention ? 'person' : 'news'} size="medium" round={mention} />
+    <article class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone'].filter(Boolean).join(' ')} aria-labelledby={`${below} entry-${id}`}>
+      <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
       <div class="inbox-card__body">
-        <p class="inbox-card__kind">
-          {!entry.read && (
+        <div class="inbox-card__head">
+          {!read && (
             <>
               <span class="inbox-card__dot" aria-hidden="true" />
               <span class="unseen">{t('inbox_unread')}</span>
             </>
           )}
-          <Icon name={mention ? 'mention' : 'news'} />
-          <span class="inbox-card__who">{mention ? mentionBy(entry.author) : t('inbox_news')}</span>
+          <Icon name={ICONS[kind]} flips={kind === 'answer'} />
+          <h4 class="inbox-card__headline" id={`entry-${id}`} dir="auto">
+            <button class="card__target" type="button" title={headline} onClick={onOpen}>
+              {headline}
+            </button>
+          </h4>
           <span class="inbox-card__age">
-            <Time at={entry.at} now={now} />
+            <Time at={at} now={now} />
           </span>
-        </p>
-        <h3 class="inbox-card__title" id={`entry-${entry.id}`} dir="auto">
-          <button class="card__target" type="button" onClick={onOpen}>
-            {entry.title}
-          </button>
-        </h3>
-        <p class="inbox-card__text" dir="auto">
-          {entry.text}
-        </p>
+        </div>
+        {before && <Before author={writerName(before)} text={before.text} />}
+        {text.trim() !== '' && (
+          <p class="inbox-card__text" dir="auto">
+            {text}
+          </p>
+        )}
+        {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
+        {children}
       </div>
     </article>
+  );
+}
+
+/** The comment before it in its thread. */
+function Before({ author, text }: { author: string; text: string }) {
+  return (
+    <blockquote class="inbox-card__before">
+      <span class="unseen">{t('inbox_before')}</span>
+      <p dir="auto">
+        <bdi class="inbox-card__before-author">{author}</bdi> {text}
+      </p>
+    </blockquote>
   );
 }

@@ -1,8 +1,10 @@
+import { t } from '../utils/i18n';
 import { Badge } from './Badge';
 import { Picture } from './Picture';
 import './Person.css';
 
 interface PersonProps {
+  /** Empty for somebody without one. */
   name: string;
   avatarUrl: string | null;
   badge: number;
@@ -13,7 +15,7 @@ export function Person({ name, avatarUrl, badge }: PersonProps) {
   return (
     <span class="person">
       <Picture url={avatarUrl} fallback="person" size="small" round />
-      <bdi class="person__name">{name}</bdi>
+      <bdi class="person__name">{name || t('comment_nameless')}</bdi>
       <Badge badge={badge} />
     </span>
   );

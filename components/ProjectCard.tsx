@@ -1,5 +1,5 @@
-import type { Project } from '../utils/api/schemas';
 import { t } from '../utils/i18n';
+import type { CardProject } from '../utils/whereabouts';
 import { Counter } from './Counter';
 import { Person } from './Person';
 import { Picture } from './Picture';
@@ -9,15 +9,21 @@ import './Card.css';
 import './ProjectCard.css';
 
 interface ProjectCardProps {
-  project: Project;
+  project: CardProject;
+  /** The name of its type; empty where nobody knows it. */
+  typeName: string;
   /** Where the details are. */
   href: string;
   now: number;
+  /** Its place in a list of which not all is drawn, counted from 1. */
+  place?: number;
+  /** How long that list is. */
+  of?: number;
 }
 
-export function ProjectCard({ project, href, now }: ProjectCardProps) {
+export function ProjectCard({ project, typeName, href, now, place, of }: ProjectCardProps) {
   return (
-    <article class="card card--opens project-card" aria-labelledby={`project-${project.id}`}>
+    <article class="card card--opens project-card" aria-labelledby={`project-${project.id}`} aria-posinset={place} aria-setsize={of}>
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
         <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
@@ -27,6 +33,12 @@ export function ProjectCard({ project, href, now }: ProjectCardProps) {
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </p>
+        {(typeName || project.size) && (
+          <p class="project-card__line project-card__facts">
+            {typeName && <Fact>{typeName}</Fact>}
+            {project.size && <Fact>{project.size}</Fact>}
+          </p>
+        )}
         <p class="project-card__line">
           <Counter icon="heart" count={project.likes} words="count_likes" />
           <Counter icon="download" count={project.downloads} words="count_downloads" />
@@ -37,5 +49,14 @@ export function ProjectCard({ project, href, now }: ProjectCardProps) {
         </p>
       </div>
     </article>
+  );
+}
+
+/** What the service tells has a direction of its own; the dot before it goes by that of the page. */
+function Fact({ children }: { children: string }) {
+  return (
+    <span class="project-card__fact">
+      <bdi>{children}</bdi>
+    </span>
   );
 }

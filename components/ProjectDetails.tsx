@@ -1,8 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Project } from '../utils/api/schemas';
 import { t } from '../utils/i18n';
 import { Counter } from './Counter';
-import { Icon } from './Icon';
 import { LinkedText } from './LinkedText';
 import { Person } from './Person';
 import { Picture } from './Picture';
@@ -13,16 +13,23 @@ import './ProjectDetails.css';
 
 interface ProjectDetailsProps {
   project: Project;
-  /** The project's page on the service's site, where it is known. */
-  siteUrl: string | null;
+  /** The name of its type; empty where the service has not told it. */
+  typeName: string;
   now: number;
+  /** Shows one of its screenshots in full. */
+  onScreenshot: (at: number) => void;
+  /** What can be done with it. */
+  children?: ComponentChildren;
 }
 
 /** Everything the service tells about one project. */
-export function ProjectDetails({ project, siteUrl, now }: ProjectDetailsProps) {
+export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone, and the focus with it.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [project.id]);
+  // What was pressed to come here is gone, and the focus with it. Who is elsewhere by now, in the header say, stays there.
+  useEffect(() => {
+    const inUse = document.activeElement;
+    if (inUse === document.body || inUse?.closest('main')) title.current?.focus({ preventScroll: true });
+  }, [project.id]);
   return (
     <article class="project-details" aria-labelledby="project-title">
       <header class="project-details__head">
@@ -35,22 +42,16 @@ export function ProjectDetails({ project, siteUrl, now }: ProjectDetailsProps) {
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </div>
       </header>
+      {children}
       <p class="project-details__figures">
         <Counter icon="heart" count={project.likes} words="count_likes" />
         <Counter icon="download" count={project.downloads} words="count_downloads" />
         <Counter icon="comment" count={project.comments} words="count_comments" />
-        {siteUrl && (
-          <a class="project-details__open" href={siteUrl} target="_blank" rel="noopener noreferrer">
-            {t('project_open')}
-            <Icon name="open" flips />
-          </a>
-        )}
       </p>
-      {project.commentsAllowed === false && <p class="project-details__soft">{t('project_commentsOff')}</p>}
       <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
       <TextSection title={t('project_description')} text={project.description} />
-      {project.screenshots.length > 0 && <Screenshots urls={project.screenshots} />}
-      <ProjectFacts project={project} now={now} />
+      <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
+      <ProjectFacts project={project} typeName={typeName} now={now} />
     </article>
   );
 }

@@ -1,31 +1,44 @@
 import { useState } from 'preact/hooks';
 import { t } from '../utils/i18n';
+import { Icon } from './Icon';
 import './Screenshots.css';
 
-/** A row of pictures to scroll through; each opens in full in a tab of its own. Those that are gone are left out. */
-export function Screenshots({ urls }: { urls: readonly string[] }) {
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const shown = urls.filter((url) => !gone.includes(url));
-  if (shown.length === 0) return null;
+interface ScreenshotsProps {
+  urls: readonly string[];
+  /** Shows one of them in full. */
+  onOpen: (at: number) => void;
+}
+
+/** A row of pictures to scroll through; each opens in full. */
+export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
+  if (urls.length === 0) return null;
   return (
     <section class="screenshots" aria-label={t('project_screenshots')}>
       <h3>{t('project_screenshots')}</h3>
       <ul class="screenshots__row">
-        {shown.map((url, at) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              <img
-                src={url}
-                alt={t('project_screenshot', at + 1, shown.length)}
-                loading="lazy"
-                decoding="async"
-                referrerpolicy="no-referrer"
-                onError={() => setGone((before) => [...before, url])}
-              />
-            </a>
+        {urls.map((url, at) => (
+          <li key={`${at} ${url}`}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(at)}>
+              <Screenshot url={url} name={t('project_screenshot', at + 1, urls.length)} />
+            </button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A picture that is gone leaves its place and says so. */
+function Screenshot({ url, name }: { url: string; name: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) {
+    return (
+      <span class="screenshots__gone">
+        <Icon name="picture" />
+        <span class="unseen">{name} </span>
+        {t('picture_gone')}
+      </span>
+    );
+  }
+  return <img src={url} alt={name} loading="lazy" decoding="async" referrerpolicy="no-referrer" onError={() => setGone(true)} />;
 }

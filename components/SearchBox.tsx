@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '../utils/search-words';
 import { Icon } from './Icon';
 import './SearchBox.css';
 
@@ -5,13 +6,15 @@ interface SearchBoxProps {
   label: string;
   clearLabel: string;
   value: string;
+  /** Somebody is about to type. */
+  onFocus?: () => void;
   onType: (text: string) => void;
   /** Enter: now, without waiting for a pause. */
   onSubmit: () => void;
   onClear: () => void;
 }
 
-export function SearchBox({ label, clearLabel, value, onType, onSubmit, onClear }: SearchBoxProps) {
+export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit, onClear }: SearchBoxProps) {
   const submit = (event: Event): void => {
     event.preventDefault();
     onSubmit();
@@ -26,10 +29,11 @@ export function SearchBox({ label, clearLabel, value, onType, onSubmit, onClear 
           aria-label={label}
           placeholder={label}
           dir={value === '' ? undefined : 'auto'}
-          maxLength={200}
+          maxLength={LONGEST_SEARCH}
           autocomplete="off"
           spellcheck={false}
           value={value}
+          onFocus={onFocus}
           onInput={(event) => onType(event.currentTarget.value)}
         />
         {value !== '' && (

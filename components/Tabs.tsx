@@ -1,4 +1,5 @@
 import { plural } from '../utils/i18n';
+import './Count.css';
 import './Tabs.css';
 
 interface Tab<Id extends string> {
@@ -21,6 +22,8 @@ interface TabsProps<Id extends string> {
 /** A row of tabs by the ARIA pattern: one stop for the Tab key, arrows move and select. */
 export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect }: TabsProps<Id>) {
   const at = tabs.findIndex((tab) => tab.id === selected);
+  // A tab that has just gone leaves the row within reach of the Tab key.
+  const reached = tabs[at]?.id ?? tabs[0]?.id;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = event.currentTarget as HTMLElement;
@@ -44,13 +47,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect
           aria-selected={tab.id === selected}
           aria-controls={panel}
           aria-describedby={tab.unread ? `unread-${tab.id}` : undefined}
-          tabIndex={tab.id === selected ? 0 : -1}
+          tabIndex={tab.id === reached ? 0 : -1}
           onClick={() => onSelect(tab.id)}
         >
           {tab.label}
           {tab.unread ? (
             // The name stays the label; the count is its description.
-            <span class="tabs__count" aria-hidden="true">
+            <span class="count tabs__count" aria-hidden="true">
               {tab.unread > 99 ? '99+' : tab.unread}
             </span>
           ) : null}

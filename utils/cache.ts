@@ -4,6 +4,7 @@
  */
 import type { Announcement, Project, Thread } from './api/schemas';
 import { database, STORES } from './cache-database';
+import { isOvertaken } from './diff';
 import { FailureError } from './errors';
 import type { ProjectPage } from './messages';
 
@@ -21,19 +22,29 @@ export interface CachedThread extends Thread {
   fetchedAt: number;
 }
 
-/** Two readings can overtake each other for as long as a request takes; beyond that the clock was set back. */
-const OVERTAKEN_WITHIN_MS = 60_000;
-
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST = 'projects';
-/** The newest projects as last read; `undefined` before. */
-export async function cachedProjects(): Promise<ProjectPage | undefined> {
-  return (await database()).get('lists', NEWEST);
+/** First pages that are kept: the newest projects', and those asked for last. */
+const LISTS_KEPT = 12;
+
+/** The first page of a list as last read; `undefined` before. @param key `filterKey`, or `NEWEST` */
+export async function cachedProjects(key = NEWEST): Promise<ProjectPage | undefined> {
+  return (await database()).get('lists', key);
 }
 
-/** Keeps the first page of the newest projects. */
-export async function cacheProjects(page: ProjectPage): Promise<void> {
-  await kept((db) => db.put('lists', page, NEWEST));
+/** Keeps the first page of a list. */
+export async function cacheProjects(page: ProjectPage, key = NEWEST): Promise<void> {
+  await kept(async (db) => {
+    const tx = db.transaction('lists', 'readwrite');
+    await tx.store.put(page, key);
+    const keys = await tx.store.getAllKeys();
+    if (keys.length > LISTS_KEPT) {
+      const lists = await Promise.all(keys.filter((other) => other !== NEWEST).map(async (other) => ({ other, at: (await tx.store.get(other))?.fetchedAt ?? 0 })));
+      const oldest = lists.toSorted((one, two) => one.at - two.at).slice(0, keys.length - LISTS_KEPT);
+      await Promise.all(oldest.map(({ other }) => tx.store.delete(other)));
+    }
+    await tx.done;
+  });
 }
 
 /** The announcements as last read; `undefined` before. */
@@ -46,14 +57,9 @@ export async function cacheNews(news: CachedNews): Promise<void> {
   await kept((db) => db.put('news', news, 'news'));
 }
 
-/** The details of a project as last read; `undefined` before. */
+/** A project as it was last seen, in a list or in its details; `undefined` before. */
 export async function cachedProject(projectId: number): Promise<Project | undefined> {
-  return (await database()).get('projects', projectId);
-}
-
-/** Keeps the details of a project. */
-export async function cacheProject(project: Project): Promise<void> {
-  await kept((db) => db.put('projects', project, project.id));
+  return (await (await database()).get('projects', projectId))?.project;
 }
 
 /** A thread as last read; `undefined` before. */
@@ -66,7 +72,7 @@ export async function cacheThread(thread: CachedThread): Promise<void> {
   await kept(async (db) => {
     const tx = db.transaction('threads', 'readwrite');
     const before = await tx.store.get(thread.projectId);
-    const overtaken = before !== undefined && before.fetchedAt > thread.fetchedAt && before.fetchedAt - thread.fetchedAt < OVERTAKEN_WITHIN_MS;
+    const overtaken = before !== undefined && isOvertaken(thread.fetchedAt, before.fetchedAt);
     await Promise.all([!overtaken && tx.store.put(thread, thread.projectId), tx.done]);
   });
 }
@@ -93,7 +99,7 @@ export async function forgetAll(): Promise<void> {
 /** What is kept when room is short. */
 const KEPT_THREADS = 20;
 
-/** Makes room: all but the newest threads, the details of projects and the ledger go. */
+/** Makes room: all but the newest threads, the catalogue and the ledger go. */
 export async function shrinkCaches(): Promise<void> {
   const tx = (await database()).transaction(STORES, 'readwrite');
   const threads = tx.objectStore('threads');
@@ -106,8 +112,8 @@ export async function shrinkCaches(): Promise<void> {
   ]);
 }
 
-/** @throws FailureError `storage` where there is no room */
-async function kept(work: (db: Awaited<ReturnType<typeof database>>) => Promise<unknown>): Promise<void> {
+/** Writes to the database. @throws FailureError `storage` where there is no room */
+export async function kept(work: (db: Awaited<ReturnType<typeof database>>) => Promise<unknown>): Promise<void> {
   const db = await database();
   try {
     await work(db);

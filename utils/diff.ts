@@ -1,6 +1,14 @@
 /** What is new, found by id and time and never by position. Pure. */
 import type { Hole } from './api/schemas';
 
+/** Two answers can overtake each other for as long as a request takes; beyond that the clock was set back. */
+const OVERTAKEN_WITHIN_MS = 60_000;
+
+/** Whether an answer was asked for before another that is here already. Both in epoch ms. */
+export function isOvertaken(askedAt: number, newestAskedAt: number): boolean {
+  return askedAt < newestAskedAt && newestAskedAt - askedAt < OVERTAKEN_WITHIN_MS;
+}
+
 interface Dated {
   id: number;
   postedAt: number;
@@ -19,13 +27,13 @@ export interface Newest {
  */
 export function newComments<C extends Dated>(comments: readonly C[], cursor: Newest & { holes: readonly Hole[] }, silentUntil = 0): C[] {
   return comments.filter((comment) => {
-    if (cursor.holes.some((hole) => isIn(hole, comment))) return comment.postedAt > silentUntil;
+    if (cursor.holes.some((hole) => isInHole(hole, comment))) return comment.postedAt > silentUntil;
     return comment.id > cursor.lastId || comment.postedAt > cursor.lastAt;
   });
 }
 
-/** By time alone: that is the order of a thread, and ids need not follow it. The two at its ends were seen; 0 is no time. */
-function isIn({ after, before }: Hole, { id, postedAt }: Dated): boolean {
+/** Whether something stood in a hole. By time alone: that is the order of a thread, and ids need not follow it. The two at its ends were seen; 0 is no time. */
+export function isInHole({ after, before }: Hole, { id, postedAt }: Dated): boolean {
   return postedAt > 0 && postedAt >= after.at && postedAt <= before.at && id !== after.id && id !== before.id;
 }
 

@@ -1,8 +1,13 @@
 import { browser } from 'wxt/browser';
 import type messages from '../public/_locales/en/messages.json';
+import { once } from './once';
 
 /** Browsers do not all know this of a locale. */
 const WRITTEN_FROM_THE_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'ug', 'ur', 'yi']);
+
+const pluralRules = once((locale) => new Intl.PluralRules(locale));
+const numberFormat = once((locale) => new Intl.NumberFormat(locale));
+const shortNumberFormat = once((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
 
 /** A text of `public/_locales`. */
 export type MessageKey = keyof typeof messages;
@@ -17,7 +22,7 @@ export function t(key: MessageKey, ...values: (string | number)[]): string {
 
 /** A text that depends on a count, which is `$1`; written by the rules of that language. */
 export function plural(stem: PluralKey, count: number, ...values: (string | number)[]): string {
-  const category = new Intl.PluralRules(language()).select(count);
+  const category = pluralRules(language()).select(count);
   const parts = [formatNumber(count), ...values.map(String)];
   // A locale may leave out categories it does not need; `other` is always there.
   return browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) || browser.i18n.getMessage(`${stem}_other`, parts);
@@ -25,12 +30,18 @@ export function plural(stem: PluralKey, count: number, ...values: (string | numb
 
 /** The language of the texts, as a BCP 47 tag. The browser may speak another one, which has no locale here. */
 export function language(): string {
-  return t('locale');
+  // While the browser swaps an extension for its next version, it may know no texts at all.
+  return t('locale') || 'en';
 }
 
 /** A number as that language writes it. */
 export function formatNumber(count: number): string {
-  return new Intl.NumberFormat(language()).format(count);
+  return numberFormat(language()).format(count);
+}
+
+/** The same in few characters: 2.9K. */
+export function formatShortNumber(count: number): string {
+  return shortNumberFormat(language()).format(count);
 }
 
 /** `ltr` or `rtl`, as that language is written. */

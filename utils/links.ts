@@ -24,6 +24,12 @@ export function projectUrl(projectId: number, links: readonly string[]): string 
   return link ? link.replace(SLOT, String(projectId)) : null;
 }
 
+/** The page of one of the service's people, beside its projects (field notes, "Links"). */
+export function personUrl(userName: string, links: readonly string[]): string | null {
+  const link = links[0];
+  return link && userName ? new URL(`/u/${encodeURIComponent(userName)}`, link).href : null;
+}
+
 /** Whether a text can serve as a link pattern: a web address with one `:id`, in its path or as the value of a parameter. */
 export function isLinkPattern(link: string): boolean {
   const url = parseUrl(link);

@@ -1,5 +1,5 @@
 /** Sizes, spans and moments as a language writes them. */
-import { once } from './time';
+import { once } from './once';
 
 const SPANS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],

@@ -18,6 +18,7 @@ const CODE_OR_ADDRESS_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
 /**
  * Every mention of a known name: the longest name that fits after an `@`, whatever its case, ending at a boundary.
  * Names may hold spaces, dots and any script. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
+ * @param names a list that is not changed afterwards: it is prepared once
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const known = knownNames(names);
@@ -32,14 +33,25 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
 
 /**
  * Whether a text names one person.
- * @param own the person's name and former names
+ * @param own the person's name and former names; as `others`, a list that is not changed afterwards
  * @param others further known names, which win where they are longer: `@Ann Lee` does not name `Ann`
  */
 export function namesPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
   // Most texts name nobody in particular; others' names can only take a mention away.
   if (findMentions(text, own).length === 0) return false;
   const mine = new Set(own.map(fold));
-  return findMentions(text, [...own, ...others]).some((mention) => mine.has(fold(mention.name)));
+  return findMentions(text, together(own, others)).some((mention) => mine.has(fold(mention.name)));
+}
+
+/** The names of a thread and of the person last asked about there. */
+const joined = new WeakMap<readonly string[], { own: readonly string[]; all: readonly string[] }>();
+
+function together(own: readonly string[], others: readonly string[]): readonly string[] {
+  const before = joined.get(others);
+  if (before?.own === own) return before.all;
+  const all = [...own, ...others];
+  joined.set(others, { own, all });
+  return all;
 }
 
 /** Known names, ready to be looked for. Looking costs the same for few names and for many. */
@@ -50,8 +62,17 @@ interface Known {
   lengths: Map<string, number[]>;
 }
 
-/** Every way a name may be written: composed, decomposed, and in lower case, which may be longer than the name. */
+/** A long thread has many names, and each of its comments is read with the same ones. */
+const prepared = new WeakMap<readonly string[], Known>();
+
 function knownNames(given: readonly string[]): Known {
+  const known = prepared.get(given) ?? prepare(given);
+  prepared.set(given, known);
+  return known;
+}
+
+/** Every way a name may be written: composed, decomposed, and in lower case, which may be longer than the name. */
+function prepare(given: readonly string[]): Known {
   const names = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
   for (const name of given) {

@@ -6,7 +6,11 @@ import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './profile';
-import type { Account, LastRun, Post } from './stored';
+import type { Placement } from './placement';
+import type { ProjectFilter } from './project-filter';
+import type { Level } from './levels';
+import type { Account, LastRun, Post, Removal } from './stored';
+import type { WatchedThread } from './watched';
 
 /** A page of the catalogue. */
 export interface ProjectPage {
@@ -36,8 +40,12 @@ export interface ThreadView {
   /** Whether the project allows comments, `null` until known. */
   commentsAllowed: boolean | null;
   account: Account | null;
-  /** Comments on their way: sending, checking, or not sent with the reason. */
+  /** Comments on their way: waiting, sending, checking, or not sent with the reason. */
   posts: Post[];
+  /** Comments on their way out: waiting, being deleted, or not deleted with the reason. */
+  removals: Removal[];
+  /** How the thread is watched; `null` where it is not, or was taken off the watch. */
+  watched: WatchedThread | null;
   /** The text the signed-in person typed here last and has not sent. */
   draft: string;
   /** Why the newest refresh did not work; what is shown stays usable. */
@@ -51,7 +59,12 @@ export interface OpenedPage {
   href: string;
   /** Proves to the worker that the panel using it was mounted by the loader. Good for one frame. */
   nonce: string;
+  /** How the person wants it to stand on this site. */
+  placement: Placement;
 }
+
+/** A project page on which the person wants no comments. */
+export type HiddenPage = Pick<OpenedPage, 'projectId' | 'href'> & { isHidden: true };
 
 /** Ciphertexts as the service wants them (RSA, standard base64), and a captcha token, used once. */
 export interface SignIn {
@@ -79,14 +92,26 @@ export interface ConnectionCheck {
   aheadMs: number | null;
 }
 
-/** A request of a panel: the project comes from the tab's address as the worker sees it, never from the panel. */
-interface FromPanel {
-  nonce: string;
+/** What the browser did with a test notification. */
+export interface NotificationTest {
+  /** `off`: the browser lets this extension show none. `refused`: it took none, for the reason in `detail`. */
+  outcome: 'taken' | 'refused' | 'off';
+  detail?: string;
 }
 
+/**
+ * Which thread is meant. Own pages name the project; a panel has its nonce, and its project comes from the tab's address
+ * as the worker sees it, never from the panel.
+ */
+export type OfThread = { nonce: string } | { projectId: number };
+
 export interface Requests {
-  /** Own pages: a page of the catalogue, from the service; it is cached for the next first paint. `page` starts at 1. */
-  'projects.list': { input: { search: string; page: number }; reply: ProjectPage };
+  /** Own pages: a page of the catalogue, from the service; a first page is cached for the next first paint. `page` starts at 1. */
+  'projects.list': { input: Partial<ProjectFilter> & { search: string; page: number }; reply: ProjectPage };
+  /** Own pages: reads the types of projects again; they land in the cache. */
+  'types.refresh': { input: null; reply: null };
+  /** Own pages: reads again what the service tells of itself; it lands in the cache. */
+  'metadata.refresh': { input: null; reply: null };
   /** Own pages: the details of one project. */
   'projects.get': { input: { projectId: number }; reply: Project };
   /** Own pages: reads the announcements again; they land in the cache. */
@@ -95,8 +120,20 @@ export interface Requests {
   'check.now': { input: null; reply: LastRun };
   /** Own pages: marks entries of the inbox as read and takes their notifications away. */
   'inbox.mark-read': { input: { ids: string[] }; reply: null };
+  /** Own pages: marks entries as unread again; nothing is notified anew. */
+  'inbox.mark-unread': { input: { ids: string[] }; reply: null };
   /** Own pages: opens what an entry is about, in the tab that shows it already where there is one, and marks it as read. */
   'inbox.open': { input: { id: string }; reply: null };
+  /** Own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
+  'watch.set-thread': { input: { projectId: number; watch: boolean }; reply: null };
+  /** Own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
+  'watch.set-level': { input: { projectId: number; level: Level | null }; reply: null };
+  /** Own pages: follows somebody's new projects, or no longer. */
+  'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
+  /** Own pages: shows no notification until then (epoch ms), or again; nothing is lost meanwhile. */
+  'snooze.set': { input: { until: number | null }; reply: null };
+  /** Own pages: shows a notification that says nothing but that it works. */
+  'notification.test': { input: null; reply: NotificationTest };
   /** Own pages: logs in with ciphertexts; the session is sealed and every cursor seeded without a notification. */
   'session.sign-in': { input: SignIn; reply: Account };
   /** Own pages: ends the session. The key is destroyed first. */
@@ -116,21 +153,39 @@ export interface Requests {
   /** Own pages: talks to the service in both encodings, without the login. */
   'connection.check': { input: null; reply: ConnectionCheck };
   /** Loader: is this a project page? `null` where it is none. */
-  'page.opened': { input: null; reply: OpenedPage | null };
-  /** Panel: the thread as last known, at once. */
-  'thread.open': { input: FromPanel; reply: ThreadView };
-  /** Panel: the thread after asking the service. */
-  'thread.refresh': { input: FromPanel; reply: ThreadView };
-  /** Panel: keeps what is typed, at every pause. */
-  'draft.save': { input: FromPanel & { text: string }; reply: null };
-  /** Panel: sends a comment, at most once. Ends when it is sent, refused, or being checked. */
-  'comment.post': { input: FromPanel & { text: string }; reply: ThreadView };
-  /** Panel: gives up a comment that was not sent; its text becomes the draft. */
-  'comment.withdraw': { input: FromPanel & { postId: string }; reply: ThreadView };
-  /** Panel: deletes a comment one may delete. */
-  'comment.delete': { input: FromPanel & { commentId: number }; reply: ThreadView };
+  'page.opened': { input: null; reply: OpenedPage | HiddenPage | null };
+  /** Loader, where the page keeps the panel out: opens the page's thread beside it, or in a tab. */
+  'page.open-thread': { input: null; reply: null };
+  /** Panel: how it shall stand on this site from now on. */
+  'panel.place': { input: { nonce: string; placement: Placement }; reply: null };
+  /** Panel: shall be shown no more on this page, or on no page of the site. */
+  'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
+  /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
+  'pages.show': { input: { origin: string; projectId: number | null }; reply: null };
+  /** Panel and own pages: the thread as last known, at once. */
+  'thread.open': { input: OfThread; reply: ThreadView };
+  /** Panel and own pages: the thread after asking the service. */
+  'thread.refresh': { input: OfThread; reply: ThreadView };
+  /** Panel and own pages, while somebody looks at it: has the thread changed? `anew` when they have just come, or did something. */
+  'thread.look': { input: OfThread & { anew: boolean }; reply: { nextMs: number; checkedAt: number | null } };
+  /** Panel and own pages: the person has seen every comment up to this id. */
+  'thread.seen': { input: OfThread & { upTo: number }; reply: null };
+  /** Panel and own pages: takes its thread on or off the watch. */
+  'thread.follow': { input: OfThread & { watch: boolean }; reply: ThreadView };
+  /** Panel and own pages: keeps what is typed, at every pause. */
+  'draft.save': { input: OfThread & { text: string }; reply: null };
+  /** Panel and own pages: takes a comment over, which is sent a few seconds later, at most once. */
+  'comment.post': { input: OfThread & { text: string }; reply: ThreadView };
+  /** Panel and own pages: sends a comment that waits now. Ends when it is sent, refused, kept back, or being checked. */
+  'comment.send': { input: OfThread & { postId: string }; reply: ThreadView };
+  /** Panel and own pages: takes back a comment that waits or was not sent; its text becomes the draft. */
+  'comment.withdraw': { input: OfThread & { postId: string }; reply: ThreadView };
+  /** Panel and own pages: deletes comments one may delete, a few seconds later and one after the other. */
+  'comment.delete': { input: OfThread & { commentIds: number[] }; reply: ThreadView };
+  /** Panel and own pages: does not delete these after all, where that was not begun, and forgets what failed. */
+  'comment.keep': { input: OfThread & { commentIds: number[] }; reply: ThreadView };
   /** Panel: opens the options page at its sign-in. */
-  'session.open-sign-in': { input: FromPanel; reply: null };
+  'session.open-sign-in': { input: { nonce: string }; reply: null };
 }
 
 export type RequestName = keyof Requests;

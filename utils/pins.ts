@@ -10,6 +10,12 @@ export interface Pin {
 const START = /^\/pin\s+title:/;
 const MESSAGE = /\smessage:/;
 
+/** The text of a pin, as `parsePin` reads it: a title is one line, and nothing in it begins the message. */
+export function pinText({ title, message }: Pin): string {
+  const line = title.replaceAll(/\s+/g, ' ').trim().replaceAll(/(^| )message:/g, '$1message\u200B:');
+  return `/pin title:${line} message:${message.trim()}`;
+}
+
 /** Reads the form alone, whoever wrote it. @returns `null` where the text is no pin or an empty one */
 export function parsePin(text: string): Pin | null {
   const body = text.trim();

@@ -20,8 +20,8 @@ const httpUrl = text().check(
 const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
 
 /**
- * The service profile: everything needed to talk to one service (design.md, "The service profile").
- * Defaults are what services of this kind are known to use (field notes, "Requests", "Credentials").
+ * The service profile: everything needed to talk to one service (README, “The profile of a service”).
+ * Defaults are what services of this kind are known to use (SERVICE.md, "Requests", "Credentials").
  */
 export const profileSchema = z.object(
   {

@@ -27,6 +27,7 @@ interface Stored {
 }
 
 /** Declares a stored item; it lives in the local area and has version 1 unless it says otherwise. */
+/* @__NO_SIDE_EFFECTS__ */ // Pages carry only the items they read.
 export function defineItem<T>(item: {
   key: string;
   fallback: T;
@@ -46,6 +47,13 @@ export function change<T>(item: Item<T>, value: T): Change {
 export async function read<T>(item: Item<T>): Promise<T> {
   const found = await browser.storage[item.area].get(item.key);
   return decode(item, found[item.key]);
+}
+
+/** Several items of one area, read at once. */
+export async function readTogether<I extends Record<string, Item<unknown>>>(items: I): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
+  const all = Object.entries(items);
+  const found = await browser.storage[areaOf(all.map(([, item]) => item))].get(all.map(([, { key }]) => key));
+  return Object.fromEntries(all.map(([name, item]) => [name, decode(item, found[item.key])])) as { [K in keyof I]: I[K]['fallback'] };
 }
 
 /**

@@ -1,8 +1,12 @@
-/** Every small stored item: key, type, fallback, version. The worker is the one writer of all of them. */
-import type { Hole } from './api/schemas';
+/** Every small stored item: key, type, fallback, version. The worker writes them; an item that pages write says so. */
 import type { ErrorCode, Failure } from './errors';
 import type { PublicProfile } from './profile';
+import type { Places } from './placement';
+import type { Seen, Sought, ThreadOrder } from './reading';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { defineItem } from './store';
+import type { Aside, Cursors, InboxEntry, Watching } from './watched';
+import type { Whereabouts } from './whereabouts';
 
 /** Who is signed in. Nothing here is a secret. */
 export interface Account {
@@ -41,48 +45,6 @@ export interface SealedSession extends Sealed {
   uid: number;
 }
 
-/** What is known of one thread, so that the next look finds only what is new. */
-export interface ThreadCursor {
-  /** The service's counter when the thread was last read. */
-  count: number;
-  /** The newest comment seen, by time and then id; zeros for an empty thread. */
-  lastAt: number;
-  lastId: number;
-  /** Epoch ms of the last full reading. */
-  readAt: number;
-  /** Where comments stood that could not be read: whatever appears there later is new. */
-  holes: Hole[];
-}
-
-export interface Cursors {
-  /** The announcements already seen; `null` before the first look, which is silent. */
-  news: number[] | null;
-  threads: Record<string, ThreadCursor>;
-  /** Threads that could not be read, how often, and the counter they had: they wait longer each time, or for a change. */
-  unreadable: Record<string, { count: number; tries: number; triedAt: number }>;
-  /** The page of one's own projects at which the next cycle's radar starts; it turns where there are very many. */
-  radarPage: number;
-}
-
-/** A mention or an announcement, with enough to be read offline. */
-export interface InboxEntry {
-  /** `mention:<projectId>:<commentId>` or `news:<id>`; the notification's id too. */
-  id: string;
-  kind: 'mention' | 'news';
-  title: string;
-  text: string;
-  /** Who wrote it; empty for announcements. */
-  author: string;
-  avatarUrl: string | null;
-  /** Epoch ms. */
-  at: number;
-  projectId: number | null;
-  commentId: number | null;
-  read: boolean;
-  /** Epoch ms at which the browser took the notification, `null` before. */
-  notifiedAt: number | null;
-}
-
 /** A comment on its way to the service. */
 export interface Post {
   id: string;
@@ -90,22 +52,46 @@ export interface Post {
   text: string;
   /** Epoch ms at which the person pressed Post. */
   createdAt: number;
-  /** `sending`: a request is or was under way. `checking`: nobody knows yet, the thread is read again. `failed`: not sent. */
-  state: 'sending' | 'checking' | 'failed';
+  /**
+   * `waiting`: surely not sent yet, and can be taken back. `sending`: a request is or was under way. `checking`: nobody
+   * knows yet, the thread is read again. `failed`: not sent.
+   */
+  state: 'waiting' | 'sending' | 'checking' | 'failed';
+  /** Epoch ms at which one that waits is to be sent. What was stored before there was a wait has none. */
+  dueAt?: number;
   /** Who wrote it; nobody else sees it or settles it. */
   uid: number;
   /** The newest comment of the thread before sending: only a newer one can be this post. */
   afterId: number;
   /** Epoch ms at which the answer was lost, `null` while none was. */
   cutOffAt: number | null;
+  /** Why it was not sent; of one that waits, what keeps it from being sent. */
+  failure: Failure | null;
+}
+
+/** A comment that is to be deleted. To delete it twice does no harm, so whatever was cut off is done again. */
+export interface Removal {
+  projectId: number;
+  commentId: number;
+  /** Who deletes it. */
+  uid: number;
+  /** `waiting`: can be taken back. `busy`: a request is or was under way. `failed`: still there. */
+  state: 'waiting' | 'busy' | 'failed';
+  /** Epoch ms at which it is to be done. */
+  dueAt: number;
+  /** Whether it is the second of two comments that came of one, which nobody asked to delete. */
+  surplus: boolean;
   failure: Failure | null;
 }
 
 /** What is told once, apart from the inbox; the notification's id too. */
 export type NoticeId = 'notice:login-refused' | 'notice:storage-full';
 
-/** What must still be shown or sent. */
-export type OutboxEntry = { kind: 'notify'; id: string } | { kind: 'notice'; id: NoticeId } | { kind: 'post'; id: string; post: Post };
+/**
+ * What must still be shown or sent. `notify`: how an entry of the inbox is told is not decided yet. `several`: it is, and
+ * these entries are told in one notification under this id, which is the entry's own where it is one.
+ */
+export type OutboxEntry = { kind: 'notify'; id: string } | { kind: 'several'; id: string; ids: string[] } | { kind: 'notice'; id: NoticeId } | { kind: 'post'; id: string; post: Post } | { kind: 'removal'; id: string; removal: Removal };
 
 /** Why the service is not asked for a while. */
 export interface Pause {
@@ -127,6 +113,46 @@ export interface LastRun {
   failure: Failure | null;
   /** Which part of it failed first. */
   failedIn?: 'news' | 'mentions' | null;
+  /** Epoch ms of the newest cycle without a failure, `null` before the first. */
+  wellAt: number | null;
+  /** Epoch ms of the newest one in which the threads could be looked at, whatever else failed; signed out, the announcements. */
+  mentionsAt: number | null;
+  /** The newest stretch without a look: `since` is when it began, `until` by the service's clock. What was written before its end is told at once. */
+  gap: { since: number; until: number } | null;
+}
+
+/** A thread that somebody has before them. */
+export interface Live {
+  /** Epoch ms of the last look. */
+  at: number;
+  /** Looks in a row that found nothing new. */
+  quiet: number;
+  /** By how much the service's counter differs from the comments that are there. */
+  offset: number;
+  /** Epoch ms of the last look that worked. */
+  checkedAt: number | null;
+}
+
+/** Until when nothing is to be shown, in epoch ms. */
+export interface Snooze {
+  until: number;
+}
+
+/** The newest test notification, and when it was clicked. Epoch ms. */
+export interface Tested {
+  id: string;
+  at: number;
+  clickedAt: number | null;
+}
+
+/** Where a panel beside the pages of a window shall be. */
+export interface SideRoute {
+  /** Each window has a panel of its own. */
+  windowId: number;
+  /** As the popup's address has it, for example `#/project/7`; empty leaves a panel where it is. */
+  hash: string;
+  /** Epoch ms of asking for it. */
+  at: number;
 }
 
 /** What was typed and not sent, by project id. */
@@ -163,18 +189,55 @@ export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', fall
 export const sealedForNowItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null, area: 'session' });
 export const cursorsItem = defineItem<Cursors>({
   key: 'cursors',
-  fallback: { news: null, threads: {}, unreadable: {}, radarPage: 1 },
-  version: 2,
-  migrations: { 1: (cursors: Cursors) => ({ ...cursors, threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })) }) },
+  fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
+  version: 3,
+  migrations: {
+    1: (cursors: Cursors) => ({ ...cursors, threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })) }),
+    // How many comments there were was not remembered; as a rule that is what the counter said.
+    2: (cursors: Cursors) => ({ ...cursors, threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })), counters: {}, people: {}, newsSince: 0 }),
+  },
 });
-export const inboxItem = defineItem<InboxEntry[]>({ key: 'inbox', fallback: [] });
+export const watchingItem = defineItem<Watching>({ key: 'watching', fallback: { owner: null, threads: {}, people: {} } });
+export const inboxItem = defineItem<InboxEntry[]>({
+  key: 'inbox',
+  fallback: [],
+  version: 2,
+  migrations: { 1: (inbox: Omit<InboxEntry, 'notifiedAs' | 'before' | 'goneAt' | 'trace'>[]) => inbox.map((entry) => ({ ...entry, notifiedAs: entry.notifiedAt === null ? null : entry.id, before: null, goneAt: null, trace: [] })) },
+});
+/** What was found and did not come to the inbox, the newest first. */
+export const asidesItem = defineItem<Aside[]>({ key: 'asides', fallback: [] });
 export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', fallback: [] });
-export const lastRunItem = defineItem<LastRun | null>({ key: 'lastRun', fallback: null });
+export const lastRunItem = defineItem<LastRun | null>({
+  key: 'lastRun',
+  fallback: null,
+  version: 2,
+  migrations: { 1: (run: LastRun | null) => run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null } },
+});
+/** Written by the options page, and by nobody else. */
+export const settingsItem = defineItem<Settings>({ key: 'settings', fallback: DEFAULT_SETTINGS });
+/** Whether keys drive the popup. Written by the popup, and by nobody else. */
+export const keysItem = defineItem<boolean>({ key: 'keys', fallback: true });
+export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', fallback: null });
+export const testedItem = defineItem<Tested | null>({ key: 'tested', fallback: null, area: 'session' });
+/** Threads somebody looks at just now, by project id: when they were last looked at, and how often without a change. */
+export const livesItem = defineItem<Record<string, Live>>({ key: 'lives', fallback: {}, area: 'session' });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', fallback: {} });
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', fallback: null });
 /** Whether the person was told that storage is full; in memory, because nothing else takes it then. */
 export const toldFullItem = defineItem<boolean>({ key: 'toldFull', fallback: false, area: 'session' });
 export const draftsItem = defineItem<Drafts>({ key: 'drafts', fallback: { owner: null, texts: {} } });
+export const seenItem = defineItem<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
+/** Written by whatever shows a thread, and by nothing else. */
+export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', fallback: 'newest' });
+/** Written by the worker; taken away by the page that shows the comment. */
+export const soughtItem = defineItem<Sought | null>({ key: 'sought', fallback: null, area: 'session' });
+/** Where the side panel was asked to be last, by whoever opened it; nobody reads it to write it. */
+export const sideRouteItem = defineItem<SideRoute | null>({ key: 'sideRoute', fallback: null, area: 'session' });
+/** Written by the popup, and by nobody else, so that it opens where it was left; the side panel has a place of its own. */
+export const popupPlaceItem = defineItem<Whereabouts | null>({ key: 'popupPlace', fallback: null });
+export const sidePlaceItem = defineItem<Whereabouts | null>({ key: 'sidePlace', fallback: null });
+/** How panels stand on the pages of each site, and where they do not. */
+export const placesItem = defineItem<Places>({ key: 'places', fallback: {} });
 export const panelsItem = defineItem<Record<string, MountedPanel>>({ key: 'panels', fallback: {}, area: 'session' });
 
 function mapValues<T, U>(record: Record<string, T>, step: (value: T) => U): Record<string, U> {

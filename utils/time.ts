@@ -1,3 +1,5 @@
+import { once } from './once';
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
@@ -22,16 +24,5 @@ export function exactTime(at: number, locale: string): string {
   return exactFormat(locale).format(at);
 }
 
-// A formatter costs more than a thousand of its answers, and a long thread asks for one per comment.
 const relativeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const exactFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
-
-/** Makes something once for each locale. */
-export function once<F>(make: (locale: string) => F): (locale: string) => F {
-  const made = new Map<string, F>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}

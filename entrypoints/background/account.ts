@@ -25,7 +25,7 @@ export function learnFromComments(account: Account, comments: readonly Comment[]
 }
 
 /** The account with these former names: no doubles, not the present one, and no more than a mention is worth looking for. */
-export function withAliases(account: Account, names: readonly string[]): Account {
+function withAliases(account: Account, names: readonly string[]): Account {
   const aliases: string[] = [];
   for (const name of names.map((text) => text.trim())) {
     if (name !== '' && !includesName([account.name ?? '', ...aliases], name)) aliases.push(name);

@@ -1,41 +1,71 @@
-/** The catalogue for the popup. What nobody has to search for is cached for the next first paint. */
-import { cacheProject, cacheProjects } from '../../utils/cache';
+/** The catalogue for the popup. What was seen is kept, for the next first paint, for searching, and for offline. */
 import type { Project } from '../../utils/api/schemas';
-import { NEWEST } from '../../utils/cache';
-import type { ProjectPage } from '../../utils/messages';
+import { cacheProjects, NEWEST } from '../../utils/cache';
+import { cacheMetadata, cacheTypes, keepProjects } from '../../utils/catalogue';
+import type { Input, ProjectPage } from '../../utils/messages';
+import { EVERYTHING, filterKey } from '../../utils/project-filter';
 import { write } from '../../utils/store';
 import { revised } from './revisions';
 import type { Room } from './room';
 import type { Services } from './service';
+import type { WatchList } from './watching';
 
 export interface Catalogue {
-  /** A page of the newest projects, or of those found (4.1). */
-  list(input: { search: string; page: number }): Promise<ProjectPage>;
+  /** A page of one of the service's lists, or of what was found in it (4.1). */
+  list(input: Input<'projects.list'>): Promise<ProjectPage>;
   /** One project (4.2). */
   get(projectId: number): Promise<Project>;
+  /** The types of projects (4.7), into the cache. */
+  refreshTypes(): Promise<void>;
+  /** What the service tells of itself (4.8), into the cache. */
+  refreshMetadata(): Promise<void>;
 }
 
-export function createCatalogue({ services, room, now }: { services: Services; room: Room; now: () => number }): Catalogue {
+export function createCatalogue({ services, watchList, room, now }: { services: Services; watchList: WatchList; room: Room; now: () => number }): Catalogue {
   return {
-    async list({ search, page }) {
+    async list({ page, ...given }) {
       const service = await services.required();
-      const list = await service.client.listProjects({ search: search.trim(), page });
-      const answer: ProjectPage = { ...list, page, fetchedAt: now() };
-      if (search.trim() !== '' || page !== 1) return answer;
-      await services.ifStill(service, () => room.spare(keep(answer)));
+      const filter = { ...EVERYTHING, ...given, search: given.search.trim() };
+      const { list, authorId, ...narrowed } = filter;
+      const askedAt = now();
+      // The service's own default needs no scope, which is deprecated.
+      const found = await service.client.listProjects({ page, ...narrowed, ...(list !== 'recent' && { scope: list }), ...(authorId !== null && { authorId }) });
+      const answer: ProjectPage = { ...found, page, fetchedAt: now() };
+      await room.spare(watchList.saw(found.projects, askedAt));
+      const key = filterKey(filter) === filterKey(EVERYTHING) ? NEWEST : filterKey(filter);
+      await services.ifStill(service, () => room.spare(keep(answer, key)));
       return answer;
     },
 
     async get(projectId) {
       const service = await services.required();
+      const askedAt = now();
       const project = await service.client.getProject(projectId);
-      await services.ifStill(service, () => room.spare(cacheProject(project)));
+      await room.spare(watchList.saw([project], askedAt));
+      await services.ifStill(service, () => room.spare(keepProjects([project], now())));
       return project;
+    },
+
+    async refreshTypes() {
+      const service = await services.required();
+      const types = await service.client.getProjectTypes();
+      await services.ifStill(service, () => room.spare(renew('types', cacheTypes({ ...types, fetchedAt: now() }))));
+    },
+
+    async refreshMetadata() {
+      const service = await services.required();
+      const metadata = await service.client.getMetadata();
+      await services.ifStill(service, () => room.spare(renew('metadata', cacheMetadata({ ...metadata, fetchedAt: now() }))));
     },
   };
 }
 
-async function keep(page: ProjectPage): Promise<void> {
-  await cacheProjects(page);
-  await write(await revised(NEWEST));
+async function keep(page: ProjectPage, key: string): Promise<void> {
+  await keepProjects(page.projects, page.fetchedAt);
+  if (page.page === 1) await renew(key === NEWEST ? NEWEST : 'lists', cacheProjects(page, key));
+}
+
+async function renew(name: string, kept: Promise<void>): Promise<void> {
+  await kept;
+  await write(await revised(name));
 }

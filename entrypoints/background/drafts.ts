@@ -28,12 +28,12 @@ export function withTexts(drafts: Drafts, added: readonly { projectId: number; t
   return { ...drafts, texts };
 }
 
-/** The texts of all comments that are known not to have been sent. */
+/** The texts of all comments that are known not to have been sent, those that wait included. */
 export function textsNotSent(outbox: readonly OutboxEntry[]): { projectId: number; text: string }[] {
   return outbox.flatMap((entry) => (entry.kind === 'post' && !isUnsettled(entry.post) ? [entry.post] : []));
 }
 
-/** Whether a comment may have reached the service, or may yet. */
-export function isUnsettled(post: Post): boolean {
-  return post.state !== 'failed';
+/** Whether a comment may have reached the service, or may yet, by a request under way. */
+export function isUnsettled({ state }: Post): boolean {
+  return state === 'sending' || state === 'checking';
 }

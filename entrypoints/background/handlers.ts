@@ -1,23 +1,29 @@
 /** Request name -> what it does. */
 import { FailureError } from '../../utils/errors';
-import type { ThreadView } from '../../utils/messages';
-import { change, read, write } from '../../utils/store';
-import { accountItem, inboxItem, type Account, type LastRun } from '../../utils/stored';
+import type { NotificationTest, OfThread, ThreadView } from '../../utils/messages';
+import { change, erase, read, write } from '../../utils/store';
+import { accountItem, snoozeItem, type Account, type LastRun } from '../../utils/stored';
 import { choosingAliases, renamed } from './account';
 import type { Catalogue } from './catalogue';
 import type { Connection } from './connection';
 import { saveDraft } from './drafts';
+import { markRead, markSeen, markUnread } from './inbox';
+import type { Lives } from './live';
 import type { Mutex } from './mutex';
 import { openSignIn } from './open';
 import type { Panels } from './panels';
+import { createPlaces, openThreadOf } from './places';
 import type { Posts } from './posts';
-import type { Handlers } from './router';
+import type { Removals } from './removals';
+import type { Handlers, Sender } from './router';
 import type { Room } from './room';
 import type { Services } from './service';
+import { noteSeen } from './seen';
 import type { Session } from './session';
 import type { Setup } from './setup';
 import type { Threads } from './threads';
 import { lookAtNews } from './watch/news';
+import type { WatchList } from './watching';
 
 interface Parts {
   services: Services;
@@ -27,7 +33,12 @@ interface Parts {
   catalogue: Catalogue;
   threads: Threads;
   posts: Posts;
+  removals: Removals;
   panels: Panels;
+  watchList: WatchList;
+  lives: Lives;
+  /** Shows a notification that says nothing but that it works. */
+  testNotification: () => Promise<NotificationTest>;
   /** One whole look at everything, after the one under way, with what follows from it. */
   look: () => Promise<LastRun>;
   /** Shows what the outbox owes; never rejects. */
@@ -42,10 +53,23 @@ interface Parts {
 }
 
 /** A handler for every request. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function createHandlers({ services, session, setup, connection, catalogue, threads, posts, panels, look, drain, open, lookSoon, mutex, room, now }: Parts): Handlers {
+export function createHandlers({ services, session, setup, connection, catalogue, threads, posts, removals, panels, watchList, lives, testNotification, look, drain, open, lookSoon, mutex, room, now }: Parts): Handlers {
+  const places = createPlaces({ mutex, now });
+  const projectOf = (of: OfThread, sender: Sender): Promise<number> => ('projectId' in of ? Promise.resolve(of.projectId) : panels.admit(of.nonce, sender));
+
   return {
     'projects.list': (input) => catalogue.list(input),
     'projects.get': ({ projectId }) => catalogue.get(projectId),
+
+    async 'types.refresh'() {
+      await catalogue.refreshTypes();
+      return null;
+    },
+
+    async 'metadata.refresh'() {
+      await catalogue.refreshMetadata();
+      return null;
+    },
 
     async 'news.refresh'() {
       const service = await services.required();
@@ -65,10 +89,38 @@ export function createHandlers({ services, session, setup, connection, catalogue
       return null;
     },
 
+    async 'inbox.mark-unread'({ ids }) {
+      await markUnread(mutex, ids);
+      return null;
+    },
+
     async 'inbox.open'({ id }) {
       await open(id);
       return null;
     },
+
+    async 'watch.set-thread'({ projectId, watch }) {
+      await watchList.setThread(projectId, watch);
+      return null;
+    },
+
+    async 'watch.set-level'({ projectId, level }) {
+      await watchList.setLevel(projectId, level);
+      return null;
+    },
+
+    async 'watch.set-person'(person) {
+      await watchList.setPerson(person);
+      return null;
+    },
+
+    async 'snooze.set'({ until }) {
+      await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
+      await drain();
+      return null;
+    },
+
+    'notification.test': () => testNotification(),
 
     async 'session.sign-in'(input) {
       const account = await session.signIn(input);
@@ -105,36 +157,77 @@ export function createHandlers({ services, session, setup, connection, catalogue
     'connection.check': () => connection.check(),
 
     'page.opened': (_input, sender) => panels.issue(sender),
+    'page.open-thread': (_input, sender) => openThreadOf(sender, now()),
 
-    'thread.open': async ({ nonce }, sender) => threads.view(await panels.admit(nonce, sender)),
+    async 'panel.place'({ nonce, placement }, sender) {
+      await panels.admit(nonce, sender);
+      return places.place(sender.tabUrl, placement);
+    },
 
-    async 'thread.refresh'({ nonce }, sender): Promise<ThreadView> {
+    async 'panel.hide'({ nonce, on }, sender) {
       const projectId = await panels.admit(nonce, sender);
-      const failure = await threads.refreshAll(projectId);
+      return places.hide(sender.tabUrl, on === 'page' ? projectId : null);
+    },
+
+    'pages.show': ({ origin, projectId }) => places.show(origin, projectId),
+
+    'thread.open': async (of, sender) => threads.view(await projectOf(of, sender)),
+
+    async 'thread.refresh'(of, sender): Promise<ThreadView> {
+      const projectId = await projectOf(of, sender);
+      const failure = await lives.refresh(projectId);
       await posts.settle(projectId);
+      removals.settleSoon();
       return threads.view(projectId, failure);
     },
 
-    async 'draft.save'({ nonce, text }, sender) {
-      await saveDraft(mutex, await panels.admitLastWord(nonce, sender), text);
+    'thread.look': async ({ anew, ...of }, sender) => lives.look(await projectOf(of, sender), anew),
+
+    async 'thread.seen'({ upTo, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await markSeen(mutex, projectId, upTo);
+      await noteSeen(mutex, { projectId, upTo, now: now() });
       return null;
     },
 
-    async 'comment.post'({ nonce, text }, sender) {
-      const projectId = await panels.admit(nonce, sender);
-      await posts.send(projectId, text);
+    async 'thread.follow'({ watch, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await watchList.setThread(projectId, watch);
       return threads.view(projectId);
     },
 
-    async 'comment.withdraw'({ nonce, postId }, sender) {
-      const projectId = await panels.admit(nonce, sender);
+    async 'draft.save'({ text, ...of }, sender) {
+      await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.admitLastWord(of.nonce, sender), text);
+      return null;
+    },
+
+    async 'comment.post'({ text, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await posts.accept(projectId, text);
+      return threads.view(projectId);
+    },
+
+    async 'comment.send'({ postId, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await posts.send(projectId, postId);
+      return threads.view(projectId);
+    },
+
+    async 'comment.withdraw'({ postId, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
       await posts.withdraw(projectId, postId);
       return threads.view(projectId);
     },
 
-    async 'comment.delete'({ nonce, commentId }, sender) {
-      const projectId = await panels.admit(nonce, sender);
-      await threads.remove(projectId, commentId);
+    async 'comment.delete'({ commentIds, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await removals.accept(projectId, commentIds);
+      return threads.view(projectId);
+    },
+
+    async 'comment.keep'({ commentIds, ...of }, sender) {
+      const projectId = await projectOf(of, sender);
+      await removals.keep(projectId, commentIds);
       return threads.view(projectId);
     },
 
@@ -153,15 +246,5 @@ async function changeAccount(mutex: Mutex, step: (account: Account) => Account):
     const next = step(account);
     await write(change(accountItem, next));
     return next;
-  });
-}
-
-/** Marks entries of the inbox as read; badge and notifications follow the store. */
-export async function markRead(mutex: Mutex, ids: readonly string[]): Promise<void> {
-  await mutex(async () => {
-    const inbox = await read(inboxItem);
-    const marked = new Set(ids);
-    if (!inbox.some((entry) => !entry.read && marked.has(entry.id))) return;
-    await write(change(inboxItem, inbox.map((entry) => (marked.has(entry.id) ? { ...entry, read: true } : entry))));
   });
 }

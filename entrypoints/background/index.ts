@@ -1,8 +1,8 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { startWorker } from './worker';
 
+// One file without imports: it starts sooner, and what only pages use of a shared module is not in it.
 export default defineBackground({
-  type: 'module',
   main() {
     const world = {
       profile: __BAKED_PROFILE__,
@@ -10,7 +10,10 @@ export default defineBackground({
       now: Date.now,
       newId: () => crypto.randomUUID(),
       random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+      timer: (ms: number, callback: () => void) => void setTimeout(callback, ms),
       online: () => navigator.onLine,
+      basicOnly: import.meta.env.FIREFOX,
+      readsMarkup: !import.meta.env.FIREFOX,
     };
     startWorker(world).catch(reportError);
   },

@@ -1,19 +1,36 @@
 /** Opening what somebody clicked: one tab, the one that is there where there is one. */
 import { browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../utils/links';
-import { read } from '../../utils/store';
-import { serviceItem } from '../../utils/stored';
+import type { Sought } from '../../utils/reading';
+import { change, read, write } from '../../utils/store';
+import { serviceItem, soughtItem } from '../../utils/stored';
+import { entriesOf, isForSeveral } from './told';
 
 /**
- * Opens what an inbox entry is about: the project page of a mention, an announcement in the popup's page.
- * @param id `mention:<projectId>:<commentId>`, `news:<id>` or a notice's; a click on a dead worker brings nothing else
+ * Opens what an inbox entry or a notification is about: the project page of a comment, an announcement in the popup's page.
+ * @param id an inbox entry's, a notice's, or that of a test or of several at once; a click on a dead worker brings nothing else
+ * @param now epoch ms
  */
-export async function openEntry(id: string): Promise<void> {
-  const [kind, first = '', second = ''] = id.split(':');
+export async function openEntry(id: string, now: number): Promise<void> {
+  const [kind = '', first = '', second = ''] = id.split(':');
   if (kind === 'news') return openOwn(`/popup.html#/news/${first}`);
+  if (kind === 'test') return openOwn('/options.html#/notifications');
   if (id === 'notice:login-refused') return openSignIn();
   if (id === 'notice:storage-full') return openOwn('/options.html#/diagnostics');
-  if (kind === 'mention') return openProject(Number(first), `#comment-${second}`);
+  if (isForSeveral(id)) return openSeveral(id);
+  if (kind === 'update' || kind === 'project') return openProject(Number(first));
+  if (kind === 'mention' || kind === 'answer' || kind === 'comment') return openComment({ projectId: Number(first), commentId: Number(second), at: now });
+}
+
+/** Opens the project, whose thread goes to the comment: the page around it has no say in which one that is. */
+async function openComment(sought: Sought): Promise<void> {
+  await openProject(sought.projectId, `#comment-${sought.commentId}`);
+  await write(change(soughtItem, sought));
+}
+
+/** Opens the inbox in the popup's page. */
+export async function openInbox(): Promise<void> {
+  return openOwn('/popup.html#/inbox');
 }
 
 /** Opens the options page at its sign-in. */
@@ -21,7 +38,13 @@ export async function openSignIn(): Promise<void> {
   return openOwn('/options.html#/sign-in');
 }
 
-async function openProject(projectId: number, fragment: string): Promise<void> {
+/** The project where all are of one, the inbox otherwise. */
+async function openSeveral(id: string): Promise<void> {
+  const [projectId = null, ...others] = new Set((await entriesOf(id)).map((entry) => entry.projectId));
+  return projectId === null || others.length > 0 ? openInbox() : openProject(projectId);
+}
+
+async function openProject(projectId: number, fragment = ''): Promise<void> {
   const service = await read(serviceItem);
   const address = service && projectUrl(projectId, service.links);
   if (!address) return;
@@ -32,7 +55,8 @@ async function openProject(projectId: number, fragment: string): Promise<void> {
   await browser.tabs.create({ url: address + fragment });
 }
 
-async function openOwn(path: string): Promise<void> {
+/** Opens one of the extension's pages, in the tab that has it already where there is one. */
+export async function openOwn(path: string): Promise<void> {
   const address = browser.runtime.getURL(path as '/popup.html');
   const page = address.split('#')[0] ?? address;
   const tabs = await browser.tabs.query({});

@@ -1,7 +1,13 @@
 /** What must still be shown, drained at every start and after every cycle. What must still be sent is in `posts.ts`. */
-import { change, read, write } from '../../utils/store';
-import { inboxItem, outboxItem, type InboxEntry, type NoticeId, type OutboxEntry } from '../../utils/stored';
+import { isQuiet } from '../../utils/quiet-hours';
+import { isSnoozed } from '../../utils/snooze';
+import { change, read, readTogether, write } from '../../utils/store';
+import { inboxItem, lastRunItem, outboxItem, settingsItem, snoozeItem, type OutboxEntry } from '../../utils/stored';
+import type { InboxEntry } from '../../utils/watched';
+import { planTold, withStep, type Circumstances, type Plan, type Telling } from './calm';
 import { createMutex, type Mutex } from './mutex';
+import type { Notifier } from './notify';
+import { entriesOf } from './told';
 
 export interface Outbox {
   /** Shows the notifications that are owed. @throws where the browser refused one; it stays owed, and the others were shown */
@@ -10,38 +16,67 @@ export interface Outbox {
 
 interface Parts {
   mutex: Mutex;
-  /** Raises one notification; it may be asked for the same entry again after a kill. */
-  show: (entry: InboxEntry) => Promise<void>;
-  showNotice: (id: NoticeId) => Promise<void>;
+  notifier: Notifier;
+  /** Whether only one notification at a time is sure to be seen. */
+  basicOnly: boolean;
   now: () => number;
 }
 
-export function createOutbox({ mutex, show, showNotice, now }: Parts): Outbox {
+export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox {
   const oneAtATime = createMutex();
 
   async function drainAll(): Promise<void> {
-    const results: PromiseSettledResult<void>[] = [];
-    for (const entry of await read(outboxItem)) {
-      if (entry.kind !== 'post') results.push(...(await Promise.allSettled([deliver(entry)])));
+    const owed = await read(outboxItem);
+    const work: (() => Promise<void>)[] = owed.flatMap((entry) => (entry.kind === 'notice' ? [() => deliverNotice(entry)] : []));
+    if (owed.some(({ kind }) => kind === 'notify' || kind === 'several')) {
+      const seen = await notifier.look();
+      const { due } = await mutex(() => plan(seen));
+      work.push(...due.map((telling) => () => deliver(telling, seen.shown)));
     }
+    const results: PromiseSettledResult<void>[] = [];
+    for (const piece of work) results.push(...(await Promise.allSettled([piece()])));
     // What could not be shown stays owed and did not keep the others back.
     const refused = results.find((result) => result.status === 'rejected');
     if (refused) throw new Error('A notification could not be shown', { cause: refused.reason });
   }
 
-  async function deliver({ kind, id }: Exclude<OutboxEntry, { kind: 'post' }>): Promise<void> {
-    if (kind === 'notice') await showNotice(id);
-    const entry = (await read(inboxItem)).find((candidate) => candidate.id === id);
-    if (entry && !entry.read) await show(entry);
-    await mutex(() => settled(id));
+  /** What becomes of each is decided and written at once, before anything is shown: a kill changes no decision. Under the mutex. */
+  async function plan(seen: Pick<Circumstances, 'allowed' | 'shown'>): Promise<Plan> {
+    const { outbox, inbox, settings, snooze, lastRun } = await readTogether({ outbox: outboxItem, inbox: inboxItem, settings: settingsItem, snooze: snoozeItem, lastRun: lastRunItem });
+    const at = now();
+    const wait = isQuiet(settings.quiet, new Date(at)) ? 'quiet-hours' : isSnoozed(snooze, at) ? 'snoozed' : null;
+    const next = planTold({ outbox, inbox }, { now: at, wait, gap: lastRun?.gap ?? null, basicOnly, ...seen });
+    if (next.outbox !== outbox || next.inbox !== inbox) await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
+    return next;
   }
 
-  /** The entry goes and the inbox says when it was shown, at once. */
-  async function settled(id: string): Promise<void> {
-    const [outbox, inbox] = [await read(outboxItem), await read(inboxItem)];
+  async function deliverNotice(notice: Extract<OutboxEntry, { kind: 'notice' }>): Promise<void> {
+    await notifier.showNotice(notice.id);
+    await mutex(async () => write(change(outboxItem, (await read(outboxItem)).filter(({ id }) => id !== notice.id))));
+  }
+
+  async function deliver({ id, ids }: Telling, shown: ReadonlySet<string>): Promise<void> {
+    const entries = (await entriesOf(id)).filter((entry) => !entry.read && entry.goneAt === null);
+    const isShown = shown.has(id);
+    if (!isShown && !entries.some((entry) => ids.includes(entry.id))) return;
+    try {
+      await notifier.show({ id, entries, isShown });
+    } catch (error) {
+      await mutex(() => settle(id, (entry) => withStep(entry, 'refused', now()), ids));
+      throw error;
+    }
+    await mutex(() => settle(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now())));
+  }
+
+  /** It is owed no more, or to be decided anew, and its entries say why; at once. Under the mutex. */
+  async function settle(id: string, step: (entry: InboxEntry) => InboxEntry, anew: readonly string[] = []): Promise<void> {
+    const { outbox, inbox } = await readTogether({ outbox: outboxItem, inbox: inboxItem });
+    // Whoever it was for has signed out meanwhile.
+    if (!outbox.some((owed) => owed.id === id)) return notifier.takeAway(id);
+    const told = new Set(outbox.flatMap((owed) => (owed.id !== id ? [] : owed.kind === 'several' ? owed.ids : [id])));
     await write(
-      change(outboxItem, outbox.filter((entry) => entry.id !== id)),
-      change(inboxItem, inbox.map((entry) => (entry.id === id ? { ...entry, notifiedAt: now() } : entry))),
+      change(outboxItem, [...outbox.filter((owed) => owed.id !== id), ...anew.filter((one) => told.has(one)).map((one) => ({ kind: 'notify', id: one }) as const)]),
+      change(inboxItem, inbox.map((entry) => (told.has(entry.id) ? step(entry) : entry))),
     );
   }
 

@@ -5,18 +5,19 @@
 import { browser } from 'wxt/browser';
 import { FailureError } from '../../utils/errors';
 import { projectIdOf } from '../../utils/links';
-import type { OpenedPage } from '../../utils/messages';
+import type { HiddenPage, OpenedPage } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
 import { panelsItem, serviceItem, type MountedPanel } from '../../utils/stored';
 import { atEdge } from './edge';
 import type { Mutex } from './mutex';
+import { placeFor } from './places';
 import type { Sender } from './router';
 
 const MOST_PANELS = 200;
 
 export interface Panels {
-  /** Is the loader's page a project page? Then a nonce for the panel it will mount. */
-  issue(sender: Sender): Promise<OpenedPage | null>;
+  /** Is the loader's page a project page? Then a nonce for the panel it will mount, where the person wants one. */
+  issue(sender: Sender): Promise<OpenedPage | HiddenPage | null>;
   /** The project a panel may see. @throws FailureError `bad-request` */
   admit(nonce: string, sender: Sender): Promise<number>;
   /** The project a panel was mounted for, also while its tab moves on: what was typed is its last word. @throws FailureError `bad-request` */
@@ -26,9 +27,11 @@ export interface Panels {
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
   browser.tabs.onRemoved.addListener((tabId) => atEdge(forget(tabId)));
 
-  async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | null> {
+  async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
+    const placement = await placeFor(tabUrl, projectId);
+    if (!placement) return { projectId, href: tabUrl, isHidden: true };
     const nonce = newId();
     await mutex(async () => {
       const panels = await read(panelsItem);
@@ -36,7 +39,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
       const panel: MountedPanel = { tabId, projectId, frameId: null, createdAt: now() };
       await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MOST_PANELS - 1)), [nonce]: panel }));
     });
-    return { projectId, href: tabUrl, nonce };
+    return { projectId, href: tabUrl, nonce, placement };
   }
 
   async function admit(nonce: string, sender: Sender): Promise<number> {

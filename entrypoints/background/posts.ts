@@ -1,35 +1,40 @@
 /**
  * Sending comments, each at most once. The service gives no receipt that survives a lost answer, so an unknown outcome
- * is settled by reading the thread again (field notes, "People, badges, comments").
+ * is settled by reading the thread again (field notes, "People, badges, comments"). Before that, a comment waits for a few
+ * seconds, or for the network: until its request begins it surely was not sent, and can be taken back.
  */
 import type { Comment } from '../../utils/api/schemas';
-import { FailureError, failureIn, leavesOutcomeUnknown, resultOf, wasKeptBack, type ErrorCode, type Failure, type Result } from '../../utils/errors';
+import { newestOf } from '../../utils/diff';
+import { FailureError, failureIn, resultOf, type ErrorCode, type Failure, type Result } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem, type Account, type OutboxEntry, type Post } from '../../utils/stored';
 import { isUnsettled, withText, withTexts } from './drafts';
 import type { Mutex } from './mutex';
+import { cutOff, heldBack, isArrived, isSame, isStale, isSurplus, mayHaveArrived, UNDO_MS, waitOf } from './post-rules';
+import type { Removals } from './removals';
 import { announce, threadKey } from './revisions';
 import type { Services } from './service';
 import type { Session } from './session';
 import type { Threads } from './threads';
+import type { WatchList } from './watching';
 
 /** A request that was cut off may still reach the service for 20 s, and the reading that says so may be one asked for 15 s ago. */
 const SETTLED_AFTER_MS = 35_000;
-/** The same words again after so long are a person's own doing. By the service's clock. */
-const SENT_TWICE_WITHIN_MS = 30_000;
 
 /** Failures of a thread that will not pass. */
 const CLOSED: ReadonlySet<ErrorCode> = new Set(['project-private', 'project-not-found', 'comments-disabled', 'access-denied']);
 
 export interface Posts {
   /**
-   * Sends a comment. Ends when it was sent, refused, or is being checked: the post itself says so.
-   * @throws FailureError where it was not taken over: nobody is signed in, or the thread was never read and can't be now
+   * Takes a comment over, which is sent a few seconds later.
+   * @throws FailureError where it was not taken over: nobody is signed in
    */
-  send(projectId: number, text: string): Promise<void>;
-  /** Gives up a comment that was not sent; its text becomes the draft. */
+  accept(projectId: number, text: string): Promise<void>;
+  /** Sends a comment that waits. Ends when it was sent, refused, kept back, or is being checked: the post itself says so. */
+  send(projectId: number, postId: string): Promise<void>;
+  /** Takes back a comment that waits, or was not sent; its text becomes the draft. */
   withdraw(projectId: number, postId: string): Promise<void>;
-  /** Finds out what became of the comments whose answer was lost; of one project, or of all. */
+  /** Sends what is due, and finds out what became of the comments whose answer was lost; of one project, or of all. */
   settle(projectId?: number): Promise<void>;
 }
 
@@ -37,25 +42,56 @@ interface Parts {
   services: Services;
   session: Session;
   threads: Threads;
+  watchList: WatchList;
+  removals: Removals;
   mutex: Mutex;
   now: () => number;
   newId: () => string;
+  /** Whether the browser believes there is a network. */
+  online: () => boolean;
   /** Runs something once after some milliseconds, if the worker lives that long. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createPosts({ services, session, threads, mutex, now, newId, later }: Parts): Posts {
+export function createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later }: Parts): Posts {
   /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
   const inFlight = new Set<string>();
 
-  async function send(projectId: number, text: string): Promise<void> {
-    const { client } = await services.required();
+  /**
+   * From here on the text is the outbox's: it leaves the draft in the same step. What is not new is not taken: the same
+   * text pressed twice is one comment.
+   */
+  async function accept(projectId: number, text: string): Promise<void> {
+    await services.required();
     const id = newId();
+    const isNew = await mutex(async () => {
+      const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
+      if (!account) throw new FailureError({ code: 'signed-out' });
+      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
+      const createdAt = now();
+      const post: Post = { id, projectId, uid: account.uid, text, createdAt, dueAt: createdAt + UNDO_MS, state: 'waiting', afterId: 0, cutOffAt: null, failure: null };
+      const texts = withText(drafts.texts, projectId, '');
+      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
+      return true;
+    });
+    await announce(mutex, threadKey(projectId));
+    if (isNew) later(UNDO_MS, () => sendOne(id, 'person'));
+  }
+
+  async function send(projectId: number, postId: string): Promise<void> {
+    const post = await update(postId, (found) => found);
+    if (post?.projectId === projectId) await sendOne(postId, 'person');
+  }
+
+  async function sendOne(id: string, by: 'person' | 'watch'): Promise<void> {
+    if (inFlight.has(id)) return;
     inFlight.add(id);
     try {
-      const writer = await accept(id, projectId, text);
-      if (!writer) return;
-      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, { projectId, text }, signal), writer));
+      const begun = await begin(id, by);
+      if (!begun) return;
+      const { post, writer } = begun;
+      const { client } = await services.required();
+      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, post, signal), writer));
       if (failure) await notAccepted(id, failure);
       else await sent(id);
     } finally {
@@ -64,28 +100,40 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
   }
 
   /**
-   * From here on the text is the outbox's: it is written before the request, and leaves the draft in the same step.
-   * @returns whose it is, and no one where it is not new: the same text pressed twice is one comment
+   * From here on a comment may have been sent: that is written before the request.
+   * @returns the comment and whose it is; `null` where it does not wait, any more or for the first time
    */
-  async function accept(id: string, projectId: number, text: string): Promise<Account | null> {
-    const afterId = await threads.newestId(projectId);
-    const accepted = await mutex(async () => {
-      const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
-      if (!account) throw new FailureError({ code: 'signed-out' });
-      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return null;
-      const post: Post = { id, projectId, uid: account.uid, text, createdAt: now(), state: 'sending', afterId, cutOffAt: null, failure: null };
-      const texts = withText(drafts.texts, projectId, '');
-      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
-      return account;
+  async function begin(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
+    const waiting = await update(id, (found) => (isStale(found, now()) ? { ...found, state: 'failed' } : found));
+    if (waiting?.state !== 'waiting') return null;
+    const known = await newestBefore(waiting, by);
+    if (!known.ok) {
+      await update(id, (found) => heldBack(found, known.failure));
+      return null;
+    }
+    const writer = await read(accountItem);
+    // Whoever takes it back, or signs out, does so before this or not at all.
+    let begun = null as Post | null;
+    await update(id, (found) => {
+      if (found.state !== 'waiting' || found.uid !== writer?.uid) return found;
+      begun = { ...found, state: 'sending', afterId: known.value, failure: null };
+      return begun;
     });
-    await announce(mutex, threadKey(projectId));
-    return accepted;
+    return writer && begun ? { post: begun, writer } : null;
+  }
+
+  /** The newest comment of the thread. What was kept back reads it anew: that is a request which may be lost. */
+  async function newestBefore({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
+    if (!online()) return { ok: false, failure: { code: 'offline' } };
+    return resultOf(failure ? threads.refresh(projectId, by).then((comments) => newestOf(comments).lastId) : threads.newestId(projectId));
   }
 
   /** The thread first, so that the comment is never nowhere. Where it can't be read now, the comment is sent all the same. */
   async function sent(id: string): Promise<void> {
     const post = await update(id, (found) => found);
-    if (post) await arrivalsOf(post, 'person');
+    if (!post) return;
+    await watchList.wrote(post.projectId, post.createdAt);
+    await arrivalsOf(post, 'person');
     await update(id, () => null);
   }
 
@@ -97,7 +145,8 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
     const thread = await resultOf(threads.refresh(post.projectId, by));
     if (!thread.ok) return thread;
     const arrived = thread.value.filter((comment) => isArrived(comment, post));
-    for (const comment of arrived) if (isSurplus(comment, arrived)) await failureIn(threads.remove(post.projectId, comment.id));
+    const surplus = arrived.filter((comment) => isSurplus(comment, arrived));
+    if (surplus.length > 0) await removals.acceptSurplus(post, surplus.map((comment) => comment.id));
     return { ok: true, value: arrived };
   }
 
@@ -112,10 +161,19 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
   async function settle(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
+      if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // Nobody waits for all of them: a service in trouble is not asked at every wake-up of the worker.
-      if (projectId === undefined) await settleOne(entry.id, 'watch');
-      else if (entry.post.projectId === projectId) await settleOne(entry.id, 'person');
+      const by = projectId === undefined ? 'watch' : 'person';
+      if (entry.post.state === 'waiting') await sendWhenDue(entry.post, by);
+      else await settleOne(entry.id, by);
     }
+  }
+
+  async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
+    const wait = waitOf(post, now());
+    if (wait === 0) return sendOne(post.id, by);
+    // Whoever took it over may have died; one that is still there sends it once all the same.
+    later(wait, () => sendOne(post.id, 'person'));
   }
 
   async function settleOne(id: string, by: 'person' | 'watch'): Promise<void> {
@@ -140,7 +198,7 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
     await mutex(async () => {
       const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
       const entry = outbox.find((candidate) => candidate.id === postId);
-      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || entry.post.state !== 'failed') return;
+      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || isUnsettled(entry.post)) return;
       await write(
         change(outboxItem, outbox.filter((candidate) => candidate !== entry)),
         change(draftsItem, withTexts(drafts, [entry.post])),
@@ -164,36 +222,5 @@ export function createPosts({ services, session, threads, mutex, now, newId, lat
     return after;
   }
 
-  return { send, withdraw, settle };
-}
-
-/** Whether a comment that failed like this may be there all the same. What a pause kept back was never sent. */
-function mayHaveArrived(failure: Failure): boolean {
-  if (wasKeptBack(failure)) return false;
-  return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
-}
-
-/** A comment whose answer is lost, from now on. */
-function cutOff(post: Post, at: number, failure: Failure | null): Post {
-  return { ...post, state: 'checking', cutOffAt: at, failure };
-}
-
-function isSame(post: Post, projectId: number, text: string): boolean {
-  return post.projectId === projectId && isUnsettled(post) && post.text.trim() === text.trim();
-}
-
-/** Whether a comment is a later one of two that one request made. */
-function isSurplus(comment: Comment, arrived: readonly Comment[]): boolean {
-  const [first] = arrived;
-  return first !== undefined && comment !== first && comment.postedAt - first.postedAt <= SENT_TWICE_WITHIN_MS;
-}
-
-/** A text as two of them are compared: services trim, fold white space and compose characters. */
-function words(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-}
-
-/** Whether this comment of the thread is that post. Only a comment newer than the thread was can be. */
-function isArrived(comment: Comment, post: Post): boolean {
-  return comment.authorId === post.uid && comment.id > post.afterId && words(comment.text) === words(post.text);
+  return { accept, send, withdraw, settle };
 }

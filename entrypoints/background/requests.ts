@@ -1,6 +1,9 @@
 /** Per request: what its input must look like, and who may send it. */
 import type { Input, RequestName } from '../../utils/messages';
 import { LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
+import { PROJECT_LISTS } from '../../utils/project-filter';
+import { LONGEST_SEARCH } from '../../utils/search-words';
+import { MOST_AT_ONCE } from '../../utils/thread/rules';
 import { z } from '../../utils/zod';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `loader`: the content script. */
@@ -21,30 +24,70 @@ const typed = z.string().check(z.maxLength(DRAFT_LENGTH));
 const short = z.string().check(z.maxLength(5000));
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME));
 // What is in it, `checkProfile` says field by field; here only its size is bounded.
-const profile = z.record(z.string(), z.unknown()).check(z.refine((value) => JSON.stringify(value).length <= PROFILE_LENGTH));
+const profile = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= PROFILE_LENGTH);
 
+const word = z.string().check(z.maxLength(200));
+const projectList = z.strictObject({
+  search: z.string().check(z.maxLength(LONGEST_SEARCH)),
+  page: number,
+  list: z.exactOptional(z.enum(PROJECT_LISTS)),
+  type: z.exactOptional(word),
+  category: z.exactOptional(word),
+  authorId: z.exactOptional(z.nullable(number)),
+});
+const entries = z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) });
+const postId = z.string().check(z.maxLength(64));
+const commentIds = z.array(number).check(z.maxLength(MOST_AT_ONCE));
+const level = z.enum(['notify', 'inbox', 'off']);
+
+const pixels = z.nullable(z.int().check(z.minimum(100), z.maximum(5000)));
+const placement = z.strictObject({ at: z.enum(['below', 'beside']), isFolded: z.boolean(), height: pixels, width: pixels });
+
+/** What is asked of one thread: own pages name the project, a panel has its nonce. */
+function ofThread<F extends Record<string, z.ZodMiniType>>(fields: F) {
+  return { panel: z.strictObject({ nonce, ...fields }), own: z.strictObject({ projectId: number, ...fields }) };
+}
+
+/** For each request, who may send it, and what it must look like from them. */
 export const requests = {
-  'projects.list': { from: 'own', input: z.strictObject({ search: z.string().check(z.maxLength(200)), page: number }) },
-  'projects.get': { from: 'own', input: z.strictObject({ projectId: number }) },
-  'news.refresh': { from: 'own', input: nothing },
-  'check.now': { from: 'own', input: nothing },
-  'inbox.mark-read': { from: 'own', input: z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) }) },
-  'inbox.open': { from: 'own', input: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
-  'session.sign-in': { from: 'own', input: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean(), madeFor: z.strictObject({ baseUrl: short, publicKey: short, rsaPadding: z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']) }) }) },
-  'session.sign-out': { from: 'own', input: nothing },
-  'session.retry': { from: 'own', input: nothing },
-  'account.rename': { from: 'own', input: z.strictObject({ name: personName }) },
-  'account.set-aliases': { from: 'own', input: z.strictObject({ aliases: z.array(personName).check(z.maxLength(MOST_ALIASES)) }) },
-  'profile.check': { from: 'own', input: z.strictObject({ profile }) },
-  'profile.use': { from: 'own', input: z.strictObject({ profile }) },
-  'profile.remove': { from: 'own', input: nothing },
-  'connection.check': { from: 'own', input: nothing },
-  'page.opened': { from: 'loader', input: nothing },
-  'thread.open': { from: 'panel', input: fromPanel },
-  'thread.refresh': { from: 'panel', input: fromPanel },
-  'draft.save': { from: 'panel', input: z.strictObject({ nonce, text: typed }) },
-  'comment.post': { from: 'panel', input: z.strictObject({ nonce, text: typed }) },
-  'comment.withdraw': { from: 'panel', input: z.strictObject({ nonce, postId: z.string().check(z.maxLength(64)) }) },
-  'comment.delete': { from: 'panel', input: z.strictObject({ nonce, commentId: number }) },
-  'session.open-sign-in': { from: 'panel', input: fromPanel },
-} satisfies { [N in RequestName]: { from: SenderClass; input: z.ZodMiniType<Input<N>> } };
+  'projects.list': { own: projectList },
+  'types.refresh': { own: nothing },
+  'metadata.refresh': { own: nothing },
+  'projects.get': { own: z.strictObject({ projectId: number }) },
+  'news.refresh': { own: nothing },
+  'check.now': { own: nothing },
+  'inbox.mark-read': { own: entries },
+  'inbox.mark-unread': { own: entries },
+  'inbox.open': { own: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
+  'watch.set-thread': { own: z.strictObject({ projectId: number, watch: z.boolean() }) },
+  'watch.set-level': { own: z.strictObject({ projectId: number, level: z.nullable(level) }) },
+  'watch.set-person': { own: z.strictObject({ uid: number, name: short, watch: z.boolean() }) },
+  'snooze.set': { own: z.strictObject({ until: z.nullable(number) }) },
+  'notification.test': { own: nothing },
+  'session.sign-in': { own: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean(), madeFor: z.strictObject({ baseUrl: short, publicKey: short, rsaPadding: z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']) }) }) },
+  'session.sign-out': { own: nothing },
+  'session.retry': { own: nothing },
+  'account.rename': { own: z.strictObject({ name: personName }) },
+  'account.set-aliases': { own: z.strictObject({ aliases: z.array(personName).check(z.maxLength(MOST_ALIASES)) }) },
+  'profile.check': { own: z.strictObject({ profile }) },
+  'profile.use': { own: z.strictObject({ profile }) },
+  'profile.remove': { own: nothing },
+  'connection.check': { own: nothing },
+  'page.opened': { loader: nothing },
+  'page.open-thread': { loader: nothing },
+  'panel.place': { panel: z.strictObject({ nonce, placement }) },
+  'panel.hide': { panel: z.strictObject({ nonce, on: z.enum(['page', 'site']) }) },
+  'pages.show': { own: z.strictObject({ origin: word, projectId: z.nullable(number) }) },
+  'thread.open': ofThread({}),
+  'thread.refresh': ofThread({}),
+  'thread.look': ofThread({ anew: z.boolean() }),
+  'thread.seen': ofThread({ upTo: z.int().check(z.nonnegative()) }),
+  'thread.follow': ofThread({ watch: z.boolean() }),
+  'draft.save': ofThread({ text: typed }),
+  'comment.post': ofThread({ text: typed }),
+  'comment.send': ofThread({ postId }),
+  'comment.withdraw': ofThread({ postId }),
+  'comment.delete': ofThread({ commentIds }),
+  'comment.keep': ofThread({ commentIds }),
+  'session.open-sign-in': { panel: fromPanel },
+} satisfies { [N in RequestName]: Partial<Record<SenderClass, z.ZodMiniType<Input<N>>>> };

@@ -7,8 +7,8 @@ import { revisionsItem, toldFullItem, type NoticeId } from '../../utils/stored';
 export interface Room {
   /** The browser refused to store something: makes room. */
   make(): Promise<void>;
-  /** Waits for a write to a cache, which nobody misses where there is no room for it. */
-  spare(work: Promise<void>): Promise<void>;
+  /** Waits for a write to a cache, which nobody misses where there is no room for it. @returns whether it was kept */
+  spare(work: Promise<void>): Promise<boolean>;
   /** It stores again: the next time is a new one. */
   found(): Promise<void>;
 }
@@ -30,10 +30,11 @@ export function createRoom({ showNotice }: { showNotice: (id: NoticeId) => Promi
     async spare(work) {
       const failure = await failureIn(work);
       if (failure && failure.code !== 'storage') throw new FailureError(failure);
-      if (!failure) return;
+      if (!failure) return true;
       isShort = true;
       // What can't be said now is said with the next one; nothing waits for that.
       await make().catch(reportError);
+      return false;
     },
     async found() {
       if (!isShort && (await read(toldFullItem))) await erase(toldFullItem);

@@ -2,6 +2,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { FailureError, failureOf, type Result } from '../../utils/errors';
 import type { Input, Reply, RequestName } from '../../utils/messages';
+import type { z } from '../../utils/zod';
 import { requests, type SenderClass } from './requests';
 
 /** Who asks, as the browser says it. */
@@ -9,6 +10,8 @@ export interface Sender {
   /** -1 where the asking page is in no tab (the popup). */
   tabId: number;
   frameId: number;
+  /** -1 where the asking page is in no tab. */
+  windowId: number;
   /** The tab's address where the extension may see it, or nothing. */
   tabUrl: string;
 }
@@ -30,11 +33,13 @@ export async function route(handlers: Handlers, message: unknown, from: Browser.
 async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
   if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
   const name = message.name as RequestName;
-  const { input: schema, from: allowed } = requests[name];
-  if (senderClass(from) !== allowed) throw refused('sender');
+  const allowed: Partial<Record<SenderClass, z.ZodMiniType>> = requests[name];
+  const kind = senderClass(from);
+  const schema = kind ? allowed[kind] : undefined;
+  if (!schema) throw refused('sender');
   const input = schema.safeParse(message.input);
   if (!input.success) throw refused('input');
-  const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, tabUrl: from.tab?.url ?? '' };
+  const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, windowId: from.tab?.windowId ?? -1, tabUrl: from.tab?.url ?? '' };
   // Name and input were checked together above; the compiler can't carry that through the lookup.
   return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
 }
@@ -43,7 +48,7 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
  * What kind of sender this is, by what the browser vouches for. An extension page framed by a web page has the origin
  * of the options page: path and frame tell them apart.
  */
-export function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
+function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
   if (id !== browser.runtime.id || url === undefined || !URL.canParse(url)) return null;
   const page = new URL(url);
   const own = new URL(browser.runtime.getURL('/'));

@@ -3,11 +3,9 @@ import { createClient, type Client } from '../../utils/api/client';
 import type { Carry } from '../../utils/api/request';
 import { FailureError, type Failure } from '../../utils/errors';
 import type { ServiceProfile } from '../../utils/profile';
+import { CYCLE_BUDGET } from '../../utils/watch-pace';
 import type { Gate } from './gate/gate';
 import type { Mutex } from './mutex';
-
-/** Requests one cycle may make. */
-export const CYCLE_BUDGET = 25;
 
 export interface Service {
   readonly profile: ServiceProfile;

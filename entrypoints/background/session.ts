@@ -5,14 +5,15 @@ import { FailureError, failureIn, failureOf, refusesCredentials, type Failure } 
 import type { SignIn } from '../../utils/messages';
 import { sameLogin } from '../../utils/profile';
 import { destroyKey, seal, unseal } from '../../utils/seal';
-import { change, read, write } from '../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, type Account, type OutboxEntry } from '../../utils/stored';
+import { change, read, readTogether, write } from '../../utils/store';
+import { accountItem, asidesItem, cursorsItem, draftsItem, inboxItem, outboxItem, watchingItem, type Account, type OutboxEntry } from '../../utils/stored';
 import { learnFromProjects } from './account';
 import { isUnsettled, textsNotSent, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-session';
 import type { Services } from './service';
 import { createTurns, MOST_REFUSALS } from './turns';
+import { ownedBy } from './watching';
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
@@ -88,6 +89,7 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
         await seal(login, { origin: origin(service.profile.baseUrl), uid }),
         keep,
         change(accountItem, account),
+        change(watchingItem, ownedBy(await read(watchingItem), uid)),
         change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
         change(outboxItem, outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid))),
       );
@@ -108,14 +110,15 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     await destroyKey();
     await eraseSealed();
     await forgetThreads();
-    const [cursors, inbox, outbox, drafts] = [await read(cursorsItem), await read(inboxItem), await read(outboxItem), await read(draftsItem)];
+    const { cursors, inbox, outbox, drafts, asides } = await readTogether({ cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, drafts: draftsItem, asides: asidesItem });
     // The account goes with everything else at once, and last: until then, the next start ends what a kill cut off.
     await write(
       change(accountItem, null),
       // Threads are seen for the first time again by whoever signs in next, and so silently.
-      change(cursorsItem, { ...cursors, threads: {}, unreadable: {}, radarPage: 1 }),
+      change(cursorsItem, { ...cursorsItem.fallback, news: cursors.news, newsSince: cursors.newsSince }),
+      change(asidesItem, asides.filter(({ kind }) => kind === 'news')),
       change(inboxItem, inbox.filter((entry) => entry.kind === 'news')),
-      change(outboxItem, outbox.filter(outlivesSession)),
+      change(outboxItem, outbox.flatMap(outliving)),
       change(draftsItem, withTexts(drafts, textsNotSent(outbox))),
     );
   }
@@ -219,8 +222,9 @@ function origin(baseUrl: string): string {
   return new URL(baseUrl).origin;
 }
 
-/** Comments that may have been sent wait for their writer: as drafts they would be sent twice. */
-function outlivesSession(entry: OutboxEntry): boolean {
-  if (entry.kind === 'post') return isUnsettled(entry.post);
-  return entry.kind === 'notify' ? entry.id.startsWith('news:') : entry.id !== REFUSED.id;
+/** Comments that may have been sent wait for their writer: as drafts they would be sent twice. What is told to everybody stays owed. */
+function outliving(entry: OutboxEntry): OutboxEntry[] {
+  if (entry.kind === 'post') return isUnsettled(entry.post) ? [entry] : [];
+  if (entry.kind === 'notice') return entry.id === REFUSED.id ? [] : [entry];
+  return (entry.kind === 'several' ? entry.ids : [entry.id]).filter((id) => id.startsWith('news:')).map((id) => ({ kind: 'notify', id }));
 }

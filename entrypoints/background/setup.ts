@@ -7,7 +7,7 @@ import { hostPermissions, publicPart, sameAddress, sameLogin, sameService, type 
 import { checkProfile } from '../../utils/profile-schema';
 import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
 import { change, erase, forgetBroken, read, write } from '../../utils/store';
-import { cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, panelsItem, pauseItem, profileItem, revisionsItem, serviceItem } from '../../utils/stored';
+import { asidesItem, cursorsItem, draftsItem, inboxItem, lastRunItem, livesItem, outboxItem, panelsItem, pauseItem, placesItem, popupPlaceItem, profileItem, revisionsItem, seenItem, serviceItem, sidePlaceItem, soughtItem, watchingItem } from '../../utils/stored';
 import { registerLoader } from './loader-registration';
 import { createMutex, type Mutex } from './mutex';
 import type { Services } from './service';
@@ -88,8 +88,8 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
       await session.signOut();
     }
     if (before && !(next && sameService(before, next))) {
-      await mutex(() => erase(cursorsItem, inboxItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem));
-      await erase(panelsItem);
+      await mutex(() => erase(cursorsItem, watchingItem, inboxItem, asidesItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem, placesItem, popupPlaceItem, sidePlaceItem, seenItem));
+      await erase(panelsItem, livesItem, soughtItem);
       await forgetBroken();
       await forgetAll();
     }

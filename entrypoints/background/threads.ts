@@ -1,34 +1,46 @@
 /** Threads for panels: from the cache at once, from the service on asking. */
-import { cachedProject, cachedThread, cacheProject, cacheThread, forgetComment } from '../../utils/cache';
+import { cachedProject, cachedThread, forgetComment } from '../../utils/cache';
+import { keepProjects } from '../../utils/catalogue';
 import type { Comment, Project } from '../../utils/api/schemas';
 import { newestOf } from '../../utils/diff';
 import { FailureError, failureIn, resultOf, type Failure } from '../../utils/errors';
 import type { ThreadView } from '../../utils/messages';
-import { change, read, write } from '../../utils/store';
-import { accountItem, draftsItem, outboxItem } from '../../utils/stored';
-import { learnFromComments } from './account';
-import type { Mutex } from './mutex';
-import { announce, revised, threadKey } from './revisions';
+import { read } from '../../utils/store';
+import { accountItem, draftsItem, outboxItem, watchingItem } from '../../utils/stored';
+import type { Room } from './room';
 import type { Services } from './service';
 import type { Session } from './session';
+import { takeIn } from './watch/threads';
+import { ownedBy, type WatchList } from './watching';
 
 export interface Threads {
   /** The thread as last known. @param failure why it could not be read anew */
   view(projectId: number, failure?: Failure | null): Promise<ThreadView>;
-  /** Reads the thread with the login (4.3). @param by who waits for it @returns its comments */
-  refresh(projectId: number, by?: 'person' | 'watch'): Promise<Comment[]>;
+  /** Reads the thread with the login (4.3). @param by who waits for it @param count the service's counter from before it @returns its comments */
+  refresh(projectId: number, by?: 'person' | 'watch', count?: number): Promise<Comment[]>;
+  /** Reads the project without the login (4.2). @param by who waits for it */
+  refreshProject(projectId: number, by?: 'person' | 'watch'): Promise<Project>;
   /** Reads the project without the login (4.2), and the thread where somebody is signed in. @returns what went wrong */
   refreshAll(projectId: number): Promise<Failure | null>;
   /** The id of the newest comment, 0 in an empty thread. A thread that was never read is read for it. */
   newestId(projectId: number): Promise<number>;
-  /** Deletes a comment of this thread (4.5), then reads the thread again. @throws FailureError where it is still there */
-  remove(projectId: number, commentId: number): Promise<void>;
+  /** Deletes a comment of this thread (4.5), which is read again where nobody knows the outcome. @param by who waits for it @throws FailureError where it is still there */
+  remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void>;
 }
 
-export function createThreads({ services, session, mutex, now }: { services: Services; session: Session; mutex: Mutex; now: () => number }): Threads {
+interface Parts {
+  services: Services;
+  session: Session;
+  watchList: WatchList;
+  room: Room;
+  now: () => number;
+}
+
+export function createThreads({ services, session, watchList, room, now }: Parts): Threads {
   async function view(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
     const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
-    const [account, drafts, outbox] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem)]);
+    const [account, drafts, outbox, watching] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem), read(watchingItem)]);
+    const watched = account ? ownedBy(watching, account.uid).threads[projectId] : undefined;
     return {
       projectId,
       title: project?.title ?? null,
@@ -41,26 +53,25 @@ export function createThreads({ services, session, mutex, now }: { services: Ser
       commentsAllowed: project?.commentsAllowed ?? null,
       account,
       posts: outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid ? [entry.post] : [])),
+      removals: outbox.flatMap((entry) => (entry.kind === 'removal' && entry.removal.projectId === projectId && entry.removal.uid === account?.uid && !entry.removal.surplus ? [entry.removal] : [])),
+      watched: watched && !watched.removed ? watched : null,
       draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
       failure,
     };
   }
 
-  async function refresh(projectId: number, by: 'person' | 'watch' = 'person'): Promise<Comment[]> {
+  async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watch;
-    const fetchedAt = now();
+    const readAt = now();
     const { thread, account } = await session.withLogin(async (login, who, signal) => ({
       thread: await client.viewComments(login, projectId, signal),
       account: who,
     }));
-    await session.ifStill(account, async (current) => {
-      await cacheThread({ ...thread, fetchedAt });
-      // Who has no project of their own learns their name from what they wrote.
-      const learned = learnFromComments(current, thread.comments);
-      const hasChanged = JSON.stringify(learned) !== JSON.stringify(current);
-      await write(await revised(threadKey(projectId)), ...(hasChanged ? [change(accountItem, learned)] : []));
-    });
+    const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
+    // Services in trouble have nothing to show: an empty answer where there are comments is none.
+    if (isEmpty && (count ?? (await refreshProject(projectId, by)).comments) > 0) throw new FailureError({ code: 'malformed', detail: 'empty' });
+    await session.ifStill(account, (current) => takeIn(thread, { count: count ?? null, readAt, account: current, room, isSeen: by === 'person' }));
     return thread.comments;
   }
 
@@ -73,10 +84,12 @@ export function createThreads({ services, session, mutex, now }: { services: Ser
     return ofThread ?? ofProject ?? account?.refused ?? null;
   }
 
-  async function refreshProject(projectId: number): Promise<Project> {
+  async function refreshProject(projectId: number, by: 'person' | 'watch' = 'person'): Promise<Project> {
     const service = await services.required();
-    const project = await service.client.getProject(projectId);
-    await services.ifStill(service, () => cacheProject(project));
+    const askedAt = now();
+    const project = await (by === 'person' ? service.client : service.watch).getProject(projectId);
+    await services.ifStill(service, () => room.spare(keepProjects([project], askedAt)));
+    await room.spare(watchList.saw([project], askedAt));
     return project;
   }
 
@@ -85,18 +98,17 @@ export function createThreads({ services, session, mutex, now }: { services: Ser
     return newestOf(comments).lastId;
   }
 
-  async function remove(projectId: number, commentId: number): Promise<void> {
-    const { client } = await services.required();
-    const known = (await cachedThread(projectId))?.comments ?? [];
+  async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
+    const service = await services.required();
+    const client = by === 'person' ? service.client : service.watch;
+    const known = (await cachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureIn(session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)));
-    const gone = failure === null || failure.code === 'nothing-there';
-    if (gone) await forgetComment(projectId, commentId);
-    // Read again whatever was said: the thread is the one to tell what an unknown outcome was.
-    const after = await resultOf(refresh(projectId));
-    if (gone) return after.ok ? undefined : announce(mutex, threadKey(projectId));
+    if (failure === null || failure.code === 'nothing-there') return forgetComment(projectId, commentId);
+    // The thread is the one to tell what an unknown outcome was.
+    const after = await resultOf(refresh(projectId, by));
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 
-  return { view, refresh, refreshAll, newestId, remove };
+  return { view, refresh, refreshProject, refreshAll, newestId, remove };
 }

@@ -8,17 +8,21 @@ import type { ServiceProfile } from '../../utils/profile';
 import { migrateStored, read } from '../../utils/store';
 import * as badge from './badge';
 import { createCatalogue } from './catalogue';
+import { createClicks } from './clicks';
 import { atEdge } from './edge';
 import { createConnection } from './connection';
 import { createGate } from './gate/gate';
-import { createHandlers, markRead } from './handlers';
+import { createHandlers } from './handlers';
+import { createLives } from './live';
+import { followLinks } from './menus';
 import { createMutex } from './mutex';
-import * as notify from './notify';
-import { openEntry } from './open';
+import { createNotifier } from './notify';
+import { followOmnibox } from './omnibox';
 import { createOutbox } from './outbox';
 import { createPanels } from './panels';
 import { createPosts } from './posts';
 import { route } from './router';
+import { createRemovals } from './removals';
 import { createRoom } from './room';
 import { createServices } from './service';
 import { createSession } from './session';
@@ -26,6 +30,7 @@ import { createSetup } from './setup';
 import { createThreads } from './threads';
 import { createWatch } from './watch/cycle';
 import { ALARM, ensureAlarm, isDue } from './watch/schedule';
+import { createWatchList } from './watching';
 
 export interface World {
   /** The profile baked into this build, `null` where one is entered. */
@@ -36,27 +41,39 @@ export interface World {
   newId: () => string;
   /** From 0 to 1. */
   random: () => number;
+  /** Calls back once after some milliseconds, if the worker lives that long. */
+  timer: (ms: number, callback: () => void) => void;
   /** Whether the browser believes there is a network. */
   online: () => boolean;
+  /** Whether the browser's notifications have neither lists nor buttons, and only one at a time is sure to be seen. */
+  basicOnly: boolean;
+  /** Whether the browser's address bar reads suggestions as markup. */
+  readsMarkup: boolean;
 }
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
-export function startWorker({ profile, fetch, now, newId, random, online }: World): Promise<void> {
+export function startWorker({ profile, fetch, now, newId, random, timer, online, basicOnly, readsMarkup }: World): Promise<void> {
   const mutex = createMutex();
   const gate = createGate({ fetch, mutex, now, random, online });
   const services = createServices(gate, mutex);
-  const room = createRoom({ showNotice: notify.showNotice });
-  const outbox = createOutbox({ mutex, show: notify.show, showNotice: notify.showNotice, now });
+  const notifier = createNotifier({ basicOnly });
+  const room = createRoom({ showNotice: (id) => notifier.showNotice(id) });
+  const outbox = createOutbox({ mutex, notifier, basicOnly, now });
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
   const session = createSession({ services, mutex, now, drain: () => void drain() });
   const setup = createSetup({ baked: profile, services, session, mutex });
-  const threads = createThreads({ services, session, mutex, now });
-  const posts = createPosts({ services, session, threads, mutex, now, newId, later });
+  const watchList = createWatchList({ services, mutex, now });
+  const threads = createThreads({ services, session, watchList, room, now });
+  const lives = createLives({ threads, mutex, now });
+  const later = (ms: number, work: () => Promise<void>): void => timer(ms, () => atEdge(work()));
+  const removals = createRemovals({ threads, mutex, now, online, later });
+  const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later });
   const watch = createWatch({ services, session, mutex, room, now });
   const panels = createPanels({ mutex, now, newId });
-  const catalogue = createCatalogue({ services, room, now });
+  const catalogue = createCatalogue({ services, watchList, room, now });
   const connection = createConnection({ services, gate, now });
+  const clicks = createClicks({ mutex, now });
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
@@ -71,23 +88,23 @@ export function startWorker({ profile, fetch, now, newId, random, online }: Worl
 
   async function lookSoon(): Promise<void> {
     await look('watch');
-    await posts.settle();
+    await settle();
   }
 
   async function onAlarm(): Promise<void> {
     await begun;
-    if (!(await services.isThere())) return;
-    if (!isDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: online() })) return;
+    // What waited for the end of quiet hours does not wait for the service.
+    if (!(await services.isThere())) return drain();
+    if (!isDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: online() })) return drain();
     // Joins a cycle under way: after sleep two alarms ring at once.
     await afterCycle(await watch.run());
-    await posts.settle();
+    await settle();
   }
 
-  /** Opens first: what is wrong with marking must not keep a click from working. */
-  async function open(id: string): Promise<void> {
-    await openEntry(id);
-    await markRead(mutex, [id]);
-    await browser.notifications.clear(id);
+  /** What is on its way to the service, or out of a thread. */
+  async function settle(): Promise<void> {
+    await posts.settle();
+    await removals.settle();
   }
 
   /** Where it can't be found out what is in use, requests are told so rather than left waiting. */
@@ -110,10 +127,10 @@ export function startWorker({ profile, fetch, now, newId, random, online }: Worl
     await setUp();
     await drain();
     // What became of comments on their way is the network's to say, and nothing waits for that.
-    atEdge(posts.settle());
+    atEdge(settle());
   }
 
-  const handlers = createHandlers({ services, session, setup, connection, catalogue, threads, posts, panels, look: () => look('person'), drain, open, lookSoon: () => atEdge(lookSoon()), mutex, room, now });
+  const handlers = createHandlers({ services, session, setup, connection, catalogue, threads, posts, removals, panels, watchList, lives, testNotification: () => notifier.test(now()), look: () => look('person'), drain, open: (id) => clicks.open(id), lookSoon: () => atEdge(lookSoon()), mutex, room, now });
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
     const result = await route(handlers, message, sender);
@@ -128,21 +145,19 @@ export function startWorker({ profile, fetch, now, newId, random, online }: Worl
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === ALARM) atEdge(onAlarm());
   });
-  browser.notifications.onClicked.addListener((id) => atEdge(open(id)));
+  browser.notifications.onClicked.addListener((id) => atEdge(clicks.open(id)));
+  browser.notifications.onButtonClicked?.addListener((id, button) => atEdge(clicks.press(id, button)));
   // Hosts can be given and taken in the browser's own pages.
   browser.permissions.onAdded.addListener(() => atEdge(setUp()));
   browser.permissions.onRemoved.addListener(() => atEdge(setUp()));
   browser.runtime.onInstalled.addListener(() => atEdge(onAlarm()));
   // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
   browser.runtime.onStartup.addListener(() => undefined);
-  badge.followInbox();
-  notify.followInbox();
+  badge.followStores(now);
+  notifier.follow();
+  followLinks(now);
+  followOmnibox(readsMarkup);
 
   const begun = begin();
   return begun;
-}
-
-/** Runs something after a while, if the worker lives that long. */
-function later(ms: number, work: () => Promise<void>): void {
-  setTimeout(() => atEdge(work()), ms);
 }

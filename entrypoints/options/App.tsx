@@ -5,28 +5,39 @@ import type { Account } from '../../utils/stored';
 import type { AccountModel } from './account-model';
 import type { DiagnosticsModel } from './diagnostics-model';
 import { DiagnosticsSection } from './DiagnosticsSection';
+import type { NotificationsModel } from './notifications-model';
+import { NotificationsSection } from './NotificationsSection';
+import type { PagesModel } from './pages-model';
+import { PagesSection } from './PagesSection';
 import type { ServiceModel } from './service-model';
 import { ServiceSection } from './ServiceSection';
 import { SessionSection } from './SessionSection';
 import type { SignInModel } from './sign-in-model';
+import type { WatchingModel } from './watching-model';
+import { WatchingSection } from './WatchingSection';
 
 interface AppProps {
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
   signIn: SignInModel;
   session: AccountModel;
+  notifications: NotificationsModel;
+  watching: WatchingModel;
+  pages: PagesModel;
   setUp: ServiceModel;
   diagnostics: DiagnosticsModel;
+  /** Whether all that is shown at first was read. */
+  isRead: ReadonlySignal<boolean>;
   onShowCaptcha: () => void;
 }
 
-/** The settings: who is signed in, at which service, and what is kept. */
-export function App({ service, account, signIn, session, setUp, diagnostics, onShowCaptcha }: AppProps) {
+/** The settings: who is signed in, what is told and watched, at which service, and what is kept. */
+export function App({ service, account, signIn, session, notifications, watching, pages, setUp, diagnostics, isRead, onShowCaptcha }: AppProps) {
   const profile = service.value;
   const known = account.value;
   const withheld = (setUp.withheld.value ?? []).length > 0;
-  // Until the first reading nobody can say which of the two it is; that takes a few milliseconds.
-  const ready = profile !== undefined && known !== undefined;
+  // Until the first reading nobody can say what to show, nor where on the page it will be; that takes a few milliseconds.
+  const ready = profile !== undefined && known !== undefined && isRead.value;
   return (
     <>
       <header class="options-header">
@@ -36,11 +47,15 @@ export function App({ service, account, signIn, session, setUp, diagnostics, onS
       {ready && (
         <main class="options-main">
           {profile !== null && <SessionSection profile={profile} account={known} withheld={withheld} signIn={signIn} session={session} onShowCaptcha={onShowCaptcha} />}
+          {profile !== null && <NotificationsSection model={notifications} />}
+          {profile !== null && <WatchingSection model={watching} links={profile.links} />}
+          {profile !== null && <PagesSection model={pages} links={profile.links} />}
           <ServiceSection profile={profile} model={setUp} />
           <section class="options-card">
             <h2>{t('options_kept')}</h2>
             <p>{t('options_keptLogin')}</p>
             {!setUp.baked && <p>{t('options_keptProfile')}</p>}
+            <p>{t('options_keptWatching')}</p>
             <p>{t('options_keptRest')}</p>
           </section>
           <DiagnosticsSection model={diagnostics} />

@@ -11,6 +11,7 @@ import './diagnostics.css';
 import type { DiagnosticsModel } from './diagnostics-model';
 import { totalsOf } from './diagnostics-totals';
 import { checkNames, lastLookWords, pauseWords, skippedWords, totalsWords } from './diagnostics-words';
+import { DiagnosticsDecisions } from './DiagnosticsDecisions';
 import { DiagnosticsSizes } from './DiagnosticsSizes';
 import { useArrival } from './use-arrival';
 
@@ -27,6 +28,9 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
         <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
         <Connection model={model} />
         <Watch model={model} />
+        <Part title={t('decision_title')}>
+          <DiagnosticsDecisions model={model.decisions} now={model.now.value} />
+        </Part>
         <Requests model={model} />
         {model.sizes.value && (
           <Part title={t('diagnostics_sizes')}>

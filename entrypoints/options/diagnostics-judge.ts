@@ -21,7 +21,7 @@ export interface CheckFacts {
 
 export type CheckState = 'good' | 'warning' | 'bad' | 'unknown';
 
-export const checkIds = ['reach', 'apiKey', 'encoding', 'key', 'clock'] as const;
+const checkIds = ['reach', 'apiKey', 'encoding', 'key', 'clock'] as const;
 
 /** One line of the check. */
 export interface CheckResult {

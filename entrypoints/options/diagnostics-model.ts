@@ -4,7 +4,10 @@ import type { readLedger, RequestRecord } from '../../utils/ledger';
 import type { send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/profile';
 import type { inspectKey } from '../../utils/rsa-key';
+import type { Settings } from '../../utils/settings';
 import type { Account, LastRun, Pause } from '../../utils/stored';
+import type { Aside, Cursors, Watching } from '../../utils/watched';
+import { decisionsModel, type DecisionsModel } from './decisions-model';
 import { judge, type CheckFacts, type CheckResult } from './diagnostics-judge';
 import { reportText } from './diagnostics-report';
 import type { readSizes, Sizes } from './diagnostics-sizes';
@@ -27,6 +30,10 @@ interface Sources {
   account: ReadonlySignal<Account | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   pause: ReadonlySignal<Pause | null | undefined>;
+  settings: ReadonlySignal<Settings | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+  cursors: ReadonlySignal<Cursors | undefined>;
+  asides: ReadonlySignal<Aside[] | undefined>;
 }
 
 /** What the extension asked, what came of it and what it keeps. It reads only while somebody looks. */
@@ -39,6 +46,7 @@ export interface DiagnosticsModel {
   readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
   readonly lastRun: ReadonlySignal<LastRun | null>;
   readonly pause: ReadonlySignal<Pause | null>;
+  readonly decisions: DecisionsModel;
   /** `null` until it was read. */
   readonly ledger: ReadonlySignal<RequestRecord[] | null>;
   readonly sizes: ReadonlySignal<Sizes | null>;
@@ -108,6 +116,10 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       check: checked.value && check.value && { facts: checked.value.facts, results: check.value.results },
       lastRun: lastRun.value,
       pause: pause.value,
+      watching: sources.watching.value ?? null,
+      cursors: sources.cursors.value ?? null,
+      settings: sources.settings.value ?? null,
+      asides: sources.asides.value ?? null,
       ledger: ledger.value,
       sizes: sizes.value,
     });
@@ -120,6 +132,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     check,
     lastRun,
     pause,
+    decisions: decisionsModel(sources.asides),
     ledger,
     sizes,
     failure,

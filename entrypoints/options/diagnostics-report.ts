@@ -7,9 +7,10 @@ import type { Account, LastRun, Pause } from '../../utils/stored';
 import type { CheckFacts, CheckResult } from './diagnostics-judge';
 import type { Sizes } from './diagnostics-sizes';
 import { totalsOf } from './diagnostics-totals';
+import { watchLines, type WatchSources } from './report-watch';
 
 /** Everything a report may draw from. Most of it never gets into one. */
-export interface ReportSources {
+export interface ReportSources extends WatchSources {
   /** Epoch ms. */
   now: number;
   version: string;
@@ -45,6 +46,7 @@ export function reportText(sources: ReportSources): string {
     '',
     `last look: ${lastLook(sources.lastRun)}`,
     `pause: ${pauseLine(sources.pause, now)}`,
+    ...watchLines(sources),
     '',
     ...sizeLines(sizes),
     '',

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { onPermissionsChanged } from './permission-changes';
 
 /** The browser's permissions, as far as they are about hosts; all of them take match patterns. */
 export interface HostPermissions {
@@ -24,13 +25,5 @@ export const hostPermissions: HostPermissions = {
   request: async (origins) => browser.permissions.request({ origins }),
   contains: async (origins) => browser.permissions.contains({ origins }),
   remove: async (origins) => browser.permissions.remove({ origins }),
-  onChanged(listener) {
-    const { onAdded, onRemoved } = browser.permissions;
-    onAdded.addListener(listener);
-    onRemoved.addListener(listener);
-    return () => {
-      onAdded.removeListener(listener);
-      onRemoved.removeListener(listener);
-    };
-  },
+  onChanged: onPermissionsChanged,
 };

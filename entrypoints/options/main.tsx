@@ -1,16 +1,17 @@
 import '../../components/tokens.css';
 import './options.css';
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
+import { clock } from '../../utils/clock';
 import { listenAsOptions } from '../../utils/captcha-channel';
-import { dressDocument } from '../../utils/i18n';
-import { readLedger } from '../../utils/ledger';
+import { dressDocument, language } from '../../utils/i18n';
+import { readHours, readLedger } from '../../utils/ledger';
 import { send } from '../../utils/messages';
 import { encrypt } from '../../utils/rsa';
 import { inspectKey } from '../../utils/rsa-key';
 import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, lastRunItem, pauseItem, serviceItem } from '../../utils/stored';
+import { accountItem, asidesItem, cursorsItem, lastRunItem, pauseItem, placesItem, serviceItem, settingsItem, snoozeItem, testedItem, watchingItem } from '../../utils/stored';
 import { accountModel } from './account-model';
 import { App } from './App';
 import { captchaTabs } from './captcha-tabs';
@@ -18,11 +19,23 @@ import { waitForToken } from './captcha-wait';
 import { diagnosticsModel } from './diagnostics-model';
 import { readSizes } from './diagnostics-sizes';
 import { hostPermissions } from './host-permissions';
+import { idlePermission } from './idle-permission';
+import { notificationsModel } from './notifications-model';
+import { pagesModel } from './pages-model';
 import { serviceModel } from './service-model';
+import { changeSettings } from './settings-store';
 import { signInModel } from './sign-in-model';
+import { watchingModel } from './watching-model';
 
 const service = storageSignal(serviceItem);
 const account = storageSignal(accountItem);
+const settings = storageSignal(settingsItem);
+const watched = storageSignal(watchingItem);
+const cursors = storageSignal(cursorsItem);
+const places = storageSignal(placesItem);
+const snooze = storageSignal(snoozeItem);
+// Often enough for hours that begin and end.
+const now = clock(10_000);
 const captchaTab = signal<number | null>(null);
 
 const signIn = signInModel({
@@ -43,6 +56,12 @@ const signIn = signInModel({
 
 const setUp = serviceModel({ ask: send, inspectKey, permissions: hostPermissions, service, baked: __IS_BAKED__ });
 
+const notifications = notificationsModel({ ask: send, store: changeSettings, permission: idlePermission, settings, snooze, tested: storageSignal(testedItem), now });
+
+const watching = watchingModel({ ask: send, readHours, account, watching: watched, cursors, now, locale: language() });
+
+const pages = pagesModel({ ask: send, places });
+
 const diagnostics = diagnosticsModel({
   ask: send,
   readLedger,
@@ -57,7 +76,13 @@ const diagnostics = diagnosticsModel({
   account,
   lastRun: storageSignal(lastRunItem),
   pause: storageSignal(pauseItem),
+  settings,
+  watching: watched,
+  cursors,
+  asides: storageSignal(asidesItem),
 });
+
+const isRead = computed(() => [settings, watched, cursors, snooze, places].every((item) => item.value !== undefined));
 
 const showCaptcha = (): void => {
   if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);
@@ -68,4 +93,7 @@ dressDocument(document, 'options_title');
 window.addEventListener('pagehide', () => signIn.cancel());
 
 const app = document.getElementById('app');
-if (app) render(<App service={service} account={account} signIn={signIn} session={accountModel({ ask: send, account })} setUp={setUp} diagnostics={diagnostics} onShowCaptcha={showCaptcha} />, app);
+if (app) {
+  const session = accountModel({ ask: send, account });
+  render(<App {...{ service, account, signIn, session, notifications, watching, pages, setUp, diagnostics, isRead }} onShowCaptcha={showCaptcha} />, app);
+}

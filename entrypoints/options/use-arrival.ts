@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'preact/hooks';
  * @param onArrive may draw what was hidden; then the element is brought into sight and gets the focus
  * @returns the ref of that element
  */
-export function useArrival(fragment: `#/${string}`, onArrive: () => void): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null);
+export function useArrival<E extends HTMLElement = HTMLElement>(fragment: `#/${string}`, onArrive?: () => void): RefObject<E | null> {
+  const element = useRef<E>(null);
   useEffect(() => {
     const look = (): void => {
       if (location.hash !== fragment) return;
-      onArrive();
+      onArrive?.();
       element.current?.focus({ preventScroll: true });
       // Only once it is drawn is there enough of the page to scroll.
       requestAnimationFrame(() => element.current?.scrollIntoView());

@@ -1,53 +1,65 @@
 import '../../components/tokens.css';
 import './panel.css';
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { dressDocument } from '../../utils/i18n';
 import { send } from '../../utils/messages';
+import { FOLDED } from '../../utils/placement';
+import { readingStores } from '../../utils/reading-stores';
 import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, revisionsItem } from '../../utils/stored';
-import { answerLoader } from './answer-loader';
+import { accountItem, revisionsItem, watchingItem } from '../../utils/stored';
+import { openDesk } from '../../utils/thread/desk';
 import { App } from './App';
-import { createComposer } from './composer';
-import { followStores } from './follow';
+import { openLoaderLine } from './loader-line';
 import { watchForUpdate } from './orphan';
-import { createThread } from './thread';
+import { placeModel } from './place-model';
+import { PlaceBar } from './PlaceBar';
 
 const CLOCK_MS = 60_000;
 
-answerLoader(window);
 dressDocument(document, 'panel_title');
 
-const thread = createThread({ nonce: takeNonce(), ask: send });
-const composer = createComposer({
-  thread,
-  ask: send,
-  later: (callback, ms) => {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
-});
+const { nonce, isFolded } = takeNonce();
 const now = signal(Date.now());
+const shell = document.createElement('div');
+const bar = document.createElement('div');
 const root = document.createElement('div');
-document.body.append(root);
+shell.append(bar, root);
+document.body.append(shell);
 
-const isOrphaned = watchForUpdate(root, composer.text);
+const desk = openDesk({
+  of: { nonce },
+  ask: send,
+  stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem) },
+  root,
+});
+const isOrphaned = watchForUpdate(shell, desk.composer.text, () => void desk.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
 };
 setInterval(tick, CLOCK_MS);
-document.addEventListener('visibilitychange', () => {
-  tick();
-  if (document.hidden) void composer.flush();
-});
-addEventListener('pagehide', () => void composer.flush());
+document.addEventListener('visibilitychange', tick);
 
-render(<App thread={thread} composer={composer} now={now} onSignIn={() => void send('session.open-sign-in', { nonce: thread.nonce })} />, root);
-void followStores({ thread, composer, revisions: storageSignal(revisionsItem), account: storageSignal(accountItem) });
+const place = placeModel({ line: openLoaderLine(window, isOrphaned), ask: send, nonce, isFolded });
+effect(() => {
+  const { at, side, wanted } = place.standing.value;
+  // Out of sight, the thread is neither read nor looked after.
+  root.hidden = wanted.isFolded;
+  shell.className = wanted.isFolded ? '' : `shell--${at === 'below' ? 'below' : side}`;
+});
+
+// Whoever came for a comment wants to see it.
+effect(() => {
+  if (desk.reading.sought.value !== null && place.standing.peek().wanted.isFolded) place.fold(false);
+});
+
+render(<PlaceBar model={place} />, bar);
+render(<App desk={desk} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
+void desk.begin();
 
 /** The loader's proof, once: the address keeps none of it. */
-function takeNonce(): string {
-  const nonce = location.hash.slice(1);
+function takeNonce(): { nonce: string; isFolded: boolean } {
+  const told = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
-  return nonce;
+  return { nonce: told.replace(FOLDED, ''), isFolded: told.endsWith(FOLDED) };
 }

@@ -11,9 +11,10 @@ const ACTIONS = ['pointerdown', 'click', 'keydown', 'beforeinput', 'submit'] as 
 /**
  * Notices that the extension was updated under this page. From then on the browser answers nothing, not even with texts:
  * what is shown stays and can be read, nothing in it can be pressed, and what was typed can be copied.
+ * @param onUpdate called once, when it happened
  * @returns looks now; whether it happened
  */
-export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>): () => boolean {
+export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>, onUpdate: () => void): () => boolean {
   const words = { updated: t('loader_updated'), typed: t('panel_draftKept') };
   let happened = false;
 
@@ -22,6 +23,7 @@ export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>)
     happened = true;
     clearInterval(timer);
     root.inert = true;
+    onUpdate();
     const place = document.createElement('div');
     root.before(place);
     render(<Orphaned words={words} typed={typed.peek()} />, place);

@@ -1,72 +1,69 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { Button } from '../../components/Button';
-import { EmptyState } from '../../components/EmptyState';
 import { Icon } from '../../components/Icon';
+import { IconButton } from '../../components/IconButton';
 import { Tabs } from '../../components/Tabs';
 import { t } from '../../utils/i18n';
-import { InboxView } from './InboxView';
-import { NewsView } from './NewsView';
-import type { PopupModel } from './popup-model';
+import type { FrameModel, Shown, Slots } from './frame';
+import { popupTabs } from './popup-tabs';
 import { ProjectsView } from './ProjectsView';
-import { ProjectView } from './ProjectView';
-import { tabOf, type Route, type TabId } from './routes';
-import { useKeptScroll } from './use-kept-scroll';
+import { isList, tabOf } from './routes';
 
 interface AppProps {
-  model: PopupModel;
+  model: FrameModel;
+  /** The rest of the popup, once it is here. */
+  slots: Slots | null;
+  /** Whether the rest could not be loaded. */
+  isCutOff?: boolean;
   /** Epoch ms. */
-  now: ReadonlySignal<number>;
-  onOpenSettings: () => void;
+  now: Shown<number>;
+  /** The menu is asked for while it is not here yet. */
+  onMenu: () => void;
 }
 
-const FIRST_VIEW: Readonly<Record<TabId, Route>> = {
-  projects: { view: 'projects' },
-  news: { view: 'news', id: null },
-  inbox: { view: 'inbox' },
-};
-
-/** The popup: its tabs, and the view its address names. */
-export function App({ model, now, onOpenSettings }: AppProps) {
+/** The popup: its tabs, and the view its address names. Its frame and the list of projects are all the first paint takes. */
+export function App({ model, slots, isCutOff = false, now, onMenu }: AppProps) {
   const route = model.route.value;
   const tab = tabOf(route);
-  useKeptScroll(route.view);
-  const tabs = [
-    { id: 'projects', label: t('popup_projects') },
-    { id: 'news', label: t('popup_news') },
-    { id: 'inbox', label: t('popup_inbox'), unread: model.inbox.unread.value },
-  ] as const;
+  const tabs = popupTabs(model);
   return (
     <>
       <header class="popup-header">
         <h1 class="unseen">{t('extension_name')}</h1>
-        <Tabs label={t('popup_tabs')} tabs={tabs} selected={tab} panel="view" onSelect={(id) => model.go(FIRST_VIEW[id])} />
-        <Button kind="quiet" busy={model.checking.value} onPress={() => void model.checkNow()}>
-          {!model.checking.value && <Icon name="refresh" />}
-          {t('popup_check')}
-        </Button>
+        <Tabs label={t('popup_tabs')} tabs={tabs} selected={tab} panel="view" onSelect={(id) => model.go(tabs.find((each) => each.id === id)?.route ?? { view: 'projects' })} />
+        <div class="popup-tools">
+          <Button kind="quiet" label={t('popup_check')} hint={t('popup_check')} busy={model.checking.value} onPress={() => void model.checkNow()}>
+            {!model.checking.value && <Icon name="refresh" />}
+          </Button>
+          {slots ? <slots.Menu /> : <IconButton icon="more" label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />}
+        </div>
         <output class="unseen">{model.checked.value && t('popup_checkedNow')}</output>
       </header>
       <main>
-        <div class="popup-view" id="view" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {model.service.value === null ? (
-            <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
-              <Button kind="primary" onPress={onOpenSettings}>
-                {t('popup_setUp')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <View model={model} now={now.value} onOpenSettings={onOpenSettings} />
-          )}
+        <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
+          {isCutOff && <CutOff />}
+          {model.service.value === null ? slots && <slots.NoService /> : <View model={model} slots={slots} now={now.value} />}
         </div>
       </main>
+      {slots && <slots.Hands />}
     </>
   );
 }
 
-function View({ model, now, onOpenSettings }: { model: PopupModel; now: number; onOpenSettings: () => void }) {
-  const route = model.route.value;
-  if (route.view === 'news') return <NewsView model={model} soughtId={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'inbox') return <InboxView model={model} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'project') return <ProjectView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  return <ProjectsView model={model} now={now} onOpenSettings={onOpenSettings} />;
+function View({ model, slots, now }: { model: FrameModel; slots: Slots | null; now: number }) {
+  return (
+    <>
+      {slots && <slots.Trouble />}
+      {isList(model.route.value) ? <ProjectsView model={model} slots={slots} now={now} /> : slots && <slots.View now={now} />}
+    </>
+  );
+}
+
+/** The files of the rest are gone: an update has replaced them. */
+function CutOff() {
+  return (
+    <p class="popup-cut-off" role="alert">
+      {t('popup_cutOff')}
+      <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
+    </p>
+  );
 }

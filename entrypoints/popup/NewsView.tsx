@@ -1,10 +1,13 @@
+import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from '../../components/AnnouncementCard';
+import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Skeleton } from '../../components/Skeleton';
 import { StatusLine } from '../../components/StatusLine';
 import type { CachedNews } from '../../utils/cache';
 import { plural, t } from '../../utils/i18n';
+import type { NewsMarksModel } from './news-marks-model';
 import type { PopupModel } from './popup-model';
 
 interface NewsViewProps {
@@ -20,9 +23,11 @@ export function NewsView({ model, soughtId, now, onOpenSettings }: NewsViewProps
   const { news, busy } = model.news;
   const failure = model.news.failure.value;
   const known = news.value;
+  const marks = model.newsMarks;
   return (
     <>
       {known && <NewsStatus news={known} now={now} />}
+      <NewsMarks model={marks} />
       {failure && <ErrorNotice failure={failure} live="status" kept={known !== null} onRetry={() => void model.news.load()} onCheckService={onOpenSettings} />}
       {!known && !failure && <Skeleton label={t('popup_loading')} />}
       {known && known.announcements.length === 0 && <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />}
@@ -32,7 +37,14 @@ export function NewsView({ model, soughtId, now, onOpenSettings }: NewsViewProps
       {known && (
         <div class="popup-list">
           {known.announcements.map((announcement) => (
-            <AnnouncementCard key={announcement.id} announcement={announcement} now={now} sought={announcement.id === soughtId} />
+            <AnnouncementCard
+              key={announcement.id}
+              announcement={announcement}
+              now={now}
+              unread={marks.marked.value.has(announcement.id)}
+              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.saw(announcement.id) : undefined}
+              sought={announcement.id === soughtId}
+            />
           ))}
         </div>
       )}
@@ -48,5 +60,35 @@ function NewsStatus({ news, now }: { news: CachedNews; now: number }) {
       now={now}
       skipped={news.skipped > 0 ? plural('popup_skippedNews', news.skipped) : ''}
     />
+  );
+}
+
+/** One button that takes itself back, so that the focus stays where it is. */
+function NewsMarks({ model }: { model: NewsMarksModel }) {
+  useEffect(() => {
+    const over = new AbortController();
+    // A panel beside the pages may stay where it is for days.
+    document.addEventListener('visibilitychange', () => document.hidden && model.leave(), { signal: over.signal });
+    return () => {
+      over.abort();
+      model.leave();
+    };
+  }, [model]);
+  const unread = model.marked.value.size;
+  const undoable = unread === 0 ? model.undoable.value : 0;
+  return (
+    <>
+      <div class="popup-marks">
+        {/* There before it has words: only then are they read out. */}
+        <output>{unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}</output>
+        {/* The inbox changes before the answer is here; what was pressed stays meanwhile. */}
+        {(unread + undoable > 0 || model.busy.value) && (
+          <Button kind="quiet" busy={model.busy.value} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
+            {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}
+          </Button>
+        )}
+      </div>
+      {model.failure.value && <ErrorNotice failure={model.failure.value} />}
+    </>
   );
 }

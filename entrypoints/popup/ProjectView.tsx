@@ -1,11 +1,18 @@
+import { AuthorProjects } from '../../components/AuthorProjects';
 import { ErrorNotice } from '../../components/ErrorNotice';
-import { Icon } from '../../components/Icon';
+import { FollowBar } from '../../components/FollowBar';
+import { Gallery } from '../../components/Gallery';
+import { ProjectActions } from '../../components/ProjectActions';
 import { ProjectDetails } from '../../components/ProjectDetails';
 import { Skeleton } from '../../components/Skeleton';
+import type { Project } from '../../utils/api/schemas';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
+import type { FollowModel } from './follow-model';
+import { moveIn, type GalleryModel } from './gallery-model';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
+import { ViewHead } from './ViewHead';
 
 interface ProjectViewProps {
   model: PopupModel;
@@ -14,21 +21,80 @@ interface ProjectViewProps {
   onOpenSettings: () => void;
 }
 
+/** How many other projects of the same author stand beside one. */
+const OTHERS_SHOWN = 3;
+
 /** The details of one project, with the way back. */
 export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps) {
-  const { project, busy, failure } = model.project;
+  const { project, seenAt, busy, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
   return (
     <>
-      <a class="popup-back" href={hashOf({ view: 'projects' })}>
-        <Icon name="back" flips />
-        {t('project_back')}
-      </a>
+      <ViewHead seenAt={known && seenAt.value} now={now} />
       {failure.value && (
         <ErrorNotice failure={failure.value} live="status" kept={known !== null} onRetry={() => void model.project.open(id)} onCheckService={onOpenSettings} />
       )}
       {!known && busy.value && <Skeleton label={t('popup_loading')} />}
-      {known && <ProjectDetails project={known} siteUrl={projectUrl(id, model.service.value?.links ?? [])} now={now} />}
+      {known && (
+        <>
+          <ProjectDetails
+            project={known}
+            typeName={model.filters.typeName(known.type)}
+            now={now}
+            onScreenshot={(at) => model.gallery.open(known, at)}
+          >
+            <Actions model={model} project={known} />
+            <Follow model={model.follow} onSignIn={onOpenSettings} />
+          </ProjectDetails>
+          <Others model={model} project={known} />
+          <Pictures model={model.gallery} />
+        </>
+      )}
     </>
   );
+}
+
+function Actions({ model: { share, service }, project: { id, title, comments } }: { model: PopupModel; project: Project }) {
+  const url = projectUrl(id, service.value?.links ?? []);
+  const said = share.outcome.value;
+  return (
+    <ProjectActions
+      comments={comments}
+      commentsHref={hashOf({ view: 'comments', id })}
+      siteUrl={url}
+      outcome={said?.url === url ? said.came : null}
+      onCopy={() => void (url && share.copy(url))}
+      onShare={share.canShare && url ? () => void share.share({ title, url }) : undefined}
+    />
+  );
+}
+
+function Follow({ model, onSignIn }: { model: FollowModel; onSignIn: () => void }) {
+  const thread = model.thread.value;
+  if (thread === undefined) return null;
+  return (
+    <FollowBar
+      thread={thread}
+      author={model.author.value}
+      busy={model.busy.value}
+      failure={model.failure.value}
+      onThread={() => void model.switchThread()}
+      onAuthor={() => void model.switchAuthor()}
+      onSignIn={onSignIn}
+    />
+  );
+}
+
+function Others({ model, project: { id, authorId, authorName } }: { model: PopupModel; project: Project }) {
+  const others = model.others.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
+  const showAll = (): void => {
+    void model.filters.showAuthor({ id: authorId, name: authorName });
+    model.go({ view: 'projects' });
+  };
+  return <AuthorProjects name={authorName} projects={others.slice(0, OTHERS_SHOWN)} hrefOf={(other) => hashOf({ view: 'project', id: other.id })} onAll={showAll} />;
+}
+
+function Pictures({ model }: { model: GalleryModel }) {
+  const place = model.place.value;
+  return place && <Gallery {...place} onMove={(move) => moveIn(model, move)} />;
 }

@@ -1,55 +1,112 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Project } from '../../utils/api/schemas';
 import type { Failure } from '../../utils/errors';
-import type { send } from '../../utils/messages';
-import type { InboxEntry } from '../../utils/stored';
+import type { Input, send } from '../../utils/messages';
+import type { InboxEntry } from '../../utils/watched';
+import type { LeftViews } from '../../utils/whereabouts';
+import { inboxListModel, type InboxListModel } from './inbox-list-model';
 
 interface Sources {
   ask: typeof send;
   stored: ReadonlySignal<InboxEntry[] | undefined>;
+  /** The entry of the list below which somebody writes. */
+  writing: ReadonlySignal<string | null>;
+  views?: Signal<LeftViews>;
   go: (hash: string) => void;
 }
 
-/** Mentions and announcements, read or unread. */
+/** Everything that was found, read or unread. */
 export interface InboxModel {
-  /** Unread ones first, each part newest first; `undefined` until the first read. */
-  readonly entries: ReadonlySignal<InboxEntry[] | undefined>;
+  /** What of it is on show. */
+  readonly list: InboxListModel;
+  /** How many are unread, on show or not. */
   readonly unread: ReadonlySignal<number>;
+  /** Whether there is nothing at all; `undefined` until the first read. */
+  readonly isEmpty: ReadonlySignal<boolean | undefined>;
+  /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
+  readonly undoable: ReadonlySignal<number>;
   /** Why something could not be opened or marked. */
   readonly failure: ReadonlySignal<Failure | null>;
+  /** Tries once more what did not work. */
+  retry(): Promise<void>;
   /** Opens what an entry tells of, and marks it as read. */
   open(entry: InboxEntry): Promise<void>;
+  /** Marks everything on show as read. */
   markAllRead(): Promise<void>;
-  /** The reader came to one announcement another way. */
-  sawAnnouncement(id: number): Promise<void>;
+  /** Makes unread again what was marked as read at once. */
+  undo(): Promise<void>;
+  /** Marks one as read, because what was done says that it was. */
+  sawEntry(id: string): Promise<void>;
+  /** The reader has this project's page before them, which tells what its updates and it being new do; `null`: no longer. */
+  sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-export function inboxModel({ ask, stored, go }: Sources): InboxModel {
-  const failure = signal<Failure | null>(null);
-  const unreadOnes = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
+export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxModel {
+  const failed = signal<{ failure: Failure; again: () => Promise<void> } | null>(null);
+  const marked = signal<readonly string[]>([]);
+  /** Without those that are gone by now: most of them go with whoever signs out. */
+  const undoable = computed(() => marked.value.filter((each) => stored.value?.some(({ id }) => id === each)));
+  const list = inboxListModel({ stored, writing, ...(views && { views }) });
+  /** What the page on show has told already: whoever makes it unread again meant it. */
+  const told = new Set<string>();
 
-  async function markRead(entries: readonly InboxEntry[]): Promise<void> {
-    const ids = entries.filter((entry) => !entry.read).map((entry) => entry.id);
-    if (ids.length === 0) return;
-    const result = await ask('inbox.mark-read', { ids });
-    failure.value = result.ok ? null : result.failure;
+  /** @param again what somebody means who tries it once more @returns whether it worked */
+  async function change<N extends 'inbox.open' | 'inbox.mark-read' | 'inbox.mark-unread'>(name: N, input: Input<N>, again: () => Promise<void>): Promise<boolean> {
+    const result = await ask(name, input);
+    failed.value = result.ok ? null : { failure: result.failure, again };
+    return result.ok;
   }
 
-  /** All of it is the worker's: the popup closes as soon as a tab comes to the front. */
-  async function openPage(entry: InboxEntry): Promise<void> {
-    const result = await ask('inbox.open', { id: entry.id });
-    failure.value = result.ok ? null : result.failure;
+  async function open(entry: InboxEntry): Promise<void> {
+    // All of it is the worker's: the popup closes as soon as a tab comes to the front.
+    if (entry.kind !== 'news') return void (await change('inbox.open', { id: entry.id }, () => open(entry)));
+    go(`#/news/${entry.id.replace(/^news:/, '')}`);
+    if (!entry.read) await change('inbox.mark-read', { ids: [entry.id] }, () => open(entry));
+  }
+
+  async function markAllRead(): Promise<void> {
+    const ids = list.unread.value.map(({ id }) => id);
+    if (ids.length > 0 && (await change('inbox.mark-read', { ids }, markAllRead))) marked.value = ids;
+  }
+
+  async function undo(): Promise<void> {
+    const ids = undoable.value;
+    if (ids.length > 0 && (await change('inbox.mark-unread', { ids }, undo))) marked.value = [];
+  }
+
+  /** By the way: where it does not work, the entries stay unread, and nothing else was meant. @returns whether it worked */
+  async function saw(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
+    const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
+    return ids.length === 0 || (await ask('inbox.mark-read', { ids })).ok;
+  }
+
+  async function sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
+    if (!project) return told.clear();
+    const seen = (stored.value ?? []).filter((entry) => !entry.read && !told.has(entry.id) && isToldBy(entry, project)).map(({ id }) => id);
+    for (const id of seen) told.add(id);
+    if (await saw(({ id }) => seen.includes(id))) return;
+    for (const id of seen) told.delete(id);
   }
 
   return {
-    entries: computed(() => stored.value?.toSorted((a, b) => Number(a.read) - Number(b.read) || b.at - a.at)),
-    unread: computed(() => unreadOnes.value.length),
-    failure,
-    async open(entry) {
-      if (entry.kind === 'mention') return openPage(entry);
-      go(`#/news/${entry.id.replace(/^news:/, '')}`);
-      return markRead([entry]);
+    list,
+    unread: computed(() => (stored.value ?? []).filter((entry) => !entry.read).length),
+    isEmpty: computed(() => stored.value && stored.value.length === 0),
+    undoable: computed(() => undoable.value.length),
+    failure: computed(() => failed.value?.failure ?? null),
+    retry: async () => failed.value?.again(),
+    open,
+    markAllRead,
+    undo,
+    async sawEntry(id) {
+      await saw((entry) => entry.id === id);
     },
-    markAllRead: () => markRead(unreadOnes.value),
-    sawAnnouncement: (id) => markRead((stored.value ?? []).filter((entry) => entry.id === `news:${id}`)),
+    sawProject,
   };
+}
+
+/** Whether the page of a project tells what an entry does. One that is older than the update does not. */
+function isToldBy({ kind, projectId, at }: InboxEntry, { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>): boolean {
+  if (projectId !== id) return false;
+  return kind === 'project' || (kind === 'update' && at <= updatedAt);
 }

@@ -1,36 +1,73 @@
 import '../../components/tokens.css';
 import './popup.css';
 import { render } from 'preact';
-import { browser } from 'wxt/browser';
-import { cachedNews, cachedProject, cachedProjects } from '../../utils/cache';
+import { BESIDE } from '../../utils/beside';
+import { resultOf, type Result } from '../../utils/errors';
 import { dressDocument } from '../../utils/i18n';
-import { send } from '../../utils/messages';
-import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, inboxItem, lastRunItem, revisionsItem, serviceItem } from '../../utils/stored';
+import { readTogether } from '../../utils/store';
+import { accountItem, inboxItem, popupPlaceItem, serviceItem, sidePlaceItem } from '../../utils/stored';
 import { App } from './App';
-import { clock } from './clock';
-import { popupModel } from './popup-model';
+import type { takeOver } from './app-part';
+import { earlyKeys } from './early-keys';
+import { firstModel, type Wish } from './first-model';
+import type { FrameModel, Shown, Slots } from './frame';
+import { paintedFrame } from './painted-frame';
+import { hashOf, isList, parseRoute } from './routes';
 
-const model = popupModel({
-  ask: send,
-  cachedProjects,
-  cachedProject,
-  cachedNews,
-  service: storageSignal(serviceItem),
-  account: storageSignal(accountItem),
-  inbox: storageSignal(inboxItem),
-  lastRun: storageSignal(lastRunItem),
-  revisions: storageSignal(revisionsItem),
-  go: (hash) => {
-    location.hash = hash;
-  },
-});
+const placeItem = location.search === BESIDE ? sidePlaceItem : popupPlaceItem;
+const early = earlyKeys(document);
+/** What is asked for while nobody is here to do it. */
+const wishes: Wish[] = [];
+const openedAt = Date.now();
 
-const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
+/** Draws what there is. Drawn again with more, what is on show stays the same elements. */
+function draw(model: FrameModel, { slots = null, isCutOff = false, now = { value: openedAt } }: { slots?: Slots | null; isCutOff?: boolean; now?: Shown<number> } = {}): void {
+  const place = document.getElementById('app');
+  if (place) render(<App model={model} slots={slots} isCutOff={isCutOff} now={now} onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))} />, place);
+}
 
+/** The rest of the popup; where somebody comes for another view than the list of projects, with that. */
+function loadRest(hash: string): Promise<Result<{ takeOver: typeof takeOver }>> {
+  const views = isList(parseRoute(hash)) ? null : import('./views-part');
+  return resultOf(Promise.all([import('./app-part'), views]).then(([rest]) => rest));
+}
+
+/** Paints what the reader left, from one small reading, and loads only then what it takes to go on. */
+async function begin(): Promise<void> {
+  // Where the first view is another one, it is waited for: better from the start.
+  const ahead = isList(parseRoute(location.hash)) ? null : loadRest(location.hash);
+  const { place, service, account, inbox } = await readTogether({ place: placeItem, service: serviceItem, account: accountItem, inbox: inboxItem });
+  const last = place && place.service === service?.baseUrl ? place : null;
+  // Whoever came by a link goes where it leads.
+  const hash = location.hash || (last?.hash ?? '');
+  if (hash !== location.hash) history.replaceState(null, '', hash);
+  const left = last?.list ?? null;
+  const model = firstModel({
+    hash,
+    service,
+    account,
+    unread: inbox.filter(({ read }) => !read).length,
+    left,
+    go: (route) => {
+      location.hash = hashOf(route);
+    },
+    wish: (wish) => wishes.push(wish),
+  });
+  // Filters push the list down: it comes with them.
+  const isNarrowed = last?.views?.filters === true || model.filters.count.value > 0;
+  if (!isList(parseRoute(hash)) || !isNarrowed) draw(model);
+  if (model.projects.list.value && !isNarrowed) await paintedFrame(document);
+  const rest = await (ahead ?? loadRest(hash));
+  if (!rest.ok) return draw(model, { isCutOff: true });
+  try {
+    await rest.value.takeOver({ last, placeItem, early, wishes, draw });
+  } catch (cause) {
+    // Better one thing to do than a picture that never comes to life.
+    draw(model, { isCutOff: true });
+    reportError(cause);
+  }
+}
+
+document.documentElement.classList.toggle('beside', placeItem === sidePlaceItem);
 dressDocument(document, 'extension_name');
-window.addEventListener('hashchange', () => model.arrive(location.hash));
-model.start(location.hash);
-
-const app = document.getElementById('app');
-if (app) render(<App model={model} now={clock()} onOpenSettings={openSettings} />, app);
+void begin();

@@ -1,25 +1,67 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { CachedNews } from '../../utils/cache';
-import type { Project } from '../../utils/api/schemas';
-import type { Failure } from '../../utils/errors';
+import type { Metadata, Project } from '../../utils/api/schemas';
+import type { cachedMetadata, cachedTypes, knownProject } from '../../utils/catalogue';
 import type { ProjectPage, send } from '../../utils/messages';
+import { projectIdOf } from '../../utils/links';
 import type { PublicProfile } from '../../utils/profile';
-import type { Account, InboxEntry, LastRun, Revisions } from '../../utils/stored';
+import { EVERYTHING } from '../../utils/project-filter';
+import type { Settings } from '../../utils/settings';
+import type { Account, Drafts, LastRun, OutboxEntry, Revisions, Snooze } from '../../utils/stored';
+import type { InboxEntry, Watching } from '../../utils/watched';
+import type { LeftList, LeftViews } from '../../utils/whereabouts';
+import { authorProjectsModel, type AuthorProjectsModel } from './author-projects-model';
+import { answerModel, type AnswerModel } from './answer-model';
+import { checkModel, type CheckModel } from './check-model';
+import { commentsModel, type CommentsModel, type CommentsPart } from './comments-model';
+import { entryMenuModel, type EntryMenuModel } from './entry-menu-model';
+import { filterModel, type FilterModel } from './filter-model';
+import { followModel, type FollowModel } from './follow-model';
+import { galleryModel, type GalleryModel } from './gallery-model';
 import { inboxModel, type InboxModel } from './inbox-model';
+import { leftViews } from './left-views';
+import type { LocalCatalogue } from './local-catalogue';
+import { mineModel, type MineModel, type MineStores } from './mine-model';
+import { newsMarksModel, type NewsMarksModel } from './news-marks-model';
 import { newsModel, type NewsModel } from './news-model';
 import { projectModel, type ProjectModel } from './project-model';
 import { projectsModel, type ProjectsModel } from './projects-model';
+import { refreshed, type Refreshed } from './refreshed';
+import { followRevision } from './revisions';
 import { hashOf, parseRoute, type Route } from './routes';
+import { shareModel, type ShareModel, type Sharing } from './share-model';
+import { snoozeModel, type SnoozeModel } from './snooze-model';
+
+/** What the service says of itself, and when it did. */
+export type About = Metadata & { fetchedAt: number };
 
 /** What the popup stands on: the worker, the stores, the browser. */
 export interface PopupSources {
   ask: typeof send;
-  cachedProjects: () => Promise<ProjectPage | undefined>;
-  cachedProject: (projectId: number) => Promise<Project | undefined>;
+  /** The first page of a list; of the newest projects where no key is given. */
+  cachedProjects: (key?: string) => Promise<ProjectPage | undefined>;
+  catalogue: () => Promise<LocalCatalogue>;
+  cachedTypes: typeof cachedTypes;
+  /** The list of projects as the reader left it, what was open in the views, and where the first view is. */
+  left?: LeftList | null;
+  views?: LeftViews | null;
+  hash?: string;
+  knownProject: typeof knownProject;
+  cachedMetadata: typeof cachedMetadata;
+  sharing: Sharing;
   cachedNews: () => Promise<CachedNews | undefined>;
+  /** Loads what it takes to show a thread. */
+  commentsPart: () => Promise<CommentsPart>;
+  /** What is known of one's own projects. */
+  mine: MineStores;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
   inbox: ReadonlySignal<InboxEntry[] | undefined>;
+  drafts: ReadonlySignal<Drafts | undefined>;
+  outbox: ReadonlySignal<OutboxEntry[] | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+  settings?: ReadonlySignal<Settings | undefined>;
+  snooze: ReadonlySignal<Snooze | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   revisions: ReadonlySignal<Revisions | undefined>;
   /** Moves within the popup. */
@@ -27,98 +69,136 @@ export interface PopupSources {
 }
 
 /** The whole popup. */
-export interface PopupModel {
+export interface PopupModel extends CheckModel {
   readonly route: ReadonlySignal<Route>;
+  /** What is open in the views, for whoever comes back. */
+  readonly views: ReadonlySignal<LeftViews>;
   readonly projects: ProjectsModel;
+  readonly filters: FilterModel;
   readonly project: ProjectModel;
+  /** Whatever else its author shared. */
+  readonly others: AuthorProjectsModel;
+  readonly gallery: GalleryModel;
+  readonly share: ShareModel;
+  readonly follow: FollowModel;
   readonly news: NewsModel;
+  readonly newsMarks: NewsMarksModel;
+  readonly about: Refreshed<About>;
   readonly inbox: InboxModel;
+  readonly mine: MineModel;
+  readonly menu: EntryMenuModel;
+  readonly comments: CommentsModel;
+  readonly answer: AnswerModel;
+  readonly snooze: SnoozeModel;
   readonly service: PopupSources['service'];
   readonly account: PopupSources['account'];
   readonly lastRun: PopupSources['lastRun'];
-  /** Whether a check the person asked for is running. */
-  readonly checking: ReadonlySignal<boolean>;
-  /** Whether the last check the person asked for worked. */
-  readonly checked: ReadonlySignal<boolean>;
-  /** What stands in the way of checking: the newest run's failure, or that a check asked for since could not even run. */
-  readonly checkFailure: ReadonlySignal<Failure | null>;
   start(hash: string): void;
   /** The address has changed. */
   arrive(hash: string): void;
   go(route: Route): void;
-  checkNow(): Promise<void>;
 }
 
 export function popupModel(sources: PopupSources): PopupModel {
-  const { ask, service, account, lastRun, revisions } = sources;
-  const projects = projectsModel({ ask, cached: sources.cachedProjects });
-  const listed = (id: number): Project | undefined => projects.list.value?.projects.find((project) => project.id === id);
-  const project = projectModel({ ask, cached: sources.cachedProject, listed });
+  const { ask, service, account, watching, lastRun, revisions } = sources;
+  const { left = null, hash: opensAt = '' } = sources;
+  const projects = projectsModel({ ask, cached: sources.cachedProjects, catalogue: sources.catalogue, left });
+  const views = leftViews({ left: sources.views ?? null, account });
+  const filters = filterModel({ ask, projects, cached: sources.cachedTypes, left, views });
+  const project = projectModel({ ask, cached: sources.knownProject, listed: (id) => projects.known(id) });
+  const others = authorProjectsModel({ ask, cached: sources.cachedProjects, seen: seenOf });
+  const gallery = galleryModel({ views });
+  const about = refreshed<About>({ refresh: () => ask('metadata.refresh', null), cached: sources.cachedMetadata });
   const news = newsModel({ ask, cached: sources.cachedNews });
-  const inbox = inboxModel({ ask, stored: sources.inbox, go: sources.go });
-  const route = signal<Route>({ view: 'projects' });
-  const checking = signal(false);
-  const checked = signal(false);
-  /** A check that never became a run. Any later run has more to say, so it counts only after the run it names. */
-  const refusal = signal<{ failure: Failure; after: number } | null>(null);
-  const lastRunAt = (): number => lastRun.value?.at ?? 0;
-  const checkFailure = computed(() => {
-    const refused = refusal.value;
-    return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
-  });
+  const answer = answerModel({ ask, account, drafts: sources.drafts, outbox: sources.outbox, inbox: sources.inbox, views, saw: (id) => inbox.sawEntry(id) });
+  const inbox: InboxModel = inboxModel({ ask, stored: sources.inbox, writing: answer.shown, views, go: sources.go });
+  const newsMarks = newsMarksModel({ ask, inbox: sources.inbox });
+  const mine = mineModel({ account, watching, inbox: sources.inbox, views, ...sources.mine });
+  const comments = commentsModel(sources.commentsPart);
+  const route = signal(parseRoute(opensAt));
+  const check = checkModel({ ask, lastRun, renew: () => projects.load() });
 
-  function arrive(hash: string): void {
-    route.value = parseRoute(hash);
-    if (route.value.view === 'project') void project.open(route.value.id);
+  async function seenOf(authorId: number): Promise<Project[]> {
+    await projects.prepare();
+    return projects.here.value?.find({ ...EVERYTHING, authorId }) ?? [];
   }
 
-  async function checkNow(): Promise<void> {
-    if (checking.value) return;
-    checking.value = true;
-    checked.value = false;
-    // The run reads the announcements too; their revision brings them here.
-    const [result] = await Promise.all([ask('check.now', null), projects.load()]);
-    refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
-    checked.value = result.ok && result.value.failure === null;
-    checking.value = false;
+  function arrive(hash: string): void {
+    const before = hashOf(route.value);
+    route.value = parseRoute(hash);
+    // What was looked at when the popup was closed opens again where it was.
+    if (hashOf(route.value) !== before) gallery.close();
+    if (route.value.view === 'about') void about.open();
+    if (route.value.view === 'project') void project.open(route.value.id);
+    if (route.value.view === 'comments') void comments.open(route.value.id);
+    else comments.leave();
+    if (route.value.view === 'search') void projects.narrow({ ...EVERYTHING, search: route.value.words });
   }
 
   return {
     route,
+    views,
     projects,
+    filters,
     project,
+    others,
+    gallery,
+    share: shareModel(sources.sharing),
+    follow: followModel({ ask, account, watching, project: project.project, ...(sources.settings && { settings: sources.settings }) }),
     news,
+    newsMarks,
+    about,
     inbox,
+    mine,
+    answer,
+    comments,
+    menu: entryMenuModel({ ask, account, watching }),
+    snooze: snoozeModel({ ask, stored: sources.snooze }),
     service,
     account,
     lastRun,
-    checking,
-    checked,
-    checkFailure,
+    ...check,
     arrive,
-    checkNow,
     go: (next) => sources.go(hashOf(next)),
     start(hash) {
-      follow(revisions, 'projects', () => projects.reread());
-      follow(revisions, 'news', () => news.reread());
+      followRevision(revisions, 'projects', () => projects.reread());
+      followRevision(revisions, 'types', () => filters.reread());
+      followRevision(revisions, 'news', () => news.reread());
+      // Where nobody asked to see it, it needs no reading.
+      followRevision(revisions, 'metadata', async () => (about.value.value ? about.reread() : undefined));
       arrive(hash);
       // The inbox may be read from the store only after the address.
+      let cameBy: Route | null = null;
       effect(() => {
-        if (route.value.view === 'news' && route.value.id !== null) void inbox.sawAnnouncement(route.value.id);
+        const here = route.value;
+        if (here.view !== 'news' || here.id === null || here === cameBy || !sources.inbox.value) return;
+        cameBy = here;
+        void newsMarks.cameFor(here.id);
       });
-      void projects.start();
-      void news.start();
+      // Read when it is looked at, and again whenever a look at the service may have changed it.
+      effect(() => {
+        if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value) void mine.load();
+      });
+      followRevision(revisions, 'history', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
+      effect(() => {
+        const shown = project.project.value;
+        if (route.value.view === 'project' && shown?.id === route.value.id && shown.authorId > 0) void others.open(shown.authorId);
+      });
+      effect(() => {
+        const shown = project.project.value;
+        const isShown = route.value.view === 'project' && shown?.id === route.value.id;
+        if (shown && isShown) gallery.reopen(shown);
+        void inbox.sawProject(isShown ? shown : null);
+      });
+      // Which project a link is of can be said once the service is known.
+      effect(() => {
+        if (route.value.view !== 'link' || !service.value) return;
+        const id = projectIdOf(route.value.address, service.value.links);
+        sources.go(hashOf(id === null ? { view: 'projects' } : { view: 'comments', id }));
+      });
+      if (route.value.view !== 'search') void projects.start();
+      void filters.start();
+      void news.open();
     },
   };
-}
-
-/** Calls back when a revision counts up; not for the one found at first, which the first reading covers. */
-function follow(revisions: ReadonlySignal<Revisions | undefined>, name: string, reread: () => Promise<void>): void {
-  let seen: number | undefined;
-  effect(() => {
-    if (!revisions.value) return;
-    const revision = revisions.value[name] ?? 0;
-    if (seen !== undefined && revision !== seen) void reread();
-    seen = revision;
-  });
 }

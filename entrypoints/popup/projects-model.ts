@@ -1,123 +1,214 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Project } from '../../utils/api/schemas';
 import { failureOf, type Failure } from '../../utils/errors';
 import type { ProjectPage, send } from '../../utils/messages';
-import { withFirstPage, withNextPage, type ProjectList } from './project-list';
+import { EVERYTHING, filterKey, type ProjectFilter } from '../../utils/project-filter';
+import type { LeftList, RowAnchor } from '../../utils/whereabouts';
+import { atHand } from './at-hand';
+import type { LocalCatalogue } from './local-catalogue';
+import { asLeft, type ProjectList } from './left-list';
+import { answers, foundHere, withFirstPage, withNextPage, withOthers } from './project-list';
+import { asksTheSame, isSearch, question, storedAs } from './project-question';
 
 interface Sources {
   ask: typeof send;
-  /** The newest projects as last stored. */
-  cached: () => Promise<ProjectPage | undefined>;
+  /** The first page of a list as last stored; of the newest projects where no key is given. */
+  cached: (key?: string) => Promise<ProjectPage | undefined>;
+  /** Everything that was seen of the catalogue. Asked for once, when it is needed first. */
+  catalogue: () => Promise<LocalCatalogue>;
+  /** The list as the reader left it. */
+  left?: LeftList | null;
   /** How long a pause in typing is waited for, in milliseconds. */
   pauseMs?: number;
 }
 
-/** The list of projects: newest first or searched, page after page. */
+/** The catalogue: one of its lists, narrowed and searched, page after page. */
 export interface ProjectsModel {
-  /** What is typed, also when it has not been searched yet. */
-  readonly search: ReadonlySignal<string>;
+  /** What is asked for, with what is typed, also when the service has not been asked yet. */
+  readonly filter: ReadonlySignal<ProjectFilter>;
   readonly list: ReadonlySignal<ProjectList | null>;
   /** `first`: the list itself is asked for; `more`: its next page. */
   readonly busy: ReadonlySignal<'first' | 'more' | null>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** Whether the end of the list may ask for more. */
   readonly canMore: ReadonlySignal<boolean>;
+  /** Whether what is on show answers another question than the one asked last. */
+  readonly isOutdated: ReadonlySignal<boolean>;
+  /** Everything seen of the catalogue, once it was read. */
+  readonly here: ReadonlySignal<LocalCatalogue | null>;
+  /** Where the reader is in the list; `null` at its start. */
+  anchor: RowAnchor | null;
   /** Shows what is stored, then what the service says. */
   start(): Promise<void>;
-  /** Asks for the first page of what is searched now. */
+  /** Reads the catalogue that is stored here, so that searching is instant. */
+  prepare(): Promise<void>;
+  /** Asks for the first page of what is asked for now. */
   load(): Promise<void>;
   more(): Promise<void>;
   /** Does again what failed. */
   retry(): Promise<void>;
+  /** Looks here at every keystroke, and asks the service after a pause. */
   type(text: string): void;
+  /** Another list, type, category or author; what is not named stays. */
+  narrow(change: Partial<ProjectFilter>): Promise<void>;
+  /** Takes the search back. */
   clear(): Promise<void>;
   /** The worker has stored a newer list. */
   reread(): Promise<void>;
+  /** A project as the service told of it, in any list. */
+  known(id: number): Project | undefined;
 }
 
-export function projectsModel({ ask, cached, pauseMs = 250 }: Sources): ProjectsModel {
-  const search = signal('');
-  const list = signal<ProjectList | null>(null);
+export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 250 }: Sources): ProjectsModel {
+  const filter = signal<ProjectFilter>(left?.filter ?? EVERYTHING);
+  const list = signal<ProjectList | null>(left && asLeft(left));
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
+  const { here, prepare, tell, known } = atHand(catalogue);
+  /** The lists the service answered since the popup opened. */
+  const lists = new Map<string, ProjectList>();
   let failedAt: 'first' | 'more' = 'first';
-  /** Counts the lists asked for: an answer to an older one is dropped. */
+  /** Counts what was asked: an answer to anything older is dropped. */
   let round = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const wanted = (): string => search.value.trim();
+  const current = (): ProjectList | null => (answers(list.value, filter.value) ? list.value : null);
   const canMore = computed(() => {
     const shown = list.value;
-    return shown !== null && busy.value === null && failure.value === null && shown.search === wanted() && shown.page < shown.totalPages;
+    return answers(shown, filter.value) && busy.value === null && failure.value === null && shown.page > 0 && shown.page < shown.totalPages;
   });
 
-  function fail(at: 'first' | 'more', reason: Failure): void {
+  /** What the service does not tell is filled in from here. */
+  async function fail(at: 'first' | 'more', reason: Failure): Promise<void> {
     failedAt = at;
     failure.value = reason;
+    const mine = round;
+    const local = await prepare().catch(() => null);
+    // Where nothing can be read here either, the reason stands already.
+    if (mine !== round || !local || failure.value === null) return;
+    const found = local.find(filter.value);
+    const shown = current();
+    if (shown) list.value = withOthers(shown, found);
+    else if (found.length > 0 || !asksTheSame(filter.value, EVERYTHING)) list.value = foundHere(filter.value, found, local.seenAt);
   }
 
   async function load(): Promise<void> {
     clearTimeout(pause);
     const mine = ++round;
-    const asked = wanted();
+    const asked = filter.value;
     busy.value = 'first';
-    const result = await ask('projects.list', { search: asked, page: 1 });
+    const result = await ask('projects.list', question(asked, 1));
     if (mine !== round) return;
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
     failure.value = null;
+    tell(result.value);
     list.value = withFirstPage(list.value, asked, result.value);
   }
 
   async function more(): Promise<void> {
-    const shown = list.value;
-    if (!shown || busy.value || shown.search !== wanted() || shown.page >= shown.totalPages) return;
+    const shown = current();
+    if (!shown || busy.value || shown.page === 0 || shown.page >= shown.totalPages) return;
     const mine = round;
     busy.value = 'more';
     failure.value = null;
-    const result = await ask('projects.list', { search: shown.search, page: shown.page + 1 });
+    const result = await ask('projects.list', question(shown.filter, shown.page + 1));
     if (mine !== round) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
+    tell(result.value);
     // The first page may have been renewed meanwhile.
-    list.value = withNextPage(list.value ?? shown, result.value);
+    list.value = withNextPage(current() ?? shown, result.value);
   }
 
-  /** The stored list knows no search and loses to anything newer. */
-  function takeStored(page: ProjectPage | undefined): void {
-    const shown = list.value;
-    if (!page || wanted() !== '' || (shown !== null && (shown.search !== '' || shown.fetchedAt >= page.fetchedAt))) return;
-    list.value = withFirstPage(shown, '', page);
+  /** Something else is asked for; what is at hand of it comes first. */
+  function turnTo(next: ProjectFilter): void {
+    clearTimeout(pause);
+    const before = list.value;
+    if (before && before.page > 0) lists.set(filterKey(before.filter), before);
+    const isOther = !asksTheSame(next, filter.value);
+    filter.value = next;
+    if (!isOther) return;
+    round += 1;
+    busy.value = null;
+    model.anchor = null;
+    void showAtHand(next);
   }
 
-  async function reread(): Promise<void> {
+  async function showAtHand(asked: ProjectFilter): Promise<void> {
+    const local = here.value;
+    const before = lists.get(filterKey(asked)) ?? (local && isSearch(asked) && foundHere(asked, local.find(asked), local.seenAt));
+    if (before) return void (list.value = before);
     try {
-      takeStored(await cached());
+      const page = isSearch(asked) ? undefined : await cached(storedAs(asked));
+      const read = page ? null : await prepare();
+      // The service may have been faster, or the reader.
+      if (!asksTheSame(filter.value, asked) || current()) return;
+      if (page) list.value = withFirstPage(null, asked, page);
+      else if (read) list.value = foundHere(asked, read.find(asked), read.seenAt);
     } catch (cause) {
-      fail('first', failureOf(cause));
+      if (asksTheSame(filter.value, asked)) failure.value ??= failureOf(cause);
     }
   }
 
-  return {
-    search,
+  /** All rows as the reader left them; the first paint had only those in view. */
+  async function bringBack(before: LeftList): Promise<void> {
+    const mine = round;
+    try {
+      const read = await prepare();
+      const whole = asLeft(before, (id) => read.get(id));
+      // Something else may have been asked for before there was anybody to do it.
+      if (mine === round && answers(whole, filter.value)) list.value = whole;
+      else lists.set(filterKey(before.filter), whole);
+    } catch (cause) {
+      failure.value ??= failureOf(cause);
+    }
+  }
+
+  async function reread(): Promise<void> {
+    const asked = filter.value;
+    try {
+      const page = isSearch(asked) ? undefined : await cached(storedAs(asked));
+      const shown = list.value;
+      // A stored list loses to anything newer.
+      const isOld = page && answers(shown, asked) && shown.page > 0 && shown.fetchedAt >= page.fetchedAt;
+      if (page && !isOld && asksTheSame(filter.value, asked)) list.value = withFirstPage(shown, asked, page);
+    } catch (cause) {
+      failure.value ??= failureOf(cause);
+    }
+  }
+
+  const model: ProjectsModel = {
+    filter,
     list,
     busy,
     failure,
     canMore,
+    isOutdated: computed(() => list.value !== null && !answers(list.value, filter.value)),
+    here,
+    anchor: left?.anchor ?? null,
+    known,
     load,
     more,
     reread,
-    start: async () => {
-      await Promise.all([reread(), load()]);
+    async prepare() {
+      await prepare().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
+    },
+    async start() {
+      const mine = round;
+      if (left && left.ids.length > left.cards.length) await bringBack(left);
+      if (mine === round) await Promise.all([reread(), load()]);
     },
     retry: () => (failedAt === 'more' ? more() : load()),
     type(text) {
-      search.value = text;
-      clearTimeout(pause);
+      turnTo({ ...filter.value, search: text });
       pause = setTimeout(() => void load(), pauseMs);
     },
-    clear() {
-      search.value = '';
-      return load();
+    async narrow(change) {
+      turnTo({ ...filter.value, ...change });
+      await load();
     },
+    clear: () => model.narrow({ search: '' }),
   };
+  return model;
 }

@@ -1,30 +1,38 @@
 /** When to mount the panel, when to take it away, and when to ask again. Knows no DOM; everything outside is passed in. */
 import type { Result } from '../../utils/errors';
-import type { OpenedPage } from '../../utils/messages';
+import type { HiddenPage, OpenedPage } from '../../utils/messages';
 
 /** A panel that stands in the page. */
 export interface Mount {
   readonly projectId: number;
   /** Whether it is still where it was put. */
   isStanding(): boolean;
-  hide(hidden: boolean): void;
   /** The extension was updated: says so, unless the panel is still there to say it. */
   orphan(text: string): void;
   remove(): void;
 }
 
+/** What can happen to a panel that stands. */
+export interface MountEvents {
+  /** The page threw it away. */
+  onLost: () => void;
+  /** The person wants it no more on this page; the worker knows. */
+  onHidden: () => void;
+}
+
 export interface LoaderParts {
   address: () => string;
-  ask: () => Promise<Result<OpenedPage | null>>;
-  /** @param onLost called when the page threw the panel away */
-  mount: (page: OpenedPage, onLost: () => void) => Mount;
+  ask: () => Promise<Result<OpenedPage | HiddenPage | null>>;
+  /** @returns `null` where the page has no place for it at this moment */
+  mount: (page: OpenedPage, events: MountEvents) => Mount | null;
   wait: (ms: number) => Promise<void>;
 }
 
 export interface Loader {
   /** Looks at the address and makes the page fit to it. The newest look wins. */
   look: () => Promise<void>;
-  hide: (hidden: boolean) => void;
+  /** Somebody has come back to the page: a panel hidden there may be wanted again. */
+  comeBack: () => void;
   /** The extension was updated: what is shown stays, and it says so. */
   orphan: (text: string) => void;
   stop: () => void;
@@ -42,6 +50,7 @@ const REMOUNT_PAUSE_MS = 150;
 export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader {
   let mounted: Mount | null = null;
   let settledFor: string | null = null;
+  let isHidden = false;
   let remounts = 0;
   let newestLook = 0;
 
@@ -55,7 +64,7 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     for (const pause of PAUSES_MS) {
       await wait(pause);
       if (mine !== newestLook) return;
-      if (isSettled()) return;
+      if (settledFor === here() && mounted?.isStanding()) return;
       const reply = await ask();
       if (mine !== newestLook) return;
       if (isAboutHere(reply)) {
@@ -63,16 +72,22 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
         return;
       }
       // Whatever the worker does not know yet: this is not the page that the panel was mounted for.
-      if (reply.ok && settledFor !== here()) unmount();
+      if (reply.ok && settledFor !== here()) {
+        isHidden = false;
+        unmount();
+      }
     }
   }
 
-  function settle(page: OpenedPage): void {
+  function settle(page: OpenedPage | HiddenPage): void {
     if (settledFor !== here()) remounts = 0;
     settledFor = here();
+    isHidden = 'isHidden' in page;
+    if ('isHidden' in page) return unmount();
     if (mounted?.projectId === page.projectId && mounted.isStanding()) return;
     unmount();
-    mounted = mount(page, () => void onLost());
+    mounted = mount(page, { onLost: () => void onLost(), onHidden });
+    if (!mounted) void onLost();
   }
 
   async function onLost(): Promise<void> {
@@ -83,11 +98,12 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     await look();
   }
 
-  function isSettled(): boolean {
-    return settledFor === here() && mounted !== null && mounted.isStanding();
+  function onHidden(): void {
+    isHidden = true;
+    unmount();
   }
 
-  function isAboutHere(reply: Result<OpenedPage | null>): reply is { ok: true; value: OpenedPage } {
+  function isAboutHere(reply: Result<OpenedPage | HiddenPage | null>): reply is { ok: true; value: OpenedPage | HiddenPage } {
     return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === here();
   }
 
@@ -97,7 +113,9 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
 
   return {
     look,
-    hide: (hidden) => mounted?.hide(hidden),
+    comeBack: () => {
+      if (isHidden) void look();
+    },
     orphan: (text) => {
       newestLook += 1;
       mounted?.orphan(text);

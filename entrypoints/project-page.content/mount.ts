@@ -1,6 +1,9 @@
-import { answers } from './frame-check';
-import type { Mount } from './loader';
-import { dress, hide } from './style';
+import type { OpenedPage } from '../../utils/messages';
+import { FOLDED, USUAL_PLACE, type PlaceWord } from '../../utils/placement';
+import type { Mount, MountEvents } from './loader';
+import { openPanelLine } from './panel-line';
+import { createStand } from './stand';
+import { dress } from './style';
 import { watchRemoval } from './watch-removal';
 
 const TAG = 'sidethread-comments';
@@ -10,77 +13,107 @@ const LATER_ANSWER_MS = 500;
 
 export interface FrameParts {
   document: Document;
-  projectId: number;
-  /** The panel's address with its nonce. */
+  page: OpenedPage;
+  /** The panel's address. */
   address: string;
-  /** The accessible name of the frame. */
-  title: string;
-  /** What to say where the page's policy keeps the frame out. */
-  refused: string;
-  /** Called once, when the page threw the panel away or moved it, which reloads the frame and uses up its nonce. */
-  onLost: () => void;
+  /** The accessible name of the frame; what to say where the page's policy keeps the frame out, and the way round that. */
+  words: Record<'title' | 'refused' | 'open', string>;
+  onOpen: () => void;
+  /** `onLost` is called once, also when the page moved the panel, which reloads the frame and uses up its nonce. */
+  events: MountEvents;
 }
 
-/** Puts the panel below the page's main content, in a frame the page cannot look into. */
-export function mountFrame({ document, projectId, address, title, refused, onLost }: FrameParts): Mount {
+/** Puts the panel in its place, in a frame the page cannot look into. @returns `null` while the page has no body */
+export function mountFrame({ document, page, address, words, onOpen, events }: FrameParts): Mount | null {
   // A script of an older version may have left its own.
   for (const old of document.querySelectorAll(TAG)) old.remove();
+  const { body } = document as { body: HTMLElement | null };
+  if (!body) return null;
   const host = document.createElement(TAG);
   const root = host.attachShadow({ mode: 'closed' });
   const frame = document.createElement('iframe');
-  frame.title = title;
-  frame.src = address;
-  dress(host, 'host');
-  dress(frame, 'frame');
+  frame.title = words.title;
+  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED : ''}`;
   root.append(frame);
 
-  const say = (text: string): void => {
-    const line = document.createElement('p');
-    line.setAttribute('role', 'status');
-    line.textContent = text;
-    dress(line, 'line');
-    root.prepend(line);
-  };
-  const checkFrame = async (): Promise<void> => {
-    if (await answers(frame, LOADED_ANSWER_MS)) return;
-    hide(frame, true);
-    say(refused);
-  };
-  const orphan = async (text: string): Promise<void> => {
-    if (!(await answers(frame, LATER_ANSWER_MS))) say(text);
+  const life = new AbortController();
+  const { signal } = life;
+  const lose = (): void => {
+    if (signal.aborted) return;
+    life.abort();
+    events.onLost();
   };
 
-  const life = new AbortController();
-  const lose = (): void => {
-    if (life.signal.aborted) return;
-    life.abort();
-    onLost();
-  };
+  let wanted = page.placement;
   let loads = 0;
+  let isOut = false;
+  const line = openPanelLine(frame, (word: PlaceWord) => {
+    if (word === 'hidden') return events.onHidden();
+    wanted = word;
+    restand();
+  });
+  const stand = createStand(host, frame);
+  const restand = (): void => {
+    if (isOut) return;
+    const standing = stand.take(wanted);
+    if (loads > 0) void line.tell(standing, LATER_ANSWER_MS);
+  };
+  const putAway = (isAway: boolean): void => {
+    isOut = isAway;
+    if (isAway) stand.hide();
+    else restand();
+  };
+
+  const say = (text: string): HTMLElement => {
+    const words = document.createElement('p');
+    words.setAttribute('role', 'status');
+    words.textContent = text;
+    dress(words, 'line');
+    root.prepend(words);
+    return words;
+  };
+  const checkFrame = async (): Promise<void> => {
+    if ((await line.tell(stand.take(wanted), LOADED_ANSWER_MS)) || signal.aborted) return;
+    wanted = USUAL_PLACE;
+    restand();
+    frame.remove();
+    const link = document.createElement('button');
+    link.textContent = words.open;
+    dress(link, 'link');
+    link.addEventListener('click', onOpen);
+    say(words.refused).append(link);
+  };
+  const orphan = async (text: string): Promise<void> => {
+    if (!(await line.tell(stand.take(wanted), LATER_ANSWER_MS))) say(text);
+  };
+
   frame.addEventListener('load', () => {
     loads += 1;
     if (loads > 1) lose();
     else void checkFrame();
-  }, { signal: life.signal });
+  }, { signal });
+  // Neither on paper nor under a video that fills the screen.
+  document.addEventListener('fullscreenchange', () => putAway(document.fullscreenElement !== null), { signal });
+  window.addEventListener('beforeprint', () => putAway(true), { signal });
+  window.addEventListener('afterprint', () => putAway(false), { signal });
+  stand.watchRoom(restand, signal);
 
-  place(document, host);
-  watchRemoval(host, lose, life.signal);
+  // Beside the main content in the tree: within it, a page that draws its own content would throw it out.
+  const main = document.querySelector('main, [role="main"]');
+  if (main) main.after(host);
+  else body.append(host);
+  restand();
+  watchRemoval(host, lose, signal);
 
   return {
-    projectId,
-    isStanding: () => host.isConnected && !life.signal.aborted,
-    hide: (hidden) => hide(host, hidden),
+    projectId: page.projectId,
+    isStanding: () => host.isConnected && !signal.aborted,
     orphan: (text) => void orphan(text),
     remove: () => {
       life.abort();
+      line.close();
+      stand.hide();
       host.remove();
     },
   };
-}
-
-/** Below the main content, beside it in the tree: within it, a page that draws its own content would throw it out. */
-function place(document: Document, host: HTMLElement): void {
-  const main = document.querySelector('main, [role="main"]');
-  if (main) main.after(host);
-  else document.body.append(host);
 }

@@ -27,6 +27,18 @@ const FRAME = {
   'border-radius': '12px',
 };
 
+/** Its width and its side are set beside. */
+const DOCKED = {
+  all: 'initial',
+  display: 'block',
+  position: 'fixed',
+  'inset-block': '0',
+  'z-index': '2147483646',
+  'color-scheme': 'light dark',
+};
+
+const DOCKED_FRAME = { ...FRAME, 'block-size': '100%', 'border-radius': '0' };
+
 const LINE = {
   margin: '0 0 12px',
   padding: '8px 12px',
@@ -37,14 +49,21 @@ const LINE = {
   font: '14px / 1.45 system-ui, sans-serif',
 };
 
-const LOOKS = { host: HOST, frame: FRAME, line: LINE };
+/** A button that reads as a link: it goes nowhere a page could name. */
+const LINK = {
+  margin: '0 0 0 8px',
+  padding: '0',
+  border: '0',
+  background: 'none',
+  color: 'LinkText',
+  font: 'inherit',
+  'text-decoration': 'underline',
+  cursor: 'pointer',
+};
+
+const LOOKS = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, line: LINE, link: LINK };
 
 /** Gives an element of ours its look, over whatever the page says. */
 export function dress(element: HTMLElement, look: keyof typeof LOOKS): void {
   for (const [property, value] of Object.entries(LOOKS[look])) element.style.setProperty(property, value, 'important');
-}
-
-/** Takes an element out of sight, or puts it back. */
-export function hide(element: HTMLElement, hidden: boolean): void {
-  element.style.setProperty('display', hidden ? 'none' : 'block', 'important');
 }

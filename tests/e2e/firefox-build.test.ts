@@ -12,6 +12,8 @@ interface Manifest {
   host_permissions: string[];
   permissions: string[];
   sandbox?: unknown;
+  side_panel?: unknown;
+  sidebar_action?: unknown;
 }
 
 describe('the build for Firefox', () => {
@@ -42,9 +44,14 @@ describe('the build for Firefox', () => {
     expect(Number(manifest.browser_specific_settings?.gecko?.strict_min_version)).toBeGreaterThanOrEqual(128);
   });
 
+  test('has the popup’s views in a sidebar, which is not opened by itself', () => {
+    expect(manifest.sidebar_action).toEqual({ default_panel: 'popup.html?side', default_title: '__MSG_extension_name__', open_at_install: false });
+    expect(manifest.side_panel).toBeUndefined();
+  });
+
   test('reaches the service’s own hosts and no other', () => {
     expect(manifest.host_permissions).toEqual(['http://localhost/*']);
-    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'notifications', 'storage']);
+    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'contextMenus', 'notifications', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
   });
 });

@@ -28,7 +28,8 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
   // The key pair is made on another thread while this one writes the data.
   const keyPair = keptKey === undefined ? makeKeyPair(keyBits) : Promise.resolve({ privateKey: keptKey, publicKey: publicHalf(keptKey) });
   const wholeSeconds = (): number => Math.floor(now() / 1000) * 1000;
-  if (db.projects.count() === 0) seedDatabase(db, { seed, now: wholeSeconds() });
+  const seedIt = (): void => seedDatabase(db, { seed, now: wholeSeconds() });
+  if (db.projects.count() === 0) seedIt();
   const { privateKey, publicKey } = await keyPair;
   db.catalogue.putSetting('private_key', privateKey);
 
@@ -40,12 +41,12 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     db, now: wholeSeconds, origin, apiKey: keptApiKey(db), decrypt: (ciphertext) => decryptText(ciphertext, key, rsaPadding),
     stopping: stopping.signal, captcha: createCaptcha(now), ledger: createLedger(now), trouble: createTrouble(), rules: { cooldownMs: 0, encoding: 'any' },
   };
-  const control = createControl(world);
+  const control = createControl(world, seedIt);
   const backDoor = await openDoor(options.controlPort ?? 0).catch(async (error: unknown) => {
     await site.close();
     throw error;
   });
-  const app = apiRoutes(world).route('/', siteRoutes(world));
+  const app = apiRoutes(world).route('/', siteRoutes(world, options.pictures));
   const controlApp = controlRoutes(control);
   site.serve((request, env) => app.fetch(request, env));
   backDoor.serve((request) => controlApp.fetch(request));

@@ -45,6 +45,8 @@ export interface ServiceOptions {
   dbPath?: string | undefined;
   rsaPadding?: RsaPadding | undefined;
   keyBits?: number | undefined;
+  /** Every drawing is a document to a browser, twenty to a list; plain ones are small bitmaps of the same size. Drawn by default. */
+  pictures?: 'drawn' | 'plain' | undefined;
   /** Does not print how long the start took; true by default, for tests. */
   quiet?: boolean | undefined;
 }

@@ -23,6 +23,8 @@ export interface LaunchOptions {
   colorScheme?: 'light' | 'dark';
   /** Pixels of the screen for one of the page; 2 for pictures. */
   scale?: number;
+  /** The profile of a browser that ran before, which is kept; a new one that goes with the browser where none is given. */
+  profileDir?: string;
 }
 
 /** Without a chatter of its own, so that every request seen is a page's or the extension's. */
@@ -35,8 +37,8 @@ const QUIET = [
  * Starts Chromium with an unpacked extension.
  * @throws where no Chromium is there or the extension's worker does not start
  */
-export async function launchBrowser({ extensionDir, headless = true, colorScheme, scale }: LaunchOptions): Promise<Launched> {
-  const profileDir = mkdtempSync(join(tmpdir(), 'sidethread-'));
+export async function launchBrowser({ extensionDir, headless = true, colorScheme, scale, profileDir: kept }: LaunchOptions): Promise<Launched> {
+  const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: await ensureBrowser(),
     headless,
@@ -55,7 +57,7 @@ export async function launchBrowser({ extensionDir, headless = true, colorScheme
   });
   const close = async (): Promise<void> => {
     await context.close();
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (!kept) await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));

@@ -38,7 +38,7 @@ async function photographSite({ site }: Scene): Promise<Buffer> {
   await site.reload();
   const panel = await panelOf(site);
   await panel.getByRole('article').filter({ hasText: 'hold the' }).waitFor();
-  await panel.locator('[aria-busy=true]').waitFor({ state: 'hidden' });
+  await panel.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' });
   const { y } = (await (await panel.frameElement()).boundingBox()) ?? { y: 0 };
   await site.evaluate((distance) => scrollBy(0, distance), y - PAGE_ABOVE_PANEL);
   return site.screenshot();

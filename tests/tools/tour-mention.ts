@@ -34,6 +34,10 @@ export function mentionSteps(scene: Scene): Step[] {
         await until(async () => ((await extension.tabInFront()).startsWith(address) ? true : undefined), `The click did not bring ${address} to the front.`);
         const panel = await panelOf(scene.site);
         const mention = panel.getByRole('article').filter({ hasText: 'night buses' });
+        // The page was open all the while: what is new waits until one asks for it.
+        const waiting = panel.getByRole('button', { name: /new comment/ });
+        await mention.or(waiting).first().waitFor();
+        if (await waiting.isVisible()) await waiting.click();
         await mention.waitFor();
         await mention.scrollIntoViewIfNeeded();
         return { saw: `${address} in front, with ${shorten(await mention.innerText())}`, page: scene.site };

@@ -4,65 +4,47 @@
  */
 import { z } from '../zod';
 
-const scalar = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
-const anything = z.optional(z.unknown());
-
 /** The last moment a `Date` can hold, in epoch ms. */
 const LAST_MOMENT_MS = 8.64e15;
+/** Addresses that were read are remembered up to so many: the same faces write again and again. */
+const MOST_REMEMBERED = 500;
 
 /** Any scalar as well-formed text with `\n` line ends; null, absent and `false` are empty. */
-export const text = z.pipe(scalar, z.transform((value) => asText(value)));
+export const text = read(asText, (value) => value === null || value === undefined || isScalar(value));
 
 /** Words that only add something: what is no text is empty. */
-export const words = z.pipe(anything, z.transform((value) => asText(value)));
+export const words = read(asText);
 
 /** An identifier: a positive integer in decimal digits. Anything else makes its item unreadable. */
-export const id = z.pipe(z.pipe(scalar, z.transform((value) => asWhole(value))), z.int().check(z.positive()));
+export const id = read(asWhole, (_value, whole) => Number.isSafeInteger(whole) && whole > 0);
 
 /** A counter; what is no number counts as 0. */
-export const count = z.pipe(
-  anything,
-  z.transform((value) => {
-    const number = Math.trunc(asNumber(value));
-    return Number.isSafeInteger(number) && number > 0 ? number : 0;
-  }),
-);
+export const count = read(asCount);
 
 /** A time in epoch ms; what no `Date` can hold counts as 0, which is unknown. */
-export const time = z.pipe(count, z.transform((ms) => (ms <= LAST_MOMENT_MS ? ms : 0)));
+export const time = read((value) => {
+  const ms = asCount(value);
+  return ms <= LAST_MOMENT_MS ? ms : 0;
+});
 
 /** A flag: `1` and `true` in any type. */
-export const flag = z.pipe(anything, z.transform((value) => isOn(value)));
+export const flag = read(isOn);
 
 /** A flag that may be left out: empty and null say nothing. */
-export const maybeFlag = z.pipe(
-  anything,
-  z.transform((value) => (value === undefined || value === null || value === '' ? null : isOn(value))),
-);
+export const maybeFlag = read((value) => (value === undefined || value === null || value === '' ? null : isOn(value)));
 
 /** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
-export const badge = z.pipe(
-  anything,
-  z.transform((value) => asText(value).split(',').map(asWhole).filter(Number.isSafeInteger).reduce((a, b) => Math.max(a, b), 0)),
-);
+export const badge = read((value) => asText(value).split(',').map(asWhole).filter(Number.isSafeInteger).reduce((a, b) => Math.max(a, b), 0));
 
 /** A list; null and absent are empty. PHP writes a list with gaps as an object of its positions. */
-export const list = z.pipe(z.pipe(anything, z.transform((value) => asList(value))), z.array(z.unknown()));
+export const list = z.pipe(read(asList), z.array(z.unknown()));
 
 /**
  * An absolute http(s) address, or `null`: anything else is of no use to a page and may be hostile.
  * @param base what relative addresses are relative to
  */
 export function address(base: string) {
-  return z.pipe(
-    anything,
-    z.transform((value) => {
-      const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
-      // What begins otherwise is a word and no address, though a browser would make a path of it.
-      const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
-      return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
-    }),
-  );
+  return read(addressReader(base));
 }
 
 /**
@@ -70,9 +52,12 @@ export function address(base: string) {
  * stranger who reads what and when, and the pages' policy refuses it.
  */
 export function picture(base: string, origins: readonly string[]) {
-  return z.pipe(
-    address(base),
-    z.transform((url) => (url !== null && origins.includes(new URL(url).origin) ? url : null)),
+  const addressOf = addressReader(base);
+  return read(
+    remembering((value) => {
+      const url = addressOf(value);
+      return url !== null && origins.includes(new URL(url).origin) ? url : null;
+    }),
   );
 }
 
@@ -84,8 +69,48 @@ export function asList(value: unknown): unknown {
   return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
 }
 
+/**
+ * A value that is read in one step. An answer has up to a hundred thousand of them: a chain of smaller schemas would take
+ * several times as long.
+ */
+function read<T>(step: (value: unknown) => T, isReadable: (value: unknown, made: T) => boolean = () => true) {
+  return z.transform((value: unknown, { issues }): T => {
+    const made = step(value);
+    if (!isReadable(value, made)) issues.push({ code: 'custom', input: value });
+    return made;
+  });
+}
+
+function addressReader(base: string): (value: unknown) => string | null {
+  return (value) => {
+    const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
+    // What begins otherwise is a word and no address, though a browser would make a path of it.
+    const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
+    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
+  };
+}
+
+function remembering<T>(step: (value: unknown) => T): (value: unknown) => T {
+  const remembered = new Map<unknown, T>();
+  return (value) => {
+    const known = remembered.get(value);
+    if (known !== undefined) return known;
+    const made = step(value);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(value, made);
+    return made;
+  };
+}
+
 function asText(value: unknown): string {
-  return isScalar(value) && value !== false ? String(value).toWellFormed().replaceAll('\r\n', '\n') : '';
+  if (!isScalar(value) || value === false) return '';
+  const words = String(value).toWellFormed();
+  return words.includes('\r') ? words.replaceAll('\r\n', '\n') : words;
+}
+
+function asCount(value: unknown): number {
+  const number = Math.trunc(asNumber(value));
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
 function isOn(value: unknown): boolean {
@@ -99,9 +124,10 @@ function asNumber(value: unknown): number {
 }
 
 function asWhole(value: unknown): number {
-  return typeof value === 'string' && !/^\s*\d+\s*$/.test(value) ? Number.NaN : asNumber(value);
+  if (typeof value !== 'string') return asNumber(value);
+  return /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
 }
 
 function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -1,33 +1,18 @@
 /** One look at everything: what is due, what changed, what is new. */
-import { FailureError, failureIn, resultOf, type ErrorCode, type Failure } from '../../../utils/errors';
+import { FailureError, failureIn, resultOf, type Failure } from '../../../utils/errors';
 import { change, read, write } from '../../../utils/store';
-import { accountItem, cursorsItem, lastRunItem, type Account, type LastRun } from '../../../utils/stored';
-import { learnFromProjects } from '../account';
+import { accountItem, cursorsItem, lastRunItem, watchingItem, type Account, type LastRun } from '../../../utils/stored';
+import { GAP_MS } from '../../../utils/watch-pace';
 import type { Mutex } from '../mutex';
 import type { Room } from '../room';
-import type { CycleClient, Service, Services } from '../service';
+import type { CycleClient, Services } from '../service';
 import type { Session } from '../session';
+import { ownedBy } from '../watching';
+import { isOfOneThread, isWorthSaying, passesBy } from './failures';
 import { lookAtNews } from './news';
-import { ownCounters, owedThreads, type Counters, type Owed } from './radar';
+import { lookAtOwn, scout } from './projects';
+import { owedThreads, type Owed } from './radar';
 import { leaveUnread, lookAtThread, type Look } from './threads';
-
-/** Failures of one thread that say nothing about the next. */
-const PASSES_BY: ReadonlySet<ErrorCode> = new Set([
-  'malformed',
-  'cut-off',
-  'nothing-there',
-  'access-denied',
-  'project-not-found',
-  'project-private',
-  'comments-disabled',
-  'refused',
-]);
-
-/** These may be the thread's own, or the service's: the cycle ends, and the thread waits behind the others next time. */
-const OF_ONE_THREAD: ReadonlySet<ErrorCode> = new Set([...PASSES_BY, 'http', 'not-json', 'service-internal', 'timeout']);
-
-/** Of these, what a person with such a project knows already. */
-const TO_BE_EXPECTED: ReadonlySet<ErrorCode> = new Set(['project-private', 'comments-disabled']);
 
 export interface Watch {
   /** Runs a cycle, or joins the one under way. How it ended is in the reply and stored; it rejects only when storage does. */
@@ -50,59 +35,85 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
   let underWay: Promise<LastRun> | null = null;
 
   async function cycle(by: 'person' | 'watch'): Promise<LastRun> {
-    const failed = await look(by);
-    const run: LastRun = { at: now(), failure: failed?.failure ?? null, failedIn: failed?.part ?? null };
+    const startedAt = now();
+    const noted = await noteGap(startedAt);
+    const [failed, ...others] = await look(by);
+    const [at, before] = [now(), await read(lastRunItem)];
+    // A worker that has just started knows the service's clock by its answers only.
+    const gap = noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.ahead() ?? 0) } : noted.gap;
+    // Who is signed out has announcements only.
+    const isBlind = (await read(accountItem)) ? [failed, ...others].some((one) => one?.part === 'mentions') : failed !== undefined;
+    const run: LastRun = {
+      at,
+      failure: failed?.failure ?? null,
+      failedIn: failed?.part ?? null,
+      wellAt: failed ? (before?.wellAt ?? null) : at,
+      mentionsAt: isBlind ? (before?.mentionsAt ?? null) : at,
+      gap,
+    };
     await mutex(() => write(change(lastRunItem, run)));
     return run;
+  }
+
+  /** Before anything is asked, so that a cycle that is cut off leaves no flood behind. */
+  async function noteGap(at: number): Promise<{ gap: LastRun['gap']; isRough: boolean }> {
+    return mutex(async () => {
+      const run = await read(lastRunItem);
+      const since = run?.mentionsAt ?? null;
+      if (!run || since === null || at - since <= GAP_MS) return { gap: run?.gap ?? null, isRough: false };
+      const gap = { since, until: at + (services.ahead() ?? 0) };
+      await write(change(lastRunItem, { ...run, gap }));
+      return { gap, isRough: services.ahead() === null };
+    });
   }
 
   /**
    * Each part fails by itself. Where the gate then leaves the service alone, the other part is not asked either, so it
    * comes first the next time.
+   * @returns what failed, in order
    */
-  async function look(by: 'person' | 'watch'): Promise<{ part: Part; failure: Failure } | null> {
+  async function look(by: 'person' | 'watch'): Promise<{ part: Part; failure: Failure }[]> {
     const there = await resultOf(services.required());
-    if (!there.ok) return { part: 'news', failure: there.failure };
+    if (!there.ok) return (['news', 'mentions'] as const).map((part) => ({ part, failure: there.failure }));
     const service = there.value;
     const budget = service.cycle(by);
+    let isNewsOwed = true;
     const work = {
       news: () => lookAtNews({ service, services, client: budget.client, room, now }),
-      mentions: () => mentions(service, budget),
+      // Where it comes first, it leaves the other its request: one failure shall not starve the announcements.
+      mentions: () => mentions({ client: budget.client, left: () => Math.max(0, budget.left() - Number(isNewsOwed)) }),
     } satisfies Record<Part, () => Promise<void>>;
     const parts: Part[] = (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
-    let failed: { part: Part; failure: Failure } | null = null;
+    const failed: { part: Part; failure: Failure }[] = [];
     for (const part of parts) {
+      if (part === 'news') isNewsOwed = false;
       const failure = await failureIn(work[part]());
-      if (failure) failed ??= { part, failure };
+      if (failure) failed.push({ part, failure });
     }
     return failed;
   }
 
-  async function mentions(service: Service, budget: CycleClient): Promise<void> {
+  async function mentions(budget: CycleClient): Promise<void> {
     const account = await read(accountItem);
     if (!account) return;
-    const failure = await failureIn(mentionsOf(account, service, budget));
+    const failure = await failureIn(mentionsOf(account, budget));
     if (!failure) return;
     // What ended because the person signed out is no failure of anything.
     const gone = await failureIn(session.ifStill(account, () => Promise.resolve()));
     if (!gone) throw new FailureError(failure);
   }
 
-  async function mentionsOf(account: Account, service: Service, { client, left }: CycleClient): Promise<void> {
-    const { radarPage } = await read(cursorsItem);
-    const counters = await ownCounters(client, account.uid, radarPage);
-    await keep(account, counters);
+  async function mentionsOf(account: Account, { client, left }: CycleClient): Promise<void> {
+    const how: Look = { client, session, account, room, now };
+    await lookAtOwn(how);
+    // What is known to be owed keeps three quarters, or very many threads would not be read in time; what the scouts find is read with what is left.
+    await scout(how, left() - Math.min((await owed(account)).length, Math.ceil((left() * 3) / 4)));
     if (account.refused) return;
-    const owed = owedThreads(counters.projects, await read(cursorsItem), now());
-    await readThreads(owed.slice(0, left()), { client, session, account, room, now });
+    await readThreads((await owed(account)).slice(0, left()), how);
   }
 
-  /** Who one is, by one's own projects, and where the radar goes on. */
-  async function keep(account: Account, { projects, nextPage }: Counters): Promise<void> {
-    await session.ifStill(account, async (current) => {
-      const cursors = await read(cursorsItem);
-      await write(change(accountItem, learnFromProjects(current, projects)), change(cursorsItem, { ...cursors, radarPage: nextPage }));
-    });
+  async function owed({ uid }: Account): Promise<Owed[]> {
+    return owedThreads(ownedBy(await read(watchingItem), uid), await read(cursorsItem), now());
   }
 
   /** Reads one thread after the other. One that can't be read does not keep the rest from being read. */
@@ -112,9 +123,9 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
       const failure = await failureIn(lookAtThread(thread, how));
       if (!failure) continue;
       // Whatever ails the service or only this thread: the next time, others come first.
-      if (OF_ONE_THREAD.has(failure.code)) await leaveUnread(thread, how);
-      if (!PASSES_BY.has(failure.code)) throw new FailureError(failure);
-      if (!TO_BE_EXPECTED.has(failure.code)) worthSaying ??= failure;
+      if (isOfOneThread(failure)) await leaveUnread(thread, how);
+      if (!passesBy(failure)) throw new FailureError(failure);
+      if (isWorthSaying(failure)) worthSaying ??= failure;
     }
     if (worthSaying) throw new FailureError(worthSaying);
   }

@@ -2,10 +2,9 @@
 import { browser } from 'wxt/browser';
 import { isInForce } from '../../../utils/pause';
 import type { LastRun, Pause } from '../../../utils/stored';
+import { PERIOD_MINUTES } from '../../../utils/watch-pace';
 
 export const ALARM = 'poll';
-/** Minutes between two looks. */
-export const PERIOD_MINUTES = 5;
 
 const HALF_PERIOD_MS = (PERIOD_MINUTES * 60_000) / 2;
 

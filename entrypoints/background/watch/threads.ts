@@ -1,12 +1,14 @@
 import type { Client } from '../../../utils/api/client';
-import { cacheThread } from '../../../utils/cache';
-import { change } from '../../../utils/store';
-import { accountItem, type Account } from '../../../utils/stored';
+import type { Thread } from '../../../utils/api/schemas';
+import { cachedProject, cacheThread } from '../../../utils/cache';
+import { change, read } from '../../../utils/store';
+import { accountItem, settingsItem, type Account } from '../../../utils/stored';
 import { learnFromComments } from '../account';
 import { revised, threadKey } from '../revisions';
 import type { Room } from '../room';
 import type { Session } from '../session';
-import { absorbThread, setAside } from './absorb';
+import { ownedBy, withWritten } from '../watching';
+import { absorbThread, leaveForLater } from './absorb-thread';
 import type { Owed } from './radar';
 import { changeWatched } from './state';
 
@@ -24,21 +26,36 @@ export interface Look {
  * Reads one thread with the login (4.3) and takes in what is new. Each thread is written by itself: a cycle that is cut
  * off keeps what it has, and the write keeps the worker alive for the next one.
  */
-export async function lookAtThread(owed: Owed, { client, session, account, room, now }: Look): Promise<void> {
+export async function lookAtThread({ projectId, count }: Owed, { client, session, account, room, now }: Look): Promise<void> {
   const readAt = now();
-  const thread = await session.withLogin((login, _who, signal) => client.viewComments(login, owed.projectId, signal), account);
-  await session.ifStill(account, async (current) => {
-    await room.spare(cacheThread({ ...thread, fetchedAt: readAt }));
-    const learned = learnFromComments(current, thread.comments);
-    await changeWatched(
-      (state) => absorbThread(state, { thread, owed, account: learned, readAt }),
-      change(accountItem, learned),
-      await revised(threadKey(owed.projectId)),
-    );
-  });
+  const thread = await session.withLogin((login, _who, signal) => client.viewComments(login, projectId, signal), account);
+  await session.ifStill(account, (current) => takeIn(thread, { count, readAt, account: current, room }));
+}
+
+/**
+ * What every reading of a thread brings, whoever asked for it: the cache for panels, who the person is, and what is new.
+ * Under the mutex.
+ * @param count the service's counter from before the reading, `null` where it was not asked
+ * @param isSeen whether the person has it before them now
+ */
+export async function takeIn(thread: Thread, { count, readAt, account, room, isSeen = false }: { count: number | null; readAt: number; account: Account; room: Room; isSeen?: boolean }): Promise<void> {
+  const { projectId, comments } = thread;
+  // An empty answer where there are comments is none.
+  if (comments.length > 0 || thread.skipped > 0 || !count) await room.spare(cacheThread({ ...thread, fetchedAt: readAt }));
+  const project = await cachedProject(projectId);
+  const learned = learnFromComments(account, comments);
+  const settings = await read(settingsItem);
+  await changeWatched(
+    (state) => {
+      const watching = withWritten(ownedBy(state.watching, account.uid), { projectId, comments, account, project, isSeen });
+      return absorbThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
+    },
+    ...(JSON.stringify(learned) === JSON.stringify(account) ? [] : [change(accountItem, learned)]),
+    await revised(threadKey(projectId)),
+  );
 }
 
 /** Leaves a thread that can't be read for later, so that it costs no request every cycle and holds up no other. */
 export async function leaveUnread(owed: Owed, { session, account, now }: Look): Promise<void> {
-  await session.ifStill(account, () => changeWatched((state) => setAside(state, owed, now())));
+  await session.ifStill(account, () => changeWatched((state) => leaveForLater(state, owed, now())));
 }

@@ -19,6 +19,7 @@ const POST_PATHS = {
   refuseCaptcha: '/captcha/refuse',
   captchaToken: '/captcha/token',
   encoding: '/encoding',
+  renew: '/renew',
   resetCounts: '/counts/reset',
 } as const;
 

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One service and one build for the whole run: a build names the service's port. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const service = await startService();
+  const service = await startService({ pictures: 'plain' });
   try {
     const { origin, controlOrigin, profile, people } = service;
     const extensionDir = await buildFor(profile, 'e2e');

@@ -35,22 +35,41 @@ export async function textsAt(service: Service, projectId: number): Promise<stri
   return (await threadAt(service, projectId)).map(({ message }) => message);
 }
 
+/** Opens a project’s comments in the popup and waits until they are as the service has them. */
+export async function openComments(extension: Extension, projectId: number, page = 'popup.html'): Promise<Page> {
+  const popup = await extension.openPage(`${page}#/project/${projectId}/comments`);
+  await popup.getByRole('article').first().waitFor();
+  await popup.getByText(words('panel_fresh')).waitFor();
+  return popup;
+}
+
 /** Where one writes. */
-export function boxIn(panel: Frame): Locator {
+export function boxIn(panel: Frame | Page): Locator {
   return panel.getByRole('textbox', { name: 'Comment' });
 }
 
 /** The button that sends what is written. */
-export function postIn(panel: Frame): Locator {
+export function postIn(panel: Frame | Page): Locator {
   return panel.getByRole('button', { name: 'Post', exact: true });
 }
 
+/** Sends what was posted and still can be taken back. */
+export async function sendNow(panel: Frame | Page): Promise<void> {
+  await onItsWay(panel).getByRole('button', { name: words('comment_sendNow') }).click();
+}
+
+/** Presses “Post”, and does not wait for what follows by itself. */
+export async function postNow(panel: Frame | Page): Promise<void> {
+  await postIn(panel).click();
+  await sendNow(panel);
+}
+
 /** The comments that hold a text. */
-export function commentWith(panel: Frame, text: string): Locator {
+export function commentWith(panel: Frame | Page, text: string): Locator {
   return panel.getByRole('article').filter({ hasText: text });
 }
 
 /** What was posted and is not in the thread yet. */
-export function onItsWay(panel: Frame): Locator {
+export function onItsWay(panel: Frame | Page): Locator {
   return panel.getByRole('region', { name: words('panel_onTheirWay') });
 }

@@ -14,7 +14,8 @@ export async function panelOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-async function frameOf(page: Page): Promise<Frame> {
+/** The panel in a project page, which is left where it stands. */
+export async function frameOf(page: Page): Promise<Frame> {
   const give = (): Frame | undefined => page.frames().find((frame) => frame.url().includes('/panel.html'));
   const found = give();
   if (found) return found;

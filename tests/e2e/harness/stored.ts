@@ -1,4 +1,8 @@
-import type { Account, Cursors, Drafts, InboxEntry, LastRun, OutboxEntry } from '../../../utils/stored.ts';
+import type { Seen } from '../../../utils/reading.ts';
+import type { Settings } from '../../../utils/settings.ts';
+import type { Account, Drafts, LastRun, OutboxEntry, Snooze } from '../../../utils/stored.ts';
+import type { Cursors, InboxEntry, Watching } from '../../../utils/watched.ts';
+import type { Whereabouts } from '../../../utils/whereabouts.ts';
 import type { Extension } from './extension.ts';
 
 /** What of the browser's own API is used inside the extension. */
@@ -13,6 +17,11 @@ interface Items {
   outbox: OutboxEntry[];
   drafts: Drafts;
   lastRun: LastRun | null;
+  watching: Watching;
+  settings: Settings;
+  snooze: Snooze | null;
+  popupPlace: Whereabouts | null;
+  seen: Seen;
 }
 
 /** A small stored item as the extension has it now, `undefined` where nothing is stored yet. Starts the worker. */
@@ -26,6 +35,12 @@ export async function stored<K extends keyof Items>(extension: Extension, key: K
 export async function endPause(extension: Extension): Promise<void> {
   const worker = await extension.worker();
   await worker.evaluate(() => chrome.storage.local.remove('pause'));
+}
+
+/** Forgets where the popup was left, so that the next one opens at its start. */
+export async function forgetPlaces(extension: Extension): Promise<void> {
+  const worker = await extension.worker();
+  await worker.evaluate(() => chrome.storage.local.remove(['popupPlace', 'sidePlace']));
 }
 
 /** Lets the alarm ring as if half a period had passed since the last cycle, and any pause. Does not wait for what it sets off. */

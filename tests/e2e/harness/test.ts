@@ -2,7 +2,7 @@ import { inject, test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './control-client.ts';
 import { launchExtension, WAITS_MS } from './extension.ts';
 import type { Ground } from './global-setup.ts';
-import { endPause } from './stored.ts';
+import { endPause, forgetPlaces } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
 export const SOON = { timeout: WAITS_MS, interval: 50 };
@@ -22,8 +22,8 @@ export const test = base
   .extend('service', { scope: 'file' }, async (): Promise<Service> => {
     const { extensionDir: _, ...ground } = inject('ground');
     const control = controlClient(ground.controlOrigin);
-    await control.resetFailures();
-    await control.resetCounts();
+    // What another file wrote there is not this one's affair.
+    await control.renew();
     return { ...ground, control };
   })
   .extend('extension', { scope: 'file' }, async ({ service }, { onCleanup }) => {
@@ -33,11 +33,12 @@ export const test = base
   })
   .extend('calm', { auto: true }, ({ extension, service }, { onCleanup }) => {
     onCleanup(async () => {
-      // What a test left open or out of order is not the next one's affair. The first page belongs to the harness.
+      // What a test left open or out of order, or where it left the popup, is not the next one's affair. The first page belongs to the harness.
       await Promise.all(extension.context.pages().slice(1).map((page) => page.close()));
       await service.control.resetFailures();
       await service.control.cooldown({ minutes: 0 });
       await endPause(extension);
+      await forgetPlaces(extension);
       extension.captcha.answer = 'token';
       const problems = extension.problems.take();
       if (problems.length > 0) throw new Error(`What went wrong in the browser meanwhile:\n${problems.join('\n')}`);

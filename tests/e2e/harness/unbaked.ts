@@ -9,12 +9,14 @@ import { SOON, test } from './test.ts';
 
 /** What of the browser's own API is used in its pages. */
 declare const chrome: {
+  alarms: { onAlarm: { hasListeners(): boolean } };
   developerPrivate: { updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void> };
   permissions: {
     contains(what: { origins: string[] }): Promise<boolean>;
     remove(what: { origins: string[] }): Promise<boolean>;
     request: (what: { origins: string[] }) => Promise<boolean>;
   };
+  i18n: { getMessage(key: string): string };
   runtime: { reload(): void };
   scripting: { getRegisteredContentScripts(): Promise<{ matches?: string[] }[]> };
 };
@@ -85,6 +87,8 @@ export async function reload(extension: Extension): Promise<void> {
   const next = extension.context.waitForEvent('serviceworker');
   await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
   await next;
+  // Taken away in the middle of its start, a worker may leave the browser without the extension's texts.
+  await expect.poll(async () => (await extension.worker()).evaluate(() => chrome.alarms.onAlarm.hasListeners() && chrome.i18n.getMessage('locale')), SOON).toBe('en');
 }
 
 /** Takes hosts back, as a person does in the browser's own settings. */

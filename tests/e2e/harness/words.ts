@@ -7,3 +7,9 @@ import messages from '../../../public/_locales/en/messages.json' with { type: 'j
 export function words(key: keyof typeof messages, ...values: (string | number)[]): string {
   return messages[key].message.replaceAll(/\$(\d)/g, (_found, number: string) => String(values[Number(number) - 1] ?? ''));
 }
+
+/** What all forms of a plural have in common: a pattern for either, with any number. */
+export function plural(stem: 'popup_shown'): RegExp {
+  const forms = [messages[`${stem}_one`], messages[`${stem}_other`]].map(({ message }) => message.replaceAll('$1', String.raw`[\d,.]+`));
+  return new RegExp(`^(?:${forms.join('|')})$`);
+}

@@ -2,10 +2,10 @@ import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
 
 /** What of the browser's own API is used inside the worker; `dispatch` exists there although no types tell of it. */
 declare const chrome: {
-  action: { getBadgeText(of: object): Promise<string> };
+  action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
   alarms: { onAlarm: ChromeEvent<[{ name: string; scheduledTime: number }]> };
   tabs: { query(what: { active: true; lastFocusedWindow: true }): Promise<{ url?: string }[]> };
-  notifications: { onClicked: ChromeEvent<[string]>; getAll(): Promise<Record<string, true>> };
+  notifications: { onClicked: ChromeEvent<[string]>; onButtonClicked: ChromeEvent<[string, number]>; getAll(): Promise<Record<string, true>> };
 };
 
 interface ChromeEvent<Args extends unknown[]> {
@@ -29,10 +29,14 @@ export interface WorkerControls {
   fireAlarm(name?: string): Promise<void>;
   /** Clicks a notification by its id, shown or long gone. */
   clickNotification(id: string): Promise<void>;
+  /** Presses a button of a notification, counted from 0, shown or long gone. */
+  pressNotification(id: string, button: number): Promise<void>;
   /** The ids of the notifications that the browser shows at this moment. */
   shownNotifications(): Promise<string[]>;
   /** What stands on the toolbar button; empty where nothing is unread. */
   badge(): Promise<string>;
+  /** What the toolbar button says when it is pointed at. */
+  tooltip(): Promise<string>;
   /** The address of the tab in front; empty where the extension may not know it. */
   tabInFront(): Promise<string>;
 }
@@ -63,12 +67,13 @@ export async function controlWorker(context: BrowserContext, extensionId: string
   };
 
   /** A worker that has just started is seen before its script has run: an event would find no listener yet. */
-  const listening = async (event: 'alarm' | 'click'): Promise<Worker> => {
+  const listening = async (event: 'alarm' | 'click' | 'press'): Promise<Worker> => {
     const found = await worker();
     await found.evaluate(async (name) => {
-      const target = name === 'alarm' ? chrome.alarms.onAlarm : chrome.notifications.onClicked;
+      const { onClicked, onButtonClicked } = chrome.notifications;
+      const target = name === 'alarm' ? chrome.alarms.onAlarm : name === 'click' ? onClicked : onButtonClicked;
       for (let tries = 0; !target.hasListeners(); tries++) {
-        if (tries > 200) throw new Error(`The worker never listened for ${name}s`);
+        if (tries > 200) throw new Error(`The worker never listened: ${name}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     }, event);
@@ -93,6 +98,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
       const found = await listening('click');
       await found.evaluate((clicked) => chrome.notifications.onClicked.dispatch(clicked), id);
     },
+    async pressNotification(id, button) {
+      const found = await listening('press');
+      await found.evaluate(([pressed, index]) => chrome.notifications.onButtonClicked.dispatch(pressed, index), [id, button] as const);
+    },
     async shownNotifications() {
       const found = await worker();
       return found.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
@@ -100,6 +109,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
     async badge() {
       const found = await worker();
       return found.evaluate(() => chrome.action.getBadgeText({}));
+    },
+    async tooltip() {
+      const found = await worker();
+      return found.evaluate(() => chrome.action.getTitle({}));
     },
     async tabInFront() {
       const found = await worker();

@@ -5,8 +5,10 @@ import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { test, type Service } from '../harness/test.ts';
 
-const KILLS = 20;
+const KILLS = 150;
 const MOST_DELAY_MS = 35;
+/** By then most cycles have ended, and their notifications are on the way. */
+const LATE_MS = 160;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 async function mention(service: Service, text: string): Promise<string> {
@@ -26,15 +28,16 @@ describe('mentions in a real browser', () => {
   test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', { timeout: 60_000 }, async ({ extension }) => {
     await signInAndSettle(extension, MIRA, 25);
     expect(await extension.shownNotifications()).toEqual([]);
-    expect(await stored(extension, 'inbox')).toEqual([]);
+    expect((await stored(extension, 'inbox')) ?? []).toEqual([]);
   });
 
-  test(`R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm: none lost, none twice`, { timeout: 120_000 }, async ({ extension, service }) => {
+  test(`R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm, and up to ${LATE_MS} ms after every third: none lost, none twice`, { timeout: 180_000 }, async ({ extension, service }) => {
     const expected: string[] = [];
+    const began = Date.now();
     for (let kill = 0; kill < KILLS; kill += 1) {
       expected.push(await mention(service, `number ${kill}`));
       await ringWhenDue(extension);
-      await new Promise((resolve) => setTimeout(resolve, (kill * MOST_DELAY_MS) / (KILLS - 1)));
+      await new Promise((resolve) => setTimeout(resolve, (kill * (kill % 3 === 2 ? LATE_MS : MOST_DELAY_MS)) / (KILLS - 1)));
       await extension.killWorker();
     }
     await vi.waitFor(async () => {
@@ -43,9 +46,15 @@ describe('mentions in a real browser', () => {
       expect(await stored(extension, 'inbox')).toHaveLength(KILLS);
     }, PATIENCE);
     const inbox = (await stored(extension, 'inbox')) ?? [];
+    const shown = await extension.shownNotifications();
+    const told = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
+    const byThemselves = inbox.filter(({ id, notifiedAs }) => notifiedAs === id);
+    const seconds = ((Date.now() - began) / 1000).toFixed(0);
+    process.stdout.write(`| R1 | ${KILLS} mentions and kills in ${seconds} s | ${inbox.length} in the inbox | ${byThemselves.length} told by themselves | ${inbox.length - byThemselves.length} in ${told.size - byThemselves.length} with others |\n`);
     expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
     expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
-    expect((await extension.shownNotifications()).toSorted()).toEqual(expected.toSorted());
+    // Each is told in one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
+    expect(shown.filter((id) => !told.has(id))).toEqual([]);
   });
 
   test('R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read', { timeout: 60_000 }, async ({ extension, service }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, vi } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT, STRICT_CSP_PROJECT } from '../../service/fixtures.ts';
+import { postNow } from '../harness/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { test } from '../harness/test.ts';
@@ -50,7 +51,7 @@ describe('S6: a foreign page', () => {
     const panel = await panelOf(page);
     await panel.getByRole('textbox', { name: 'Comment' }).click();
     await page.keyboard.type(secret);
-    await panel.getByRole('button', { name: 'Post' }).click();
+    await postNow(panel);
     await panel.getByRole('article').filter({ hasText: secret }).waitFor();
 
     // The spy works: it does see what is typed in the page itself.

@@ -1,8 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { COMMENTS_OFF_PROJECT, HOSTILE_PROJECT, JONAS, LONG_PROJECT, MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { isolate } from '../../../utils/bidi.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
+import { postNow } from '../harness/own-thread.ts';
 import { openProject } from '../harness/panel.ts';
 import { signIn, startSignIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
@@ -15,6 +17,17 @@ const popup =
   (hash: string, ready: (page: Page) => Promise<void>): Open =>
   async (extension) => {
     const page = await extension.openPage(`popup.html${hash}`);
+    await ready(page);
+    return { page };
+  };
+
+/** The popup's page as the side panel has it, as narrow as that gets. */
+const narrow =
+  (hash: string, ready: (page: Page) => Promise<void>): Open =>
+  async (extension) => {
+    const page = await extension.openPage(`popup.html?side${hash}`);
+    await page.setViewportSize({ width: 280, height: 700 });
+    await page.bringToFront();
     await ready(page);
     return { page };
   };
@@ -41,6 +54,30 @@ describe('nothing keeps anybody from using, signed out,', () => {
     ['a project with very long texts', popup(`#/project/${LONG_PROJECT}`, firstCard)],
     ['the announcements', popup('#/news', firstCard)],
     ['the inbox', popup('#/inbox', (page) => page.getByText(words('popup_signedOut')).waitFor())],
+    ['the menu of the popup', popup('#/news', async (page) => {
+      await firstCard(page);
+      await page.getByRole('button', { name: words('popup_more'), exact: true }).click();
+      await page.getByText(words('popup_settings'), { exact: true }).waitFor();
+    })],
+    ['the help', popup('', async (page) => {
+      await firstCard(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
+    })],
+    ['the projects in a narrow panel, while somebody is looked for', narrow('', async (page) => {
+      await firstCard(page);
+      await page.getByRole('button', { name: words('popup_filters'), exact: true }).click();
+      await page.getByLabel(words('popup_author')).fill('nobody by this name');
+      await page.getByLabel(words('popup_author')).press('Enter');
+      await page.getByRole('button', { name: words('popup_authorSearch', isolate('nobody by this name')) }).waitFor();
+    })],
+    ['a project in a narrow panel', narrow(`#/project/${MIRAS_PROJECT}`, (page) => page.getByText('Names in their own script').waitFor())],
+    ['a hostile project in a narrow panel', narrow(`#/project/${HOSTILE_PROJECT}`, firstCard)],
+    ['the help in a narrow panel', narrow('#/news', async (page) => {
+      await firstCard(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
+    })],
     ['the settings', async (extension) => {
       const page = await extension.openPage('options.html#/sign-in');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -82,6 +119,14 @@ describe('nothing keeps anybody from using, signed out,', () => {
 describe('nothing keeps anybody from using, signed in,', () => {
   const views: readonly (readonly [string, Open])[] = [
     ['the inbox', popup('#/inbox', firstCard)],
+    ['the inbox in a narrow panel, with all that can be done with an entry', narrow('#/inbox', async (page) => {
+      await page.getByRole('article').first().getByRole('button', { name: words('inbox_more'), exact: true }).click();
+      await page.getByRole('button', { name: words('inbox_more'), exact: true, expanded: true }).waitFor();
+    })],
+    ['the choice of how long to snooze, in a narrow panel', narrow('#/inbox', async (page) => {
+      await page.getByRole('button', { name: words('snooze_title') }).click();
+      await page.getByRole('button', { name: words('snooze_hour') }).waitFor();
+    })],
     ['the settings', async (extension) => {
       const page = await extension.openPage('options.html');
       await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -115,7 +160,7 @@ describe('nothing keeps anybody from using, signed in,', () => {
   test('a comment on its way, and one that was refused', async ({ extension, service }) => {
     const { page, panel: view } = await openProject(extension, service, OTHERS_PROJECT);
     await view.getByRole('textbox', { name: 'Comment' }).fill('you poopface');
-    await view.getByRole('button', { name: 'Post' }).click();
+    await postNow(view);
     await view.getByText(words('comment_failed')).waitFor();
     await view.getByRole('textbox', { name: 'Comment' }).fill('x'.repeat(1_010));
     await expectNoBarriers(page, view);

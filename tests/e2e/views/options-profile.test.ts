@@ -64,6 +64,7 @@ describe('entering a service', () => {
   test('begins with a popup that says that there is none', async ({ extension }) => {
     const popup = await extension.openPage('popup.html');
     await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
+    await expectNoBarriers(popup);
   });
 
   test('with a broken text says in which line, and loses nothing', async ({ extension }) => {
@@ -208,6 +209,8 @@ describe('an entered service', () => {
 
   test('is removed with everything of it, once somebody has said so twice', { timeout: 60_000 }, async ({ extension, service }) => {
     await beSetUp(extension, service);
+    const panel = await extension.openPage('popup.html?side');
+    await panel.getByRole('article').first().waitFor();
     const { page } = await openSettings(extension);
     await button(page, 'service_remove').click();
     await page.getByText(words('service_removeText')).waitFor();
@@ -216,6 +219,9 @@ describe('an entered service', () => {
     await button(page, 'service_remove').click();
     await button(page, 'service_remove').click();
     await box(page).waitFor();
+    // A page that showed it holds nothing of it any more.
+    await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
+    await expect.poll(() => panel.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type)), SOON).toEqual(['reload']);
     const popup = await extension.openPage('popup.html');
     await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
     const all = await everythingStored(popup);
@@ -279,6 +285,8 @@ describe('a host that is taken back in the browser', () => {
     // The session is over, and no login can begin until access is back.
     await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
     await page.getByText(words('service_allowFirst')).waitFor();
+    // A request that was under way is refused by the browser, which says so in the console.
+    expect(extension.problems.take().filter((problem) => !problem.includes('blocked by CORS policy'))).toEqual([]);
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     // What an earlier check told is no longer so.
     await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);

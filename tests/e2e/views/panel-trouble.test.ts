@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA, OTHERS_PROJECT } from '../../service/fixtures.ts';
 import { setClockAhead } from '../harness/clock.ts';
-import { FIRST, boxIn, commentWith, onItsWay, openThread, postIn, test, textsAt } from '../harness/own-thread.ts';
+import { FIRST, boxIn, commentWith, onItsWay, openThread, postNow, test, textsAt } from '../harness/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
@@ -48,7 +48,7 @@ describe('what is typed', () => {
     await service.control.cooldown({ minutes });
     const { panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill(text);
-    await postIn(panel).click();
+    await postNow(panel);
     await onItsWay(panel).getByText(words('comment_failed')).waitFor();
     await onItsWay(panel).getByText(why).waitFor();
     await onItsWay(panel).getByText(text).waitFor();
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     await onItsWay(panel).waitFor({ state: 'detached' });
     await service.control.cooldown({ minutes: 0 });
     await boxIn(panel).fill('Better now');
-    await postIn(panel).click();
+    await postNow(panel);
     await commentWith(panel, 'Better now').waitFor();
   });
 
@@ -67,7 +67,7 @@ describe('what is typed', () => {
     const { page, panel } = await openThread(extension, service, projectId);
     await service.control.fail({ kind: 'drop-before', endpoint: 'post_comment' });
     await boxIn(panel).fill('Did it arrive?');
-    await postIn(panel).click();
+    await postNow(panel);
     await onItsWay(panel).getByText(words('comment_checking')).waitFor();
     await page.reload();
     await onItsWay(await panelOf(page)).getByText('Did it arrive?').waitFor();
@@ -82,7 +82,7 @@ describe('R23: an answer that is lost after the service took the comment', () =>
     for (const text of texts) {
       await service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
       await boxIn(panel).fill(text);
-      await postIn(panel).click();
+      await postNow(panel);
       // For a moment there may be two: a browser repeats by itself what went over a connection that broke.
       await commentWith(panel, text).first().waitFor();
       await onItsWay(panel).waitFor({ state: 'detached' });

@@ -97,10 +97,43 @@ describe('the inbox of somebody signed out', () => {
     const entry = popup.getByRole('article', { name: 'Heard without signing in' });
     await entry.waitFor();
     expect(await extension.badge()).toBe('1');
-    await entry.getByRole('button').click();
+    await entry.getByRole('button', { name: 'Heard without signing in' }).click();
     await popup.getByRole('tab', { name: 'News', selected: true }).waitFor();
     await popup.getByRole('article', { name: 'Heard without signing in' }).waitFor();
     await expect.poll(() => extension.badge(), SOON).toBe('');
+  });
+});
+
+describe('announcements in the inbox', () => {
+  test('are marked until they are read, all at once too, which can be taken back', async ({ extension, service }) => {
+    // The first look of all is silent.
+    await expect.poll(async () => (await ringWhenDue(extension), (await stored(extension, 'cursors'))?.news ?? null), SOON).not.toBeNull();
+    const { id } = await service.control.news({ title: 'Not read yet', message: 'By nobody.' });
+    await untilInInbox(extension, `news:${id}`);
+    await expect.poll(() => extension.badge(), SOON).toBe('1');
+    const popup = await extension.openPage('popup.html#/news');
+    const unread = popup.getByRole('article').getByText(words('inbox_unread'), { exact: true });
+    await popup.getByRole('article', { name: 'Not read yet' }).getByText(words('inbox_unread'), { exact: true }).waitFor();
+    // Before anybody's eyes for a moment, it is read everywhere; its mark stays where it is.
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+    expect(await unread.count()).toBe(1);
+    await popup.getByRole('button', { name: words('popup_markAllRead') }).press('Enter');
+    await popup.getByText(words('inbox_allMarked_one', 1)).waitFor();
+    await expect.poll(() => unread.count(), SOON).toBe(0);
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+    // The same button takes it back, so whoever pressed it by keyboard is there already.
+    expect(await popup.evaluate(() => document.activeElement?.textContent)).toBe(words('inbox_undo'));
+    await popup.keyboard.press('Enter');
+    await expect.poll(() => unread.count(), SOON).toBe(1);
+    await expect.poll(() => extension.badge(), SOON).toBe('1');
+    // Whoever comes for it has read it, and with the view the mark is left.
+    await popup.evaluate((hash) => (location.hash = hash), `#/news/${id}`);
+    await expect.poll(() => extension.badge(), SOON).toBe('');
+    await popup.getByRole('tab', { name: 'Projects' }).click();
+    await popup.getByRole('tab', { name: 'News' }).click();
+    await popup.getByRole('article', { name: 'Not read yet' }).waitFor();
+    expect(await unread.count()).toBe(0);
+    expect(await popup.getByRole('button', { name: words('popup_markAllRead') }).count()).toBe(0);
   });
 });
 
@@ -123,7 +156,7 @@ describe('the inbox of somebody signed in', { timeout: 60_000 }, () => {
     await expect.poll(() => extension.shownNotifications(), SOON).toContain(id);
     expect(await popup.getByRole('tab', { name: 'Inbox', exact: true }).getAttribute('aria-describedby')).toBe('unread-inbox');
     const opened = extension.context.waitForEvent('page');
-    await entry.getByRole('button').click();
+    await entry.getByRole('heading').getByRole('button').click();
     await (await opened).waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
     await expect.poll(() => extension.badge(), SOON).toBe('');
     await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(id);
@@ -133,7 +166,7 @@ describe('the inbox of somebody signed in', { timeout: 60_000 }, () => {
     const popup = await extension.openPage('popup.html#/inbox');
     await mentionAndRing(extension, service, 'first of two');
     await mentionAndRing(extension, service, 'second of two');
-    for (const text of ['first of two', 'second of two']) await popup.getByRole('article').filter({ hasText: text }).waitFor();
+    for (const text of ['first of two', 'second of two']) await popup.locator('.inbox-card__text').getByText(text).waitFor();
     await expect.poll(() => extension.badge(), SOON).toBe('2');
     const unread = popup.getByRole('article').getByText(words('inbox_unread'), { exact: true });
     expect(await unread.count()).toBe(2);

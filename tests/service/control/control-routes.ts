@@ -16,6 +16,7 @@ const VERBS = {
   '/captcha/refuse': 'refuseCaptcha',
   '/captcha/token': 'captchaToken',
   '/encoding': 'encoding',
+  '/renew': 'renew',
   '/counts/reset': 'resetCounts',
 } as const satisfies Record<string, keyof Control>;
 

@@ -72,6 +72,8 @@ export interface Control {
   captchaToken(): { token: string };
   /** Makes the service read bodies of one encoding only. */
   encoding(order: { only: 'any' | 'form' | 'json' }): void;
+  /** The data as they were at the start, up to this moment; no trouble, no cooldown, nothing counted. */
+  renew(): void;
   counts(): Counts;
   /** Forgets counts and requests. */
   resetCounts(): void;
@@ -79,8 +81,8 @@ export interface Control {
   state(): ServiceState;
 }
 
-/** The verbs for one world. */
-export function createControl(world: World): Control {
+/** The verbs for one world, which `seed` fills where it is empty. */
+export function createControl(world: World, seed: () => void): Control {
   const { db, trouble, ledger, captcha, rules } = world;
   const personNamed = (name: string) => {
     const person = db.people.byName(name);
@@ -112,6 +114,14 @@ export function createControl(world: World): Control {
     captchaToken: () => ({ token: captcha.issue() }),
     encoding({ only }) {
       rules.encoding = only;
+    },
+    renew() {
+      trouble.reset();
+      ledger.reset();
+      rules.cooldownMs = 0;
+      rules.encoding = 'any';
+      db.empty();
+      seed();
     },
     counts: () => ledger.counts(),
     resetCounts: () => ledger.reset(),

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import type { ServiceOptions } from '../types.ts';
 import { avatar, icon, newsImage, teamMark, typeIcon } from './drawings.ts';
+import { plainPicture } from './plain.ts';
 import { screenshot } from './screenshots.ts';
 
 // Pictures get lost in every real service: clients must have a placeholder.
@@ -7,20 +9,24 @@ const LOST_ICONS = 23;
 const LOST_SHOTS = 19;
 const LOST_AVATARS = 17;
 
+const DRAWN = 'image/svg+xml; charset=utf-8';
+const PLAIN = 'image/png';
+
 const HEADERS = {
-  'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
   // A picture opened by itself is a document of this origin: it may draw and nothing else.
   'content-security-policy': "default-src 'none'",
 };
 
-/** Icons, screenshots, avatars and banners, drawn on request; some are missing on purpose. */
-export function imageRoutes(): Hono {
+/** Icons, screenshots, avatars and banners, drawn on request or plain; some are missing on purpose. */
+export function imageRoutes(kind: ServiceOptions['pictures'] = 'drawn'): Hono {
   const app = new Hono();
   const serve = (path: string, draw: (name: string) => string | null): void => {
     app.get(`${path}/:file{.+\\.svg}`, (context) => {
       const svg = draw(context.req.param('file').replace(/\.svg$/, ''));
-      return svg === null ? context.text('Not found', 404) : context.body(svg, 200, HEADERS);
+      if (svg === null) return context.text('Not found', 404);
+      if (kind === 'plain') return context.body(Uint8Array.from(plainPicture(svg)), 200, { ...HEADERS, 'content-type': PLAIN });
+      return context.body(svg, 200, { ...HEADERS, 'content-type': DRAWN });
     });
   };
   serve('/icons', (name) => numbered(name, (id) => (id % LOST_ICONS === 0 ? null : icon(id))));

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
 import type { PageKind } from '../db/project-table.ts';
 import { pinsOf } from '../pins.ts';
+import type { ServiceOptions } from '../types.ts';
 import type { World } from '../world.ts';
 import { imageRoutes } from './image-routes.ts';
 import { aboutPage, captchaPage, homePage, missingPage, personPage } from './other-pages.ts';
@@ -21,7 +22,7 @@ const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
 };
 
 /** The website: front page, project pages, people's pages, captcha page, images. It asks nothing of other hosts. */
-export function siteRoutes(world: World): Hono {
+export function siteRoutes(world: World, pictures?: ServiceOptions['pictures']): Hono {
   const app = new Hono();
   app.get('/', (context) => {
     const id = context.req.query('id');
@@ -40,7 +41,7 @@ export function siteRoutes(world: World): Hono {
   app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/site/navigate.js', (context) => context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/site/captcha.js', (context) => context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.route('/', imageRoutes());
+  app.route('/', imageRoutes(pictures));
   app.get('*', (context) => context.html(missingPage(), 404));
   return app;
 }

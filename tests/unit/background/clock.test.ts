@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { isDue, PERIOD_MINUTES } from '../../../entrypoints/background/watch/schedule';
-import { SLOW_ROUND_MS } from '../../../entrypoints/background/watch/radar';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDue } from '../../../entrypoints/background/watch/schedule';
+import { PERIOD_MINUTES } from '../../../utils/watch-pace';
+import { SLOW_ROUND_MS } from '../../../utils/watch-pace';
 import { read } from '../../../utils/store';
 import { cursorsItem } from '../../../utils/stored';
+import { moment } from './support/hold';
 import { setStage, type Stage } from './support/stage';
+import { aRun } from '../support';
 
 const HOUR = 3_600_000;
 const PERIOD = PERIOD_MINUTES * 60_000;
@@ -20,7 +23,9 @@ async function cyclesOf(rings: number): Promise<number> {
   for (let ring = 0; ring < rings; ring += 1) {
     stage.clock.ms += PERIOD;
     await stage.browser.ring();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(ring + 1), { timeout: 3_000, interval: 5 });
+    // A storm would come right after it.
+    await moment();
   }
   return stage.service.count('get_news');
 }
@@ -38,7 +43,7 @@ describe('R11: a clock that jumps', () => {
     stage.clock.ms += 24 * HOUR;
     stage.service.requests.length = 0;
     await Promise.all([stage.browser.ring(), stage.browser.ring()]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await moment();
     expect(stage.service.count('get_news')).toBe(1);
   });
 
@@ -66,7 +71,7 @@ describe('R11: a clock that jumps', () => {
 
 describe('when a look is due', () => {
   const due = (at: number | null, more: Partial<Parameters<typeof isDue>[1]> = {}) =>
-    isDue(at === null ? null : { at, failure: null }, { pause: null, now: 1_000_000_000, online: true, ...more });
+    isDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
   const pause = { code: 'http', failures: 1, since: 1_000_000_000 - 1000, until: 1_000_000_000 + 1000, asked: false } as const;
 
   test('is half a period after the last, at once where there was none, and when the last lies ahead', () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cacheProject, cachedProject, cachedThread } from '../../../utils/cache';
+import { cachedProject, cachedThread } from '../../../utils/cache';
 import { database } from '../../../utils/cache-database';
+import { readHistory } from '../../../utils/history';
 import type { ThreadView } from '../../../utils/messages';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, inboxItem, toldFullItem } from '../../../utils/stored';
@@ -44,11 +45,12 @@ describe('R10: storage that takes nothing more', () => {
       stage.clock.ms += 1000;
       await stage.look();
     }
-    await cacheProject({ ...(await sampleProject()), id: 77 });
+    await stage.browser.ask('projects.get', { projectId: 30 });
+    expect(await cachedProject(30)).toBeDefined();
     stage.browser.full = true;
     await lookInVain();
     await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
-    expect(await cachedProject(77)).toBeUndefined();
+    expect(await cachedProject(30)).toBeUndefined();
   });
 
   test('uncounts no refusal of the login, and says what the service said', async () => {
@@ -76,7 +78,7 @@ describe('R10: storage that takes nothing more', () => {
 test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
   await fakeBrowser.storage.local.set({ cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } } });
   await stage.browser.start();
-  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({ v: 2, d: { news: [1] } });
+  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({ v: cursorsItem.version, d: { news: [1] } });
 });
 
 test('a worker that starts on a full disk after an update reads what the version before stored', async () => {
@@ -104,6 +106,19 @@ describe('a cache that takes nothing more', () => {
     expect((await cachedThread(1))?.comments).toHaveLength(1);
   });
 
+  test('loses no day of the history of one’s own projects: it is kept once there is room', async () => {
+    stage.service.comment(1, 'one more');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    await stage.look();
+    put.mockRestore();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(1);
+    stage.clock.ms += 6 * 60_000;
+    await stage.look();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
+  });
+
   test('is said once, however often it happens', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -115,9 +130,3 @@ describe('a cache that takes nothing more', () => {
     expect(await read(toldFullItem)).toBe(false);
   });
 });
-
-async function sampleProject() {
-  stage.service.comment(77, 'hello');
-  const reply = await stage.browser.ask('projects.get', { projectId: 77 });
-  return reply.value as Parameters<typeof cacheProject>[0];
-}

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../utils/store';
 import { cursorsItem, draftsItem, inboxItem } from '../../../utils/stored';
-import { CYCLE_BUDGET } from '../../../entrypoints/background/service';
+import { CYCLE_BUDGET } from '../../../utils/watch-pace';
 import { openPanel } from './support/panel';
 import { setStage, type Stage } from './support/stage';
+import { told } from './support/told';
+import { anEntry } from '../support';
 
 let stage: Stage;
 
@@ -55,7 +57,7 @@ describe('R12: everybody writes at once', () => {
     await stage.look();
     stage.clock.ms += 1000;
     const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, '@ann')}`);
-    const old = Array.from({ length: 50 }, (_, at) => ({ id: `news:${1000 + at}`, kind: 'news' as const, title: '', text: '', author: '', avatarUrl: null, at, projectId: null, commentId: null, read: false, notifiedAt: at }));
+    const old = Array.from({ length: 50 }, (_, at) => anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }));
     await write(change(inboxItem, old));
     const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1)));
     await Promise.all([
@@ -72,7 +74,7 @@ describe('R12: everybody writes at once', () => {
     expect(news.every((entry) => entry.read)).toBe(true);
     expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
     expect(inbox.filter(({ kind }) => kind === 'mention').map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(stage.browser.raised.toSorted()).toEqual(ids.toSorted());
+    expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
     expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])));
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
   });

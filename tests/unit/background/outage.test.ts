@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../entrypoints/background/watch/schedule';
+import { PERIOD_MINUTES } from '../../../utils/watch-pace';
 import { read } from '../../../utils/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../utils/stored';
 import { ring } from './support/alarms';
 import { openPanel } from './support/panel';
+import { postNow } from './support/posting';
 import { setStage, type Stage } from './support/stage';
 
 const MINUTE = 60_000;
@@ -135,7 +136,7 @@ describe('Retry-After', () => {
     await panel.ask('thread.refresh', {});
     stage.service.override = limited('600');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    expect(await panel.ask('comment.post', { text: 'patience' })).toMatchObject({ posts: [{ text: 'patience', state: 'failed', failure: { code: 'rate-limited' } }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ text: 'patience', state: 'failed', failure: { code: 'rate-limited' } }] });
     expect(stage.service.count('post_comment')).toBe(0);
   });
 });

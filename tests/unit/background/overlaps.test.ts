@@ -4,8 +4,10 @@ import type { ThreadView } from '../../../utils/messages';
 import { cachedThread } from '../../../utils/cache';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, sealedItem } from '../../../utils/stored';
+import { moment } from './support/hold';
 import { LOGIN, MADE_FOR } from './support/fake-service';
 import { openPanel, panelOn } from './support/panel';
+import { deleteNow, postNow } from './support/posting';
 import { setStage, type Stage } from './support/stage';
 
 const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
@@ -63,7 +65,7 @@ describe('signing out', () => {
     const others = [1, 2].map((projectId) => stage.browser.ask('projects.get', { projectId }));
     await answers.untilHeld(2);
     const refresh = panel.ask('thread.refresh', {});
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await moment();
     await stage.browser.ask('session.sign-out', null);
     stage.service.requests.length = 0;
     answers.letGo();
@@ -74,7 +76,7 @@ describe('signing out', () => {
   test('while a comment is being sent makes no draft of it, and it is settled when its writer is back', async () => {
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('post_comment');
-    const post = panel.ask('comment.post', { text: 'only once' });
+    const post = postNow(panel, 'only once');
     await answers.untilHeld();
     await stage.browser.ask('session.sign-out', null);
     answers.letGo();
@@ -130,7 +132,7 @@ describe('another person', () => {
   test('sees nothing of what the one before was sending', async () => {
     const panel = await openPanel(stage.browser, 1);
     stage.service.override = (endpoint) => (/post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined);
-    await panel.ask('comment.post', { text: 'mine alone' });
+    await postNow(panel, 'mine alone');
     stage.service.override = () => undefined;
     await signInAs(OTHER);
     expect((await panel.ask('thread.open', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
@@ -147,7 +149,7 @@ describe('two readings of a thread', () => {
     await answers.untilHeld();
     answers.letNewOnesPass();
     stage.clock.ms += 1000;
-    const posted = (await panel.ask('comment.post', { text: 'mine' })) as ThreadView;
+    const posted = await postNow(panel, 'mine');
     expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
     answers.letGo();
     await look;
@@ -204,8 +206,7 @@ describe('a panel', () => {
     const elsewhere = stage.service.comment(2, 'elsewhere');
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
-    const reply = await stage.browser.askAs(panelOn(PAGE), 'comment.delete', { nonce: panel.nonce, commentId: elsewhere });
-    expect(reply).toMatchObject({ ok: false, failure: { code: 'nothing-there' } });
+    expect(await deleteNow(stage, panel, elsewhere)).toMatchObject({ removals: [] });
     expect(stage.service.count('delete_comment')).toBe(0);
   });
 
@@ -215,7 +216,7 @@ describe('a panel', () => {
     await panel.ask('thread.refresh', {});
     stage.service.threads.set(1, []);
     stage.service.override = (endpoint) => (endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' }) : undefined);
-    expect((await panel.ask('comment.delete', { commentId: id })) as ThreadView).toMatchObject({ comments: [] });
+    expect(await deleteNow(stage, panel, id)).toMatchObject({ comments: [], removals: [] });
   });
 
   test('shows a deleted comment as deleted, also where the thread cannot be read again or the answer was lost', async () => {
@@ -224,7 +225,7 @@ describe('a panel', () => {
       const id = stage.service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
       await panel.ask('thread.refresh', {});
       stage.service.lose = (endpoint) => endpoint === lost;
-      const view = (await panel.ask('comment.delete', { commentId: id })) as ThreadView;
+      const view = await deleteNow(stage, panel, id);
       expect(view.comments.some((comment) => comment.id === id)).toBe(false);
       stage.service.lose = () => false;
     }

@@ -3,6 +3,7 @@ import { read } from '../../../utils/store';
 import { draftsItem, outboxItem, type Post } from '../../../utils/stored';
 import type { ThreadView } from '../../../utils/messages';
 import { openPanel, type Panel } from './support/panel';
+import { deleteNow, postNow } from './support/posting';
 import { setStage, type Stage } from './support/stage';
 
 const PROJECT = 1;
@@ -23,7 +24,7 @@ function own(): string[] {
 }
 
 async function post(text: string): Promise<ThreadView> {
-  return (await panel.ask('comment.post', { text })) as ThreadView;
+  return postNow(panel, text);
 }
 
 async function posts(): Promise<Post[]> {
@@ -154,7 +155,7 @@ describe('deleting', () => {
   test('the comment is gone from the thread', async () => {
     const view = await post('delete me');
     const id = view.comments.at(-1)?.id;
-    const after = (await panel.ask('comment.delete', { commentId: id })) as ThreadView;
+    const after = await deleteNow(stage, panel, id ?? 0);
     expect(after.comments.map(({ text }) => text)).toEqual(['hello']);
     const call = stage.service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
     expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({ comment_id: String(id), uid: '7' });

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGate } from '../../../entrypoints/background/gate/gate';
 import { createMutex } from '../../../entrypoints/background/mutex';
-import { CYCLE_BUDGET, createServices, type Services } from '../../../entrypoints/background/service';
+import { createServices, type Services } from '../../../entrypoints/background/service';
+import { CYCLE_BUDGET } from '../../../utils/watch-pace';
 import { failureIn } from '../../../utils/errors';
 import { FakeService, profile } from './support/fake-service';
 

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
 import { change, read, write } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, sealedForNowItem, sealedItem } from '../../../utils/stored';
+import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, sealedForNowItem, sealedItem } from '../../../utils/stored';
+import { anEntry } from '../support';
 import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { setStage, type Stage } from './support/stage';
 
@@ -81,6 +82,16 @@ describe('S2: signing out', () => {
     expect(await cachedThread(1)).toBeUndefined();
     expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
     expect(await everythingStored()).not.toContain('"sealed"');
+  });
+
+  test('an announcement that was to be told together with a mention is told all the same', async () => {
+    await stage.signIn();
+    const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
+    await write(change(inboxItem, [news, anEntry()]), change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]));
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
+    await stage.browser.start();
+    expect(stage.browser.raised).toEqual(['news:3']);
   });
 
   test('another person signing in finds no drafts of the one before', async () => {

@@ -5,6 +5,7 @@ import { cachedNews, cachedThread } from '../../../utils/cache';
 import { readLedger } from '../../../utils/ledger';
 import { read } from '../../../utils/store';
 import { accountItem, cursorsItem, draftsItem, inboxItem, pauseItem, serviceItem } from '../../../utils/stored';
+import { moment } from './support/hold';
 import { profile } from './support/fake-service';
 import { loaderOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
@@ -176,7 +177,7 @@ describe('a changed profile', () => {
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
     const asked = ask('projects.get', { projectId: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await moment();
     await use(OTHER);
     held.resolve();
     expect(await asked).toEqual({ ok: false, failure: { code: 'no-service', detail: 'replaced' } });

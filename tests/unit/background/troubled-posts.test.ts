@@ -7,6 +7,7 @@ import { setUpEntered } from './support/entered';
 import { MADE_FOR, profile } from './support/fake-service';
 import { hold, moment } from './support/hold';
 import { openPanel, panelOn } from './support/panel';
+import { postNow } from './support/posting';
 import { setStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -22,7 +23,7 @@ describe('R23: a comment on its way', () => {
   test('while its service is given another name may have arrived, and is checked', async () => {
     const panel = await setUpEntered(stage);
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
-    const posting = panel.ask('comment.post', { text: 'once' });
+    const posting = postNow(panel, 'once');
     await moment();
     await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
@@ -35,7 +36,7 @@ describe('R23: a comment on its way', () => {
     const panel = await setUpEntered(stage);
     stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    await panel.ask('comment.post', { text: 'mine' });
+    await postNow(panel, 'mine');
     expect(stage.service.count('post_comment')).toBe(0);
     expect(await posts()).toMatchObject([{ state: 'failed' }]);
   });
@@ -69,7 +70,7 @@ describe('R23: a comment on its way', () => {
   test('that is being checked costs a service in trouble no more requests than any other day', async () => {
     const panel = await setUpEntered(stage);
     stage.service.override = () => new Response('Down', { status: 503 });
-    await panel.ask('comment.post', { text: 'mine' });
+    await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.requests.length = 0;
     await aDayOfAlarms(stage);
@@ -82,14 +83,14 @@ describe('R23: a comment on its way', () => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
       return endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' }) : undefined;
     };
-    await panel.ask('comment.post', { text: 'mine' });
+    await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
   });
 
   test('is checked anew where the clock was set back', async () => {
     const panel = await setUpEntered(stage);
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
-    await panel.ask('comment.post', { text: 'mine' });
+    await postNow(panel, 'mine');
     stage.clock.ms -= 24 * 3_600_000;
     for (let minute = 0; minute < 3; minute += 1) {
       stage.clock.ms += 60_000;

@@ -1,10 +1,12 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../entrypoints/background/watch/schedule';
+import { PERIOD_MINUTES } from '../../../utils/watch-pace';
 import { change, erase, read, write } from '../../../utils/store';
-import { inboxItem, lastRunItem, outboxItem, type InboxEntry } from '../../../utils/stored';
+import { inboxItem, lastRunItem, outboxItem } from '../../../utils/stored';
+import type { InboxEntry } from '../../../utils/watched';
 import { reported } from './support/mortal-browser';
 import { setStage, type Stage } from './support/stage';
+import { anEntry } from '../support';
 
 let stage: Stage;
 
@@ -12,7 +14,7 @@ beforeEach(async () => {
   stage = await setStage();
 });
 
-const entry = (id: string): InboxEntry => ({ id, kind: 'mention', title: 'Project 1', text: 'Hello', author: 'bob', avatarUrl: null, at: 1, projectId: 1, commentId: 5, read: false, notifiedAt: null });
+const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
 
 describe('R14: the alarm', () => {
   test('there is one, with the right period', async () => {

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { accountModel } from '../../../entrypoints/options/account-model';
 import type { Account } from '../../../utils/stored';
-import { MIRA } from '../panel/support/samples';
+import { MIRA } from '../utils/thread/support/samples';
 import { slowWorker } from '../popup/support';
+import { aRun } from '../support';
 
 function open() {
   const worker = slowWorker();
@@ -58,7 +59,7 @@ describe('a refused login', () => {
     await worker.take('session.retry').reply(null);
     account.value = MIRA;
     expect(model.retrying.value).toEqual({ code: 'confirm-mail' });
-    await worker.take('check.now').reply({ at: 1, failure: null });
+    await worker.take('check.now').reply(aRun({ at: 1 }));
     expect([model.busy.value, model.retrying.value, model.refusedAgain.value]).toEqual([null, null, false]);
   });
 
@@ -67,7 +68,7 @@ describe('a refused login', () => {
     await worker.take('session.retry').reply(null);
     account.value = MIRA;
     account.value = REFUSED;
-    await worker.take('check.now').reply({ at: 1, failure: null });
+    await worker.take('check.now').reply(aRun({ at: 1 }));
     expect(model.refusedAgain.value).toBe(true);
     account.value = MIRA;
     account.value = REFUSED;

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { namesModel } from '../../../entrypoints/options/names-model';
 import type { Account } from '../../../utils/stored';
-import { MIRA } from '../panel/support/samples';
+import { MIRA } from '../utils/thread/support/samples';
 import { settled, slowWorker } from '../popup/support';
 
 function open(known: Partial<Account> = {}) {

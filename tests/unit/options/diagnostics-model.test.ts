@@ -5,7 +5,9 @@ import type { Sizes } from '../../../entrypoints/options/diagnostics-sizes';
 import { FailureError } from '../../../utils/errors';
 import type { RequestRecord } from '../../../utils/ledger';
 import type { PublicProfile } from '../../../utils/profile';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import type { Account, LastRun, Pause } from '../../../utils/stored';
+import type { Aside, Watching } from '../../../utils/watched';
 import { settled, slowWorker } from '../popup/support';
 import { CONNECTION, NOON, PROFILE, request, SIZES } from './support/diagnostics';
 
@@ -19,6 +21,7 @@ function stage() {
   const withheld = signal<string[] | null>(null);
   const taken = signal(0);
   const lastRun = signal<LastRun | null | undefined>(null);
+  const asides = signal<Aside[] | undefined>([]);
   const world = {
     ledger: [request()],
     readings: 0,
@@ -42,8 +45,12 @@ function stage() {
     account: signal<Account | null | undefined>(null),
     lastRun,
     pause,
+    settings: signal(DEFAULT_SETTINGS),
+    watching: signal<Watching | undefined>({ owner: 7, threads: {}, people: {} }),
+    cursors: signal(undefined),
+    asides,
   });
-  return { worker, service, withheld, taken, pause, lastRun, world, model };
+  return { worker, service, withheld, taken, pause, lastRun, asides, world, model };
 }
 
 describe('the diagnostics', () => {

@@ -3,8 +3,10 @@ import { reportText, type ReportSources } from '../../../entrypoints/options/dia
 import type { CheckFacts } from '../../../entrypoints/options/diagnostics-judge';
 import { judge } from '../../../entrypoints/options/diagnostics-judge';
 import type { Failure } from '../../../utils/errors';
+import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import type { Account } from '../../../utils/stored';
 import { CONNECTION, NOON, PROFILE, request, SIZES } from './support/diagnostics';
+import { aRun, aWatched } from '../support';
 
 const CANARY = 'canary';
 
@@ -49,10 +51,25 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
     },
     account: ACCOUNT,
     check: { facts: FACTS, results: judge(FACTS) },
-    lastRun: { at: NOON - 60_000, failure: told('unreachable') },
+    lastRun: aRun({ at: NOON - 60_000, failure: told('unreachable') }),
     pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
     ledger: [request({ at: NOON - 500, endpoint: 'view_comments.php', login: true, by: 'person', outcome: 'malformed', skipped: 2 }), request()],
     sizes: SIZES,
+    watching: {
+      owner: ACCOUNT.uid,
+      threads: {
+        8_888_881: aWatched({ title: `${CANARY} title`, authorName: `${CANARY}-author` }),
+        8_888_882: aWatched({ title: `${CANARY} title`, reason: 'followed', level: 'off' }),
+        8_888_883: aWatched({ title: `${CANARY} title`, reason: 'written', removed: true }),
+      },
+      people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
+    },
+    cursors: { news: null, threads: {}, unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON } }, radarPage: 1, newsSince: 0, counters: {}, people: {} },
+    settings: DEFAULT_SETTINGS,
+    asides: [
+      { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
+      { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
+    ],
     ...change,
   };
 }
@@ -75,6 +92,9 @@ describe('the report', () => {
         '',
         'last look: 2026-05-20T11:59:00.000Z, unreachable',
         'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
+        'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people',
+        'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full',
+        'left out: 12 seeded, 1 kind-off, 0 muted',
         '',
         'stored: 2048 of 10485760 bytes, 9000 bytes in all',
         '  inbox 2048, panels (memory) 40',
@@ -97,11 +117,12 @@ describe('the report', () => {
     for (const text of texts) {
       expect(text).not.toContain(CANARY);
       expect(text).not.toContain(String(ACCOUNT.uid));
+      expect(text).not.toContain('888888');
     }
   });
 
   it('quotes the codes of services and HTTP statuses, which help', () => {
-    const text = reportText(sources({ lastRun: { at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }, account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } } }));
+    const text = reportText(sources({ lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }), account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } } }));
     expect(text).toContain('http (HTTP 503)');
     expect(text).toContain('confirm-mail (ERR_VERIFY_IP_MAIL)');
   });
@@ -112,7 +133,7 @@ describe('the report', () => {
   });
 
   it('says what is not known', () => {
-    const text = reportText(sources({ profile: null, account: null, check: null, lastRun: null, pause: null, ledger: null, sizes: null }));
+    const text = reportText(sources({ profile: null, account: null, check: null, lastRun: null, pause: null, ledger: null, sizes: null, watching: null, cursors: null, settings: null, asides: null }));
     expect(text.split('\n').slice(2).filter(Boolean)).toEqual([
       'service: none',
       'login: none',

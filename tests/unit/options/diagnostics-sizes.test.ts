@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readSizes } from '../../../entrypoints/options/diagnostics-sizes';
 import { cacheNews } from '../../../utils/cache';
+import { STORES } from '../../../utils/cache-database';
 import { record } from '../../../utils/ledger';
 import { request } from './support/diagnostics';
 
@@ -25,6 +26,6 @@ it('measures every stored item in bytes as it is stored, and counts every store,
     { name: 'ledger', entries: 2 },
     { name: 'news', entries: 1 },
   ]);
-  expect(stores).toHaveLength(5);
+  expect(stores).toHaveLength(STORES.length);
   expect(usage).toBe(12_345);
 });

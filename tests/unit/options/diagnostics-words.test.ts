@@ -3,6 +3,7 @@ import { totalsOf } from '../../../entrypoints/options/diagnostics-totals';
 import { lastLookWords, pauseWords, skippedWords, totalsWords } from '../../../entrypoints/options/diagnostics-words';
 import type { Pause } from '../../../utils/stored';
 import { NOON, request } from './support/diagnostics';
+import { aRun } from '../support';
 
 const MINUTES = 60_000;
 const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: NOON + 5 * MINUTES, asked: false };
@@ -10,12 +11,12 @@ const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: 
 describe('what the watch does', () => {
   it('says when it looked last, and how that went', () => {
     expect(lastLookWords(null, NOON)).toBe('There was no look at the service yet.');
-    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: null }, NOON)).toBe('Last look: 3 minutes ago. Everything was in order.');
-    expect(lastLookWords({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }, NOON)).toBe('Last look: 3 minutes ago. It did not work: You are offline.');
+    expect(lastLookWords(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe('Last look: 3 minutes ago. Everything was in order.');
+    expect(lastLookWords(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe('Last look: 3 minutes ago. It did not work: You are offline.');
   });
 
   it('names no future for a look, where a clock was set back', () => {
-    expect(lastLookWords({ at: NOON + 3 * MINUTES, failure: null }, NOON)).toContain('now');
+    expect(lastLookWords(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('now');
   });
 
   it('says why it rests, how long, and who wants it', () => {

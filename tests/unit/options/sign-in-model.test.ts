@@ -6,7 +6,7 @@ import { FailureError, type ErrorCode } from '../../../utils/errors';
 import type { PublicProfile } from '../../../utils/profile';
 import type { encrypt } from '../../../utils/rsa';
 import type { Account } from '../../../utils/stored';
-import { MIRA } from '../panel/support/samples';
+import { MIRA } from '../utils/thread/support/samples';
 import { settled, slowWorker } from '../popup/support';
 
 const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;

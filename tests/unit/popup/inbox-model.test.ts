@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { inboxModel } from '../../../entrypoints/popup/inbox-model';
-import type { InboxEntry } from '../../../utils/stored';
+import type { InboxEntry } from '../../../utils/watched';
 import { settled, slowWorker } from './support';
+import { anEntry } from '../support';
 
 function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
   const kind = change.id.startsWith('news') ? 'news' : 'mention';
-  return { kind, title: '', text: '', author: 'bo', avatarUrl: null, at: 1, projectId: 7, commentId: 70, read: false, notifiedAt: null, ...change };
+  return anEntry({ kind, at: 1, projectId: 7, commentId: 70, ...change });
 }
 
 const ENTRIES = [
@@ -18,23 +19,32 @@ const ENTRIES = [
 function open(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
-  const model = inboxModel({ ask: worker.ask, stored: signal(entries), go });
-  return { worker, model, go };
+  const stored = signal<InboxEntry[] | undefined>(entries);
+  const model = inboxModel({ ask: worker.ask, stored, writing: signal(null), go });
+  return { worker, model, stored, go };
 }
 
 describe('the inbox', () => {
-  it('shows unread entries first and each part newest first', () => {
+  it('counts what is unread', () => {
     const { model } = open();
-    expect(model.entries.value?.map(({ id }) => id)).toEqual(['news:3', 'mention:7:71', 'mention:7:70']);
     expect(model.unread.value).toBe(2);
+    expect(model.isEmpty.value).toBe(false);
+    expect(open([]).model.isEmpty.value).toBe(true);
   });
 
   it('is not empty but unknown before the first read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = inboxModel({ ask: worker.ask, stored: unread, go: vi.fn<() => void>() });
-    expect(model.entries.value).toBeUndefined();
+    const model = inboxModel({ ask: worker.ask, stored: unread, writing: signal(null), go: vi.fn<() => void>() });
+    expect(model.isEmpty.value).toBeUndefined();
     expect(model.unread.value).toBe(0);
+  });
+
+  it.each(['answer', 'comment', 'update', 'project'] as const)('leaves it to the worker to open the place of one of the kind %s', (kind) => {
+    const { worker, model, go } = open();
+    void model.open(entry({ id: `${kind}:7:1`, kind }));
+    expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
+    expect(go).not.toHaveBeenCalled();
   });
 
   it.each([false, true])('leaves a mention to the worker, which opens its page and marks it (read before: %s)', (read) => {
@@ -73,14 +83,88 @@ describe('the inbox', () => {
     const { worker, model } = open();
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
-    expect(asked.input).toEqual({ ids: ['mention:7:71', 'news:3'] });
+    expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
     await asked.fail({ code: 'storage' });
     expect(model.failure.value).toEqual({ code: 'storage' });
+    expect(model.undoable.value).toBe(0);
   });
 
-  it('marks an announcement that was come to by a notification', () => {
+  it('marks only what the filter shows', () => {
     const { worker, model } = open();
-    void model.sawAnnouncement(3);
+    model.list.choose({ kind: 'news' });
+    void model.markAllRead();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('takes back what was marked at once, and only that', async () => {
+    const { worker, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').reply(null);
+    expect(model.undoable.value).toBe(2);
+    void model.undo();
+    const asked = worker.take('inbox.mark-unread');
+    expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
+    await asked.fail({ code: 'storage' });
+    expect([model.undoable.value, model.failure.value]).toEqual([2, { code: 'storage' }]);
+    void model.undo();
+    await worker.take('inbox.mark-unread').reply(null);
+    expect([model.undoable.value, model.failure.value]).toEqual([0, null]);
+    await model.undo();
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('takes back nothing of somebody who has signed out since', async () => {
+    const { worker, stored, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').reply(null);
+    stored.value = stored.value?.filter(({ kind }) => kind === 'news');
+    expect(model.undoable.value).toBe(1);
+    void model.undo();
+    expect(worker.take('inbox.mark-unread').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('tries once more what did not work, and not a check', async () => {
+    const { worker, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').fail({ code: 'storage' });
+    void model.retry();
+    const again = worker.take('inbox.mark-read');
+    expect(again.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
+    await again.reply(null);
+    expect([model.undoable.value, model.failure.value]).toEqual([2, null]);
+  });
+});
+
+describe('the page of a project', () => {
+  const NEW = entry({ id: 'project:7', kind: 'project', commentId: null, at: 50 });
+  const UPDATES = [100, 200].map((at) => entry({ id: `update:7:${at}`, kind: 'update', commentId: null, at }));
+  const OF_OTHERS = [entry({ id: 'update:8:100', kind: 'update', projectId: 8, commentId: null, at: 100 }), entry({ id: 'mention:7:70' })];
+
+  it('tells of the project being new, and of the updates it is as new as', () => {
+    const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);
+    void model.sawProject({ id: 7, updatedAt: 100 });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
+    void model.sawProject({ id: 7, updatedAt: 200 });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
+  });
+
+  it('leaves unread what somebody makes unread meanwhile, until it is come to again', async () => {
+    const { worker, model } = open([NEW]);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    await worker.take('inbox.mark-read').reply(null);
+    await model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual([]);
+    await model.sawProject(null);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual(['inbox.mark-read']);
+  });
+
+  it('says nothing where that could not be kept, and tells it again', async () => {
+    const { worker, model } = open([NEW]);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    await worker.take('inbox.mark-read').fail({ code: 'storage' });
+    expect(model.failure.value).toBeNull();
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 });

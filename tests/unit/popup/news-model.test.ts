@@ -17,7 +17,7 @@ function open(stored?: CachedNews) {
 describe('the announcements', () => {
   it('are the stored ones at first, then the ones the worker has read', async () => {
     const { worker, cache, model, ids } = open(newsOf([1], 100));
-    void model.start();
+    void model.open();
     await settled();
     expect(ids()).toEqual([1]);
     cache.news = newsOf([2, 1], 200);
@@ -28,7 +28,7 @@ describe('the announcements', () => {
 
   it('stay when they cannot be read again', async () => {
     const { worker, model, ids } = open(newsOf([1], 100));
-    void model.start();
+    void model.open();
     await settled();
     await worker.take('news.refresh').fail({ code: 'not-json' });
     expect(ids()).toEqual([1]);

@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
+import { readCatalogue } from '../../../entrypoints/popup/local-catalogue';
 import { popupModel } from '../../../entrypoints/popup/popup-model';
 import type { CachedNews } from '../../../utils/cache';
 import type { ProjectPage } from '../../../utils/messages';
-import type { InboxEntry, LastRun, Revisions } from '../../../utils/stored';
+import { cursorsItem, type LastRun, type Revisions } from '../../../utils/stored';
+import type { InboxEntry } from '../../../utils/watched';
+import type { LeftViews } from '../../../utils/whereabouts';
 import { announcement, pageOf, project, settled, slowWorker } from './support';
+import { aRun, anEntry } from '../support';
 
-function open(hash = '#/') {
+function open(hash = '#/', views: LeftViews | null = null) {
   const worker = slowWorker();
   const revisions = signal<Revisions | undefined>(undefined);
   const inbox = signal<InboxEntry[] | undefined>(undefined);
@@ -17,14 +21,26 @@ function open(hash = '#/') {
   const model = popupModel({
     ask: worker.ask,
     cachedProjects,
-    cachedProject: () => Promise.resolve(undefined),
+    knownProject: () => Promise.resolve(undefined),
+    cachedMetadata: () => Promise.resolve(undefined),
+    sharing: { copy: () => Promise.resolve(), share: null },
     cachedNews,
+    commentsPart: () => new Promise(() => undefined),
+    mine: { history: () => Promise.resolve(new Map()), details: () => Promise.resolve(undefined), cursors: () => Promise.resolve(cursorsItem.fallback), now: () => 0 },
+    cachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
+    catalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
     account: signal(null),
     inbox,
+    drafts: signal(undefined),
+    outbox: signal(undefined),
+    watching: signal(undefined),
+    snooze: signal(undefined),
     lastRun,
     revisions,
     go,
+    hash,
+    views,
   });
   model.start(hash);
   return { worker, revisions, inbox, lastRun, go, cachedProjects, cachedNews, model };
@@ -71,9 +87,23 @@ describe('the popup', () => {
   it('marks the announcement it was opened for as read, once the inbox is known', () => {
     const { worker, inbox } = open('#/news/3');
     inbox.value = [
-      { id: 'news:3', kind: 'news', title: '', text: '', author: '', avatarUrl: null, at: 1, projectId: null, commentId: null, read: false, notifiedAt: 1 },
+      anEntry({ id: 'news:3', kind: 'news', at: 1, projectId: null, commentId: null, notifiedAt: 1 }),
     ];
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
+    // Whoever makes it unread again meant it.
+    inbox.value = inbox.value.map((entry) => ({ ...entry, read: false }));
+    expect(worker.waiting()).not.toContain('inbox.mark-read');
+  });
+
+  it('marks what tells of a project as read by its page, and opens its picture again', async () => {
+    const { worker, inbox, model } = open('#/project/12', { owner: null, picture: { projectId: 12, at: 1 } });
+    inbox.value = [anEntry({ id: 'update:12:5', kind: 'update', at: 5, projectId: 12, commentId: null })];
+    expect(worker.waiting()).not.toContain('inbox.mark-read');
+    await worker.take('projects.get').reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:12:5'] });
+    expect(model.gallery.place.value?.at).toBe(1);
+    model.arrive('#/');
+    expect([model.gallery.place.value, model.views.value.picture]).toEqual([null, undefined]);
   });
 
   it('follows its address', () => {
@@ -89,7 +119,7 @@ describe('the popup', () => {
     model.projects.type('chess');
     model.arrive('#/inbox');
     model.arrive('#/');
-    expect(model.projects.search.value).toBe('chess');
+    expect(model.projects.filter.value.search).toBe('chess');
   });
 });
 
@@ -108,7 +138,7 @@ describe('Check now', () => {
     void model.checkNow();
     expect(worker.waiting()).toEqual(['check.now', 'projects.list']);
     expect(model.checking.value).toBe(true);
-    await worker.take('check.now').reply({ at: 1, failure: null });
+    await worker.take('check.now').reply(aRun({ at: 1 }));
     await worker.take('projects.list').reply(pageOf([1]));
     expect(model.checking.value).toBe(false);
     expect(model.checkFailure.value).toBeNull();
@@ -129,26 +159,31 @@ describe('Check now', () => {
 
   it.each(['no-worker', 'no-service'] as const)('says %s where no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
-    lastRun.value = { at: 10, failure: null };
+    lastRun.value = aRun({ at: 10 });
     await worker.take('check.now').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual({ code });
+    expect(model.askedFailure.value).toEqual({ code });
     expect(model.checked.value).toBe(false);
-    lastRun.value = { at: 20, failure: null };
+    lastRun.value = aRun({ at: 20 });
     expect(model.checkFailure.value).toBeNull();
+    expect(model.askedFailure.value).toBeNull();
   });
 
   it('leaves it to the store why a cycle failed, and a later one ends it', async () => {
     const { worker, lastRun, model, done } = await pressed();
-    const run: LastRun = { at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } };
+    const run: LastRun = aRun({ at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } });
     lastRun.value = run;
     await worker.take('check.now').reply(run);
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);
     expect(model.checked.value).toBe(false);
-    lastRun.value = { at: 20, failure: null };
-    expect(model.checkFailure.value).toBeNull();
+    // One that fails too takes no reason away.
+    lastRun.value = aRun({ at: 15, failure: { code: 'offline' } });
+    expect(model.askedFailure.value).toEqual(run.failure);
+    lastRun.value = aRun({ at: 20 });
+    expect([model.checkFailure.value, model.askedFailure.value]).toEqual([null, null]);
   });
 });

@@ -5,7 +5,15 @@ import { project, settled, slowWorker } from './support';
 function open({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {
   const worker = slowWorker();
   const from = (titles: Map<number, string>, id: number) => (titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined);
-  const model = projectModel({ ask: worker.ask, cached: (id) => Promise.resolve(from(stored, id)), listed: (id) => from(listed, id) });
+  const model = projectModel({
+    ask: worker.ask,
+    cached: async (id) => {
+      const found = from(stored, id);
+      return found && { project: found, seenAt: 100 };
+    },
+    listed: (id) => from(listed, id),
+    now: () => 200,
+  });
   return { worker, model, title: () => model.project.value?.title };
 }
 
@@ -24,6 +32,26 @@ describe('the details of a project', () => {
     void model.open(5);
     await settled();
     expect(title()).toBe('stored');
+  });
+
+  it('are the stored ones rather than the list’s, which knows less, with their age', async () => {
+    const { worker, model, title } = open({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
+    void model.open(5);
+    expect(model.seenAt.value).toBeNull();
+    await settled();
+    expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
+    await worker.take('projects.get').fail({ code: 'offline' });
+    expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
+  });
+
+  it('that the service told stay, when what is stored is read later', async () => {
+    const { worker, model, title } = open({ stored: new Map([[5, 'stored']]) });
+    void model.open(5);
+    await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
+    expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
+    void model.open(5);
+    await settled();
+    expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
   });
 
   it('stay when the service cannot be reached', async () => {

@@ -1,6 +1,9 @@
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Input, ProjectPage, Reply, RequestName, send } from '../../../utils/messages';
+import type { Account } from '../../../utils/stored';
+import type { WatchedThread, Watching } from '../../../utils/watched';
+import { anAccount as aPerson, aProject } from '../support';
 
 /** A request that waits for its answer. */
 interface Asked {
@@ -35,32 +38,17 @@ export async function settled(): Promise<void> {
 }
 
 export function project(id: number, change: Partial<Project> = {}): Project {
-  return {
-    id,
-    title: `Project ${id}`,
-    description: '',
-    whatsNew: '',
-    category: '',
-    type: '',
-    demoUrl: null,
-    videoUrl: null,
-    iconUrl: null,
-    screenshots: [],
-    size: '',
-    likes: 0,
-    comments: 0,
-    downloads: 0,
-    authorId: 1,
-    authorName: 'ann',
-    authorAvatarUrl: null,
-    authorBadge: 0,
-    updatedAt: 1000,
-    publishedAt: 1000,
-    verified: false,
-    editorsChoice: false,
-    commentsAllowed: null,
-    ...change,
-  };
+  return aProject({ id, title: `Project ${id}`, authorId: 1, updatedAt: 1000, publishedAt: 1000, ...change });
+}
+
+/** Somebody who is signed in. */
+export function anAccount(uid: number): Account {
+  return aPerson({ uid });
+}
+
+/** What somebody watches. */
+export function watchingOf(owner: number, threads: Record<number, WatchedThread>, people: readonly number[] = []): Watching {
+  return { owner, threads, people: Object.fromEntries(people.map((uid) => [uid, { name: `person ${uid}`, since: 0 }])) };
 }
 
 export function announcement(id: number): Announcement {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createLoader, type Mount } from '../../../entrypoints/project-page.content/loader';
+import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page.content/loader';
 import type { Result } from '../../../utils/errors';
-import type { OpenedPage } from '../../../utils/messages';
+import type { HiddenPage, OpenedPage } from '../../../utils/messages';
+import { USUAL_PLACE } from '../../../utils/placement';
 
 const SITE = 'https://site.example';
 
@@ -11,26 +12,29 @@ interface FakeMount extends Mount {
   said: string[];
   /** The page throws the panel away. */
   lose: () => void;
+  /** The person hides it. */
+  hide: () => void;
 }
 
 /** A page, a worker that sees its address, and a clock that does not wait. */
 function setUp(start: string) {
-  const world = { address: start, seen: null as string | null, asked: 0, waited: [] as number[], mounts: [] as FakeMount[], unreachable: 0 };
-  const ask = async (): Promise<Result<OpenedPage | null>> => {
+  const world = { address: start, seen: null as string | null, asked: 0, waited: [] as number[], mounts: [] as FakeMount[], unreachable: 0, isHidden: false, bare: 0 };
+  const ask = async (): Promise<Result<OpenedPage | HiddenPage | null>> => {
     world.asked += 1;
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
     const href = world.seen ?? world.address;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
-    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}` } : null };
+    if (id && world.isHidden) return { ok: true, value: { projectId: Number(id), href, isHidden: true } };
+    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE } : null };
   };
-  const mount = (page: OpenedPage, onLost: () => void): Mount => {
+  const mount = (page: OpenedPage, { onLost, onHidden }: MountEvents): Mount | null => {
+    if (world.bare-- > 0) return null;
     const made: FakeMount = {
       projectId: page.projectId,
       nonce: page.nonce,
       standing: true,
       said: [],
       isStanding: () => made.standing,
-      hide: () => undefined,
       orphan: (text) => void made.said.push(text),
       remove: () => {
         made.standing = false;
@@ -38,6 +42,10 @@ function setUp(start: string) {
       lose: () => {
         made.standing = false;
         onLost();
+      },
+      hide: () => {
+        world.isHidden = true;
+        onHidden();
       },
     };
     world.mounts.push(made);
@@ -148,6 +156,60 @@ describe('the loader', () => {
     }
     expect(standing()).toEqual([]);
     expect(world.mounts.length).toBeLessThanOrEqual(6);
+  });
+
+  it('mounts nothing where the person wants nothing, and asks once', async () => {
+    const { loader, world } = setUp(`${SITE}/p/31`);
+    world.isHidden = true;
+    await loader.look();
+    expect(world.mounts).toEqual([]);
+    expect(world.asked).toBe(1);
+  });
+
+  it('asks nothing of somebody who comes back to a page that is no project page, once they have left the hidden one', async () => {
+    const { loader, world, go } = setUp(`${SITE}/p/31`);
+    world.isHidden = true;
+    await loader.look();
+    await go(`${SITE}/about`);
+    const { asked } = world;
+    loader.comeBack();
+    await turn();
+    expect(world.asked).toBe(asked);
+  });
+
+  it('takes away what the person hides, and looks again when they come back, until it is wanted again', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.mounts[0]?.hide();
+    expect(standing()).toEqual([]);
+    loader.comeBack();
+    await turn();
+    expect(standing()).toEqual([]);
+    world.isHidden = false;
+    loader.comeBack();
+    await turn();
+    expect(standing()).toHaveLength(1);
+    const { asked } = world;
+    loader.comeBack();
+    await turn();
+    expect(world.asked).toBe(asked);
+  });
+
+  it('shows the panel of the next project where only the page before was hidden', async () => {
+    const { loader, world, go, standing } = setUp(`${SITE}/p/31`);
+    world.isHidden = true;
+    await loader.look();
+    world.isHidden = false;
+    await go(`${SITE}/p/32`);
+    expect(standing().map((each) => each.projectId)).toEqual([32]);
+  });
+
+  it('waits for a page that has no body at this moment', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    world.bare = 2;
+    await loader.look();
+    await turn();
+    expect(standing()).toHaveLength(1);
   });
 
   it('leaves the panel where it is after an update of the extension, says so, and asks nobody any more', async () => {

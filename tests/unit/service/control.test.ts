@@ -84,6 +84,21 @@ describe('the control interface', () => {
     expect({ cooldownMs, delays, failures }).toEqual({ cooldownMs: 0, delays: {}, failures: [] });
   });
 
+  test('gives back the data of the start, ids too, whatever was done since', async () => {
+    await order('/renew');
+    const before = await look<ServiceState>('/state');
+    const first = await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' });
+    await order('/project', { id: MIRAS_PROJECT, likes: 7 });
+    await order('/person', { name: 'somebody new' });
+    await order('/news', { title: 'New', message: '' });
+    await order('/cooldown', { minutes: 2 });
+    await order('/fail', { kind: '500' });
+    await order('/renew');
+    expect({ ...(await look<ServiceState>('/state')), now: before.now }).toEqual(before);
+    expect(await ask(service.current, '/api/v3/get_project_details', { project_id: String(MIRAS_PROJECT) })).toMatchObject({ likes: '412' });
+    expect(await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' })).toEqual(first);
+  });
+
   test('can refuse the captcha and hand out a token', async () => {
     const { token } = await order('/captcha/token');
     const form = { ...loginForm(service.current, JONAS), hcaptcha_response: String(token) };

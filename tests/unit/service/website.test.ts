@@ -3,6 +3,7 @@ import {
   HOSTILE_PROJECT, ISOLATED_PROJECT, LONG_PROJECT, MIRAS_PROJECT, MISSING_PROJECT, PRIVATE_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT,
   STRICT_CSP_PROJECT,
 } from '../../service/fixtures.ts';
+import { startService } from '../../service/start.ts';
 import { ask, loginForm, serviceForTests } from './client.ts';
 
 const service = serviceForTests();
@@ -107,6 +108,19 @@ describe('pictures', () => {
       const { status, headers, html } = await visit(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml; charset=utf-8']);
       expect(html).toMatch(/^<svg [^>]*>.*<\/svg>$/s);
+    }
+  });
+
+  test('are bitmaps of the drawing’s size where plain ones are asked for', async () => {
+    const plain = await startService({ pictures: 'plain' });
+    try {
+      const answer = await fetch(`${plain.origin}/news-images/challenge.svg`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 720, 240]);
+      expect((await fetch(`${plain.origin}/icons/23.svg`)).status).toBe(404);
+    } finally {
+      await plain.stop();
     }
   });
 

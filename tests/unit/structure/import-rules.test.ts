@@ -1,5 +1,5 @@
 /**
- * The linter enforces who may import whom (design.md, "Who may import whom"); this proves that it does. Each case is a
+ * The linter enforces who may import whom (CONTRIBUTING.md, “Who may import whom”); this proves that it does. Each case is a
  * file in a tree that mirrors the real one, and the real linter reads it with the real rules.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { ROOT } from './sources';
 
 const CONTEXTS = ['background', 'popup', 'options', 'captcha', 'captcha-frame.sandbox', 'panel', 'project-page.content'];
 const PAGES = ['popup', 'options', 'captcha', 'panel'];
-const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile'];
+const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement'];
 
 interface Case {
   /** Where the import stands. */
@@ -60,6 +60,18 @@ forbid('utils', value('zod'), value('zod/mini'), value('webextension-polyfill'),
 forbid('utils/api', value('zod/mini'), value('../../entrypoints/background/worker'));
 allow('utils', value('./zod'), value('wxt/browser'), value('./errors'));
 allow('utils/zod.ts', value('zod/mini'));
+
+forbid('utils/thread', value('wxt/browser'), value('zod/mini'), value('../../entrypoints/panel/main'), value('../../components/Button'), type('../../entrypoints/panel/main'));
+for (const own of ['store', 'stored', 'storage-signal', 'cache', 'messages', 'api/client']) {
+  forbid('utils/thread', value(`../${own}`));
+  allow('utils/thread', type(`../${own}`));
+}
+allow('utils/thread', value('./rules'), value('../pins'), value('../errors'));
+for (const place of ['components', 'components/thread']) {
+  const utils = place === 'components' ? '../utils' : '../../utils';
+  forbid(place, value(`${utils}/thread/desk`), value(`${utils}/thread/composer`), value(`${utils}/messages`));
+  allow(place, type(`${utils}/thread/desk`), value(`${utils}/thread/rules`), value(`${utils}/thread/completion`));
+}
 for (const name of PURE) {
   const place = `utils/${name}.ts`;
   forbid(place, value('wxt/browser'), value('zod'), value('../components/Button'), ...['store', 'cache', 'i18n', 'stored', 'messages'].map((own) => value(`./${own}`)));

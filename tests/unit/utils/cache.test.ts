@@ -27,8 +27,8 @@ beforeEach(async () => {
 async function fill(): Promise<void> {
   await cache.cacheProjects(page);
   await cache.cacheNews({ announcements: [news], skipped: 2, fetchedAt: 6 });
-  await cache.cacheProject(project(1));
-  await cache.cacheProject(project(2));
+  const { keepProjects } = await import('../../../utils/catalogue');
+  await keepProjects([project(1), project(2)], 5);
   await cache.cacheThread(thread(1));
   await cache.cacheThread(thread(2));
 }

@@ -140,6 +140,11 @@ describe('whatever the text', () => {
     );
   });
 
+  it('whoever is asked about, the same thread answers for that person', () => {
+    const others = ['bob'];
+    for (const name of ['ann', 'eve', 'ann']) expect(namesPerson('@ann and @eve', [name], others)).toBe(true);
+  });
+
   const many = Array.from({ length: 1000 }, (_, index) => `person ${index}`);
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../utils/api/schemas';
-import { parsePin, pinOf } from '../../../utils/pins';
+import { parsePin, pinText, pinOf } from '../../../utils/pins';
 
 const AUTHOR = 7;
 
@@ -64,5 +64,22 @@ describe('pinOf', () => {
   it('takes nobody for an author who is not known', () => {
     expect(pinOf(comment({ authorId: 0 }), 0)).toBeNull();
     expect(pinOf(comment({ authorId: 0 }), null)).toBeNull();
+  });
+});
+
+describe('writing a pin', () => {
+  it('makes a text that is read as the same pin', () => {
+    const pins = [
+      { title: 'Rules', message: 'Be kind' },
+      { title: '', message: 'No title' },
+      { title: 'Only a title', message: '' },
+      { title: 'title:', message: 'a message: of\ntwo lines' },
+    ];
+    for (const pin of pins) expect(parsePin(pinText(pin))).toEqual(pin);
+  });
+
+  it('lets no title end early, nor run over several lines', () => {
+    const pin = parsePin(pinText({ title: ' A\nmessage:b ', message: 'c' }));
+    expect(pin).toEqual({ title: 'A message\u200B:b', message: 'c' });
   });
 });

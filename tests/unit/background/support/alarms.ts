@@ -1,10 +1,24 @@
+import { read } from '../../../../utils/store';
+import { lastRunItem } from '../../../../utils/stored';
 import type { Stage } from './stage';
 
 const PERIOD_MS = 300_000;
 
 /** One alarm, and everything it set off: until a few turns pass without a call. */
-export async function ring({ browser }: Stage): Promise<void> {
-  await browser.ring();
+export async function ring(stage: Stage): Promise<void> {
+  await stage.browser.ring();
+  await untilQuiet(stage);
+}
+
+/** One alarm that brings a cycle, and everything that cycle does, however long it works without a call. */
+export async function ringForCycle(stage: Stage): Promise<void> {
+  const before = await read(lastRunItem);
+  await stage.browser.ring();
+  do await untilQuiet(stage);
+  while ((await read(lastRunItem))?.at === before?.at);
+}
+
+async function untilQuiet({ browser }: Stage): Promise<void> {
   for (let quiet = 0, calls = -1; quiet < 4; quiet = calls === browser.calls ? quiet + 1 : 0) {
     calls = browser.calls;
     await new Promise((resolve) => setTimeout(resolve, 1));

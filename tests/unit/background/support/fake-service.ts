@@ -28,8 +28,29 @@ export interface FakeComment {
   timestamp: number;
 }
 
+/** A person of the service. */
+export interface FakePerson {
+  uid: number;
+  name: string;
+}
+
+/** What a project is beside its thread. One that nobody made is Ann's, and as old as time. */
+export interface FakeProject {
+  owner: FakePerson;
+  title: string;
+  whatsNew: string;
+  /** Epoch ms of its creation and of its last update. */
+  publishedAt: number;
+  updatedAt: number;
+  /** A private one is in no list and tells nobody anything; one that is gone never was. */
+  state: 'public' | 'private' | 'gone';
+}
+
 export class FakeService {
   readonly threads = new Map<number, FakeComment[]>();
+  readonly projects = new Map<number, FakeProject>();
+  /** Comments that arrive as something nobody can read. */
+  readonly garbled = new Set<number>();
   readonly news: { id: number; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
   /** Answers instead of the real ones, by endpoint; `undefined` lets the real one through. */
@@ -53,6 +74,27 @@ export class FakeService {
     const thread = this.threads.get(projectId) ?? [];
     this.threads.set(projectId, [...thread, { id, uid, username, message: text, timestamp: at }]);
     return id;
+  }
+
+  /** Makes or changes a project. */
+  project(id: number, over: Partial<FakeProject> = {}): void {
+    this.projects.set(id, { ...this.#projectOf(id), ...over });
+    if (!this.threads.has(id)) this.threads.set(id, []);
+  }
+
+  /** Publishes a project now. */
+  publish(id: number, owner: FakePerson): void {
+    this.project(id, { owner, publishedAt: this.now(), updatedAt: this.now() });
+  }
+
+  /** Updates a project now. */
+  update(id: number, whatsNew: string): void {
+    this.project(id, { whatsNew, updatedAt: this.now() });
+  }
+
+  /** Takes a comment away. */
+  uncomment(projectId: number, commentId: number): void {
+    this.threads.set(projectId, (this.threads.get(projectId) ?? []).filter(({ id }) => id !== commentId));
   }
 
   announce(title: string): number {
@@ -88,10 +130,13 @@ export class FakeService {
     if (endpoint === 'get_news') return { status: 'success', message: '', news: this.news.map(stringified) };
     if (endpoint === 'login') return { status: 'success', message: '', uid: this.uid };
     if (endpoint === 'get_project_list') return this.#list(fields);
-    if (endpoint === 'get_project_details') return { status: 'success', message: '', ...this.#project(projectId), allow_comments: '1' };
+    const hidden = REFUSALS[this.#projectOf(projectId).state];
+    if (hidden && (endpoint === 'get_project_details' || endpoint === 'view_comments')) return { status: 'error', message: 'No', status_code: hidden };
+    if (endpoint === 'get_project_details') return { status: 'success', message: '', ...this.#item(projectId), allow_comments: '1' };
     if (endpoint === 'view_comments') {
-      const comments = (this.threads.get(projectId) ?? []).map((comment) => ({ ...stringified(comment), project_id: String(projectId), badge: '0', profilepic: '', comment_type: 'default' }));
-      return { status: 'success', author_uid: ANN.uid, data: JSON.stringify(comments) };
+      const readable = (comment: FakeComment) => ({ ...stringified(comment), project_id: String(projectId), badge: '0', profilepic: '', comment_type: 'default' });
+      const comments = (this.threads.get(projectId) ?? []).map((comment) => (this.garbled.has(comment.id) ? { id: 'x' } : readable(comment)));
+      return { status: 'success', author_uid: this.#projectOf(projectId).owner.uid, data: JSON.stringify(comments) };
     }
     if (endpoint === 'post_comment') {
       this.comment(projectId, fields.get('message') ?? '', { uid: ANN.uid, username: ANN.name });
@@ -104,17 +149,39 @@ export class FakeService {
     return { status: 'error', message: 'No such endpoint', status_code: 'ERR_INVALID_PARAMETER' };
   }
 
+  /** The newest first; in the order of making where they are as old. */
   #list(fields: URLSearchParams): object {
     const page = Number(fields.get('page_number'));
-    const ids = [...this.threads.keys()];
-    const projects = ids.slice((page - 1) * 20, page * 20).map((id) => this.#project(id));
-    return { status: 'success', total_pages: String(Math.ceil(ids.length / 20)), projects };
+    const by = fields.get('user_id');
+    const listed = [...this.threads.keys()]
+      .map((id) => ({ id, ...this.#projectOf(id) }))
+      .filter(({ owner, state }) => state === 'public' && (by === null || owner.uid === Number(by)))
+      .toSorted((a, b) => b.publishedAt - a.publishedAt);
+    const projects = listed.slice((page - 1) * 20, page * 20).map(({ id }) => this.#item(id));
+    return { status: 'success', total_pages: String(Math.ceil(listed.length / 20)), projects };
   }
 
-  #project(id: number): Record<string, string> {
-    return { id: String(id), title: `Project ${id}`, uid: String(ANN.uid), user_name: ANN.name, user_badge: '5', comments: String(this.threads.get(id)?.length ?? 0) };
+  #projectOf(id: number): FakeProject {
+    return this.projects.get(id) ?? { owner: ANN, title: `Project ${id}`, whatsNew: '', publishedAt: 0, updatedAt: 0, state: 'public' };
+  }
+
+  #item(id: number): Record<string, string> {
+    const { owner, title, whatsNew, publishedAt, updatedAt } = this.#projectOf(id);
+    return {
+      id: String(id),
+      title,
+      whatsnew: whatsNew,
+      uid: String(owner.uid),
+      user_name: owner.name,
+      user_badge: '5',
+      comments: String(this.threads.get(id)?.length ?? 0),
+      timestamp: String(updatedAt),
+      published_timestamp: String(publishedAt),
+    };
   }
 }
+
+const REFUSALS = { public: null, private: 'ERR_PROJECT_PRIVATE', gone: 'ERR_PROJECT_NOT_FOUND' } as const satisfies Record<FakeProject['state'], string | null>;
 
 /** A network gives up when it is told to. */
 async function abortable(work: Promise<void> | undefined, signal: AbortSignal | null | undefined): Promise<void> {

@@ -8,6 +8,8 @@ export function hold({ service }: Stage, endpoint: string): () => void {
 }
 
 /** Time for what is under way to get as far as it can. */
-export function moment(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 20));
+export async function moment(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // A process that was kept waiting finds its timers due with its work still undone: turns count, not time.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,11 +9,22 @@ import type { Fetch } from '../../../../utils/api/request';
 import { startWorker } from '../../../../entrypoints/background/worker';
 import type { ServiceProfile } from '../../../../utils/profile';
 import { profile, type FakeService } from './fake-service';
+import { WaysIn } from './ways-in';
 
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
   at: number;
   when: 'before' | 'after';
+}
+
+/** A notification as it is on show. */
+export interface Shown {
+  type: string;
+  title: string;
+  message: string;
+  contextMessage?: string;
+  items?: { title: string; message: string }[];
+  buttons?: { title: string }[];
 }
 
 interface Script {
@@ -39,9 +50,19 @@ const never = new Promise<never>(() => undefined);
 export class MortalBrowser {
   /** Every notification raised, in order. */
   readonly raised: string[] = [];
-  readonly shown = new Map<string, object>();
+  /** Every notification that was on show and changed without being raised again. */
+  readonly updated: string[] = [];
+  readonly shown = new Map<string, Shown>();
   readonly opened: string[] = [];
+  readonly waysIn = new WaysIn();
   badge = '';
+  tooltip = '';
+  /** Whether the person lets this extension show notifications. */
+  permissionLevel: 'granted' | 'denied' = 'granted';
+  /** What the browser says of the screen; `null` where the permission to ask was not given. */
+  screen: 'active' | 'idle' | 'locked' | null = null;
+  /** Whether notifications have neither lists nor buttons, and can't be changed, as in Firefox. */
+  basicOnly = false;
   /** Hosts that were given back to the browser. */
   readonly givenBack: string[] = [];
   /** Content scripts registered at run time. */
@@ -58,10 +79,18 @@ export class MortalBrowser {
   /** Hosts the browser grants. */
   granted = true;
   #death: Death | null = null;
+  #faultAt: number | null = null;
   #life = 0;
   #onDeath: () => void = () => undefined;
-  #onGranted: () => void = () => undefined;
-  #onTaken: () => void = () => undefined;
+  readonly #update = this.#mortal(async (id: string, options: Shown) => {
+    if (!this.shown.has(id)) return false;
+    this.updated.push(id);
+    this.shown.set(id, options);
+    return true;
+  });
+  readonly #onGranted = new Set<() => void>();
+  readonly #onTaken = new Set<() => void>();
+  readonly #onScreen = new Set<(state: string) => void>();
 
   constructor(
     readonly service: FakeService,
@@ -77,23 +106,24 @@ export class MortalBrowser {
     }
     Object.assign(fakeBrowser.notifications, {
       getAll: this.#mortal(async () => Object.fromEntries(this.shown)),
-      create: this.#mortal(async (id: string, options: object) => {
+      create: this.#mortal(async (id: string, options: Shown) => {
         this.raised.push(id);
         this.shown.set(id, options);
         return id;
       }),
       clear: this.#mortal(async (id: string) => this.shown.delete(id)),
+      getPermissionLevel: this.#mortal(async () => this.permissionLevel),
     });
     Object.assign(fakeBrowser.action, {
       setBadgeText: async ({ text }: { text: string }) => void (this.badge = text),
       setBadgeBackgroundColor: async () => undefined,
-      setTitle: async () => undefined,
+      setTitle: async ({ title }: { title: string }) => void (this.tooltip = title),
     });
     Object.assign(fakeBrowser.permissions, {
       contains: async () => this.granted,
       remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
-      onAdded: { addListener: (listener: () => void) => void (this.#onGranted = listener) },
-      onRemoved: { addListener: (listener: () => void) => void (this.#onTaken = listener) },
+      onAdded: { addListener: (listener: () => void) => void this.#onGranted.add(listener) },
+      onRemoved: { addListener: (listener: () => void) => void this.#onTaken.add(listener) },
     });
     Object.assign(fakeBrowser.scripting, {
       getRegisteredContentScripts: async () => [...this.scripts.values()],
@@ -116,15 +146,24 @@ export class MortalBrowser {
     fakeBrowser.runtime.onMessage.removeAllListeners();
     fakeBrowser.alarms.onAlarm.removeAllListeners();
     fakeBrowser.notifications.onClicked.removeAllListeners();
+    fakeBrowser.notifications.onButtonClicked.removeAllListeners();
+    for (const listeners of [this.#onGranted, this.#onTaken, this.#onScreen]) listeners.clear();
+    this.waysIn.forgetListeners();
+    this.#offerIdle();
     fakeBrowser.storage.local.onChanged.removeAllListeners();
+    const [life, fetch] = [this.#life, this.#mortal<Parameters<Fetch>, Response>(this.service.fetch)];
     let id = 0;
     return startWorker({
       profile: this.profile,
-      fetch: this.#mortal<Parameters<Fetch>, Response>(this.service.fetch),
+      // A worker that another one has followed is dead, also where nobody killed it.
+      fetch: (...args) => (life === this.#life ? fetch(...args) : never),
       now: this.now,
       newId: () => `id-${this.#life}-${(id += 1)}`,
       random: () => this.random,
+      timer: (ms, callback) => void setTimeout(() => life === this.#life && callback(), ms),
       online: () => this.online,
+      basicOnly: this.basicOnly,
+      readsMarkup: !this.basicOnly,
     });
   }
 
@@ -140,6 +179,15 @@ export class MortalBrowser {
     return ended === 'died';
   }
 
+  /** Runs some work in the worker; one call on the way, counted from 1, fails before it takes effect. @returns how many calls there were */
+  async runWithFault(at: number, work: () => Promise<unknown>): Promise<number> {
+    this.calls = 0;
+    this.#faultAt = at;
+    await work();
+    this.#faultAt = null;
+    return this.calls;
+  }
+
   /** Rings the alarm. Half a period has passed since the last ring, whatever the clock says. */
   async ring(): Promise<void> {
     await fakeBrowser.alarms.onAlarm.trigger({ name: 'poll', scheduledTime: this.now() });
@@ -148,8 +196,25 @@ export class MortalBrowser {
   /** Gives or takes the hosts, in the browser's own pages. */
   grant(granted: boolean): void {
     this.granted = granted;
-    if (granted) this.#onGranted();
-    else this.#onTaken();
+    for (const listener of granted ? this.#onGranted : this.#onTaken) listener();
+  }
+
+  /** Lets the extension know whether the screen is locked, from now on. */
+  allowIdle(): void {
+    this.screen = 'active';
+    this.#offerIdle();
+    for (const listener of this.#onGranted) listener();
+  }
+
+  /** The screen is locked. */
+  lock(): void {
+    this.screen = 'locked';
+    for (const listener of this.#onScreen) listener('locked');
+  }
+
+  /** The browser forgets what was on show, as popups vanish after seconds. */
+  vanish(): void {
+    this.shown.clear();
   }
 
   /** Sends a request as one of the extension's own pages. */
@@ -170,11 +235,19 @@ export class MortalBrowser {
       this.calls += 1;
       const dies = this.#death?.at === this.calls ? this.#death.when : null;
       if (dies === 'before') return this.#die();
+      if (this.#faultAt === this.calls) throw new Error('Not this time');
       const result = await call(...args);
       if (dies === 'after') return this.#die();
       // A worker that died meanwhile never hears of it.
       return life === this.#life ? result : never;
     };
+  }
+
+  /** An optional permission: without it, there is no such interface. */
+  #offerIdle(): void {
+    const idle = { queryState: async () => this.screen, onStateChanged: { addListener: (listener: (state: string) => void) => void this.#onScreen.add(listener) } };
+    Object.assign(fakeBrowser, { idle: this.screen === null ? undefined : idle });
+    Object.assign(fakeBrowser.notifications, { update: this.basicOnly ? undefined : this.#update });
   }
 
   #die(): Promise<never> {

@@ -1,0 +1,25 @@
+import './DayPicker.css';
+
+interface DayPickerProps {
+  /** The id of the group; each day derives its own. */
+  id: string;
+  label: string;
+  days: readonly { day: number; short: string; long: string }[];
+  chosen: readonly number[];
+  onChoose: (day: number, chosen: boolean) => void;
+}
+
+/** Any of the days of a week, in the order they are given. */
+export function DayPicker({ id, label, days, chosen, onChoose }: DayPickerProps) {
+  return (
+    <fieldset class="day-picker">
+      <legend class="day-picker__label">{label}</legend>
+      {days.map(({ day, short, long }) => (
+        <label key={day} class="day-picker__day">
+          <input id={`${id}-${day}`} type="checkbox" aria-label={long} checked={chosen.includes(day)} onChange={(event) => onChoose(day, event.currentTarget.checked)} />
+          <span aria-hidden="true">{short}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

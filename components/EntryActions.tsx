@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../utils/i18n';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import './EntryActions.css';
+
+interface EntryActionsProps {
+  /** The id of the entry. */
+  id: string;
+  /** Where its place is within this page, `null` where that is what the entry opens anyway. */
+  href: string | null;
+  canAnswer: boolean;
+  /** Whether the box for an answer is on show. */
+  answering: boolean;
+  /** Whether an answer was sent. */
+  answered: boolean;
+  onAnswer: () => void;
+  /** What was written and is on its way, and the box. */
+  children: ComponentChildren;
+}
+
+/** What one does with an entry where it is shown: answering it, or seeing its place. */
+export function EntryActions({ id, href, canAnswer, answering, answered, onAnswer, children }: EntryActionsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasAnswering = useRef(false);
+  // With the box goes the focus; whoever uses the keyboard goes on where it was opened.
+  useLayoutEffect(() => {
+    if (wasAnswering.current && !answering && document.activeElement === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasAnswering.current = answering;
+  }, [answering]);
+  return (
+    <>
+      {(canAnswer || href !== null) && (
+        <div class="entry-actions" ref={place}>
+          {canAnswer && (
+            <Button kind="quiet" expanded={answering} describedBy={`entry-${id}`} onPress={onAnswer}>
+              <Icon name="answer" flips />
+              {t('inbox_answer')}
+            </Button>
+          )}
+          {href !== null && (
+            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`}>
+              {t('inbox_openHere')}
+            </a>
+          )}
+          <output class="entry-actions__sent">
+            {answered && (
+              <>
+                <Icon name="check" />
+                {t('inbox_answered')}
+              </>
+            )}
+          </output>
+        </div>
+      )}
+      <div class="entry-actions__below">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Failure } from '../utils/errors';
+import { t } from '../utils/i18n';
+import { traceQuestion } from '../utils/trace-words';
+import type { InboxEntry } from '../utils/watched';
+import { Button } from './Button';
+import { EntryTrace } from './EntryTrace';
+import { ErrorNotice } from './ErrorNotice';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import './EntryMenu.css';
+
+interface EntryMenuProps {
+  entry: InboxEntry;
+  now: number;
+  open: boolean;
+  /** Whether it is told why the entry is there. */
+  explained: boolean;
+  /** What goes for the thread it came from, where it came from one that is watched. */
+  thread: 'none' | 'heard' | 'muted';
+  /** Whether it was marked as read here, which can be taken back. */
+  marked: boolean;
+  busy: boolean;
+  failure: Failure | null;
+  /** Tries what did not work once more. */
+  onRetry: () => void;
+  onSignIn: () => void;
+  onToggle: () => void;
+  onExplain: () => void;
+  onMarkRead: () => void;
+  onMarkUnread: () => void;
+  onMute: () => void;
+  onUnmute: () => void;
+}
+
+/** What else can be done with an entry of the inbox, and why it is there. */
+export function EntryMenu({ entry, now, open, explained, thread, marked, busy, failure, onRetry, onSignIn, onToggle, onExplain, onMarkRead, onMarkUnread, onMute, onUnmute }: EntryMenuProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const press = (act: () => void) => (): void => {
+    pressed.current = true;
+    act();
+  };
+  // What was pressed goes when it has worked; whoever uses the keyboard goes on at the button beside it.
+  useLayoutEffect(() => {
+    const isLost = pressed.current && document.activeElement === document.body;
+    if (isLost) place.current?.querySelector<HTMLElement>('.icon-button')?.focus({ preventScroll: true });
+    if (!busy) pressed.current = false;
+  }, [open, thread, marked, entry.read, busy]);
+  const id = `more-${entry.id}`;
+  return (
+    <div class="entry-menu" ref={place}>
+      <div class="entry-menu__more">
+        <IconButton icon="more" label={t('inbox_more')} expanded={open} controls={id} describedBy={`entry-${entry.id}`} onPress={onToggle} />
+      </div>
+      {thread === 'muted' && (
+        <p class="entry-menu__done">
+          <Icon name="bellOff" />
+          <span>{t('inbox_muted')}</span>
+          <span aria-hidden="true">·</span>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoMute')} onPress={press(onUnmute)}>
+            {t('inbox_undo')}
+          </Button>
+        </p>
+      )}
+      {marked && (
+        <p class="entry-menu__done">
+          <Icon name="check" />
+          <span>{t('inbox_markedRead')}</span>
+          <span aria-hidden="true">·</span>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoRead')} onPress={press(onMarkUnread)}>
+            {t('inbox_undo')}
+          </Button>
+        </p>
+      )}
+      {open && (
+        <div class="entry-menu__actions" id={id}>
+          <Button busy={busy} onPress={press(entry.read ? onMarkUnread : onMarkRead)}>
+            {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
+          </Button>
+          {thread === 'heard' && (
+            <Button busy={busy} onPress={press(onMute)}>
+              {t('inbox_mute')}
+            </Button>
+          )}
+          <Button expanded={explained} onPress={onExplain}>
+            {traceQuestion(entry)}
+          </Button>
+          {explained && <EntryTrace entry={entry} now={now} />}
+        </div>
+      )}
+      {failure && <ErrorNotice failure={failure} onRetry={press(onRetry)} onSignIn={onSignIn} />}
+    </div>
+  );
+}

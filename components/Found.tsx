@@ -1,0 +1,11 @@
+import { piecesOf } from '../utils/find-text';
+import './Found.css';
+
+/**
+ * A text in which what was looked for stands out.
+ * @param props.needle folded, as `foldText` gives it; empty where nothing is looked for
+ */
+export function Found({ text, needle }: { text: string; needle: string }) {
+  if (needle === '') return <>{text}</>;
+  return <>{piecesOf(text, needle).map(({ text: piece, isFound }) => (isFound ? <mark class="found">{piece}</mark> : piece))}</>;
+}

@@ -1,0 +1,24 @@
+import { plotPath, type PlotPoint } from './plot-path';
+import './Plot.css';
+
+interface PlotProps {
+  /** What it shows, in words. */
+  label: string;
+  /** The oldest first. */
+  points: readonly PlotPoint[];
+}
+
+/** In units of its own; it is stretched to the place it has. */
+const SIZE = { width: 100, height: 28 };
+
+/** How a number went, as a small line. */
+export function Plot({ label, points }: PlotProps) {
+  const { line, area, end } = plotPath(points, SIZE);
+  return (
+    <svg class="plot" role="img" aria-label={label} viewBox={`-1 -3 ${SIZE.width + 4} ${SIZE.height + 6}`} preserveAspectRatio="none">
+      <path class="plot__area" d={area} />
+      <path class="plot__line" d={line} />
+      <path class="plot__end" d={`M${end.x} ${end.y}h0`} />
+    </svg>
+  );
+}

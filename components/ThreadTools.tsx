@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../utils/i18n';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import './ThreadTools.css';
+
+interface ThreadToolsProps {
+  isOldestFirst: boolean;
+  /** Whether there is a place where the last visit ended. */
+  hasLine: boolean;
+  isFinding: boolean;
+  onTurn: (oldestFirst: boolean) => void;
+  onFind: () => void;
+  onLine: () => void;
+  /** What else can be done with all of them. */
+  children?: ComponentChildren;
+}
+
+/** Above the comments: in which order they stand, and ways into them. */
+export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind, onLine, children }: ThreadToolsProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const wasFinding = useRef(isFinding);
+  // Where one typed is gone, and the focus with it, unless it went to what was found.
+  useLayoutEffect(() => {
+    if (wasFinding.current && !isFinding && document.activeElement === document.body) tools.current?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
+    wasFinding.current = isFinding;
+  }, [isFinding]);
+  return (
+    <div class="thread-tools" ref={tools}>
+      <select class="thread-tools__order" aria-label={t('thread_order')} value={isOldestFirst ? 'oldest' : 'newest'} onChange={(event) => onTurn(event.currentTarget.value === 'oldest')}>
+        <option value="newest">{t('thread_newestFirst')}</option>
+        <option value="oldest">{t('thread_oldestFirst')}</option>
+      </select>
+      {hasLine && isOldestFirst && (
+        <Button kind="quiet" onPress={onLine}>
+          {t('thread_toNew')}
+        </Button>
+      )}
+      {children}
+      <Button kind="quiet" pressed={isFinding} onPress={onFind}>
+        <Icon name="search" />
+        {t('thread_find')}
+      </Button>
+    </div>
+  );
+}

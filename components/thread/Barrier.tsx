@@ -1,0 +1,39 @@
+import { plural, t } from '../../utils/i18n';
+import type { ThreadView } from '../../utils/messages';
+import type { Barrier as Kind } from '../../utils/thread/rules';
+import { Button } from '../Button';
+import { EmptyState } from '../EmptyState';
+import { ErrorNotice } from '../ErrorNotice';
+import './Barrier.css';
+
+/** Stands where the composer would, and says why it does not. */
+export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView; onSignIn: () => void }) {
+  if (barrier === 'no-project') return null;
+  if (barrier === 'comments-off') {
+    return (
+      <p class="thread__note">
+        <strong>{t('panel_commentsOff')}</strong> {t('panel_commentsOffText')}
+      </p>
+    );
+  }
+  const signIn = (
+    <Button kind="primary" onPress={onSignIn}>
+      {t('panel_signIn')}
+    </Button>
+  );
+  if (barrier === 'login-refused') {
+    return (
+      <div class="thread-barrier">
+        <strong>{t('error_sessionRefused')}</strong>
+        {view.account?.refused && <ErrorNotice failure={view.account.refused} live="status" />}
+        {signIn}
+      </div>
+    );
+  }
+  const text = view.count === null ? t('panel_signedOutText') : plural('panel_signedOutCount', view.count);
+  return (
+    <EmptyState icon="comment" title={t('panel_signedOut')} text={text}>
+      {signIn}
+    </EmptyState>
+  );
+}

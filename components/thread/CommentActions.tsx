@@ -1,0 +1,47 @@
+import { useComputed } from '@preact/signals';
+import type { Comment } from '../../utils/api/schemas';
+import type { ThreadView } from '../../utils/messages';
+import type { Desk } from '../../utils/thread/desk';
+import { barrierOf, canDelete, isOwn } from '../../utils/thread/rules';
+import { CommentChoice } from '../CommentChoice';
+import { CommentDelete } from '../CommentDelete';
+import { CommentReply } from '../CommentReply';
+import './CommentActions.css';
+
+interface CommentActionsProps {
+  desk: Pick<Desk, 'composer' | 'deletions'>;
+  view: ThreadView;
+  comment: Comment;
+}
+
+/** What one may do with a comment. By itself, so that a question at one draws only its buttons anew. */
+export function CommentActions({ desk: { composer, deletions }, view, comment }: CommentActionsProps) {
+  const { id, authorName, fromTeam } = comment;
+  const mayDelete = canDelete(comment, view);
+  const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isOwn(comment, view.account);
+  const removal = useComputed(() => deletions.removals.value.get(id)).value;
+  const isAsked = useComputed(() => deletions.asking.value === id).value;
+  const isChoosing = useComputed(() => deletions.chosen.value !== null).value;
+  const isChosen = useComputed(() => deletions.chosen.value?.has(id) ?? false).value;
+  const state = isAsked ? 'asking' : (removal?.state ?? null);
+  return (
+    <div class="comment-actions">
+      {mayAnswer && state === null && <CommentReply name={authorName} onReply={() => composer.answer(authorName)} />}
+      {mayDelete && isChoosing && state !== 'waiting' && state !== 'busy' && <CommentChoice id={id} checked={isChosen} onChange={() => deletions.toggle(id)} />}
+      {mayDelete && (!isChoosing || state !== null) && (
+        <CommentDelete
+          state={state}
+          dueAt={removal?.dueAt}
+          failure={isAsked ? deletions.failure.value : (removal?.failure ?? null)}
+          onAsk={() => deletions.ask(id)}
+          onDelete={() => {
+            deletions.ask(id);
+            void deletions.confirm();
+          }}
+          onKeep={() => deletions.dismiss(id)}
+          onUndo={() => void deletions.undo(id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useComputed } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { t } from '../../utils/i18n';
+import type { ThreadView } from '../../utils/messages';
+import type { Desk } from '../../utils/thread/desk';
+import { namesIn, ownNames } from '../../utils/thread/rules';
+import { CommentPin } from '../CommentPin';
+import { EmptyState } from '../EmptyState';
+import { NewComments } from '../NewComments';
+import { VirtualList } from '../VirtualList';
+import { CommentActions } from './CommentActions';
+import { CommentRow } from './CommentRow';
+import './Comments.css';
+import { CommentsHead } from './CommentsHead';
+
+interface CommentsProps {
+  desk: Desk;
+  view: ThreadView;
+  now: number;
+}
+
+/** How high a comment is as a rule, in CSS pixels, and how many are drawn at once, where the browser's own search finds all. */
+const ROW_HEIGHT = 96;
+const FEW = 40;
+const BEYOND = 8;
+
+/**
+ * The comments: pinned ones first, then the newest, unless the reader wants the oldest first. The newest first, because it
+ * stands in sight at once, below where one writes and where one's own comment appears, whatever the length of the thread.
+ */
+export function Comments({ desk, view, now }: CommentsProps) {
+  const { arrivals, reading, deletions } = desk;
+  const comments = arrivals.shown.value;
+  const fresh = arrivals.fresh.value;
+  const { account } = view;
+  const names = useSame(useMemo(() => namesIn({ comments, account }), [comments, account]));
+  const own = useSame(ownNames(account));
+  const pinned = reading.pinned.value;
+  const rows = reading.rows.value;
+  const target = reading.target.value;
+  const isDeleting = useComputed(() => deletions.chosen.value !== null || deletions.progress.value !== null).value;
+  const place = useFindKey(() => reading.find.open());
+  usePinLanding(desk, pinned.some(({ comment }) => comment.id === target?.id));
+  if (!account || (view.fetchedAt === null && comments.length === 0)) return null;
+  const shared = { now, names, ownNames: own };
+  return (
+    <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
+      <output class="unseen">{deletions.deleted.value > 0 && t('panel_deleted')}</output>
+      {(comments.length > 1 || isDeleting) && <CommentsHead desk={desk} />}
+      <NewComments count={arrivals.waiting.value.length} onShow={() => reading.showNew()} />
+      {pinned.length > 0 && (
+        <section class="thread__list" aria-label={t('panel_pinned')}>
+          {pinned.map(({ comment, pin }, index) => (
+            <CommentPin key={comment.id} {...shared} comment={comment} pin={pin} isOpen={index === 0} isNew={fresh.has(comment.id)}>
+              <CommentActions desk={desk} view={view} comment={comment} />
+            </CommentPin>
+          ))}
+        </section>
+      )}
+      {rows.ids.length > 0 && (
+        <section aria-label={t('panel_title')}>
+          <VirtualList
+            ids={rows.ids}
+            guess={ROW_HEIGHT}
+            busy={desk.thread.refreshing.value}
+            within
+            few={FEW}
+            beyond={BEYOND}
+            target={target}
+            row={(id, index) => <CommentRow desk={desk} view={view} id={id} index={index} {...shared} />}
+          />
+        </section>
+      )}
+      {comments.length === 0 && rows.ids.length === 0 && (
+        <EmptyState icon="comment" title={t('panel_empty')} text={t(view.commentsAllowed === false ? 'panel_emptyOff' : 'panel_emptyText')} />
+      )}
+    </div>
+  );
+}
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+
+/** The key `f` looks for words, as long as the focus is among the comments; with a modifier it is the browser's. */
+function useFindKey(open: () => void) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if (key !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
+      if (!(target instanceof Element) || !place.current?.contains(target) || target.closest(TYPED_IN)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+  return place;
+}
+
+/** Goes to a pinned message, which stands outside of the list and may be closed. */
+function usePinLanding({ reading }: Desk, isPinned: boolean): void {
+  const target = reading.target.value;
+  useLayoutEffect(() => {
+    if (!target || !isPinned || !reading.land(target.turn)) return;
+    const pin = document.getElementById(`comment-${target.id}`);
+    pin?.querySelector('details')?.setAttribute('open', '');
+    if (target.focus) pin?.querySelector('summary')?.focus({ preventScroll: true });
+    pin?.scrollIntoView({ block: 'nearest' });
+  }, [target, isPinned]);
+}
+
+/** The same array as long as it holds the same, so that no text is read anew for nothing. */
+function useSame(names: readonly string[]): readonly string[] {
+  return useMemo(() => names, [names.join('\n')]);
+}

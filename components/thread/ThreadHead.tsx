@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { isolate } from '../../utils/bidi';
+import { language, plural, t } from '../../utils/i18n';
+import type { ThreadView } from '../../utils/messages';
+import { exactTime, relativeTime } from '../../utils/time';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { WatchSwitch } from '../WatchSwitch';
+import './ThreadHead.css';
+
+interface ThreadHeadProps {
+  view: ThreadView;
+  now: number;
+  /** Epoch ms at which what is shown was last found to be all there is, `null` before. */
+  checkedAt: number | null;
+  isRefreshing: boolean;
+  /** Whether the newest refresh did not work. */
+  isStale: boolean;
+  /** From a press of the switch until the worker has answered. */
+  isTurning: boolean;
+  /** Whether there is anything to follow. */
+  isThere: boolean;
+  /** Whether the page holds more than this thread. */
+  within: boolean;
+  onRefresh: () => void;
+  onWatch: (watch: boolean) => void;
+}
+
+/** Younger than this, what is shown is simply up to date. */
+const FRESH_MS = 60_000;
+
+/** Whose comments these are, how many, and how old what is shown is. */
+export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, isTurning, isThere, within, onRefresh, onWatch }: ThreadHeadProps) {
+  const { title, fetchedAt, comments, account, watched } = view;
+  const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
+  const count = fetchedAt === null ? view.count : comments.length + view.skipped;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => {
+    if (within && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [within]);
+  const Heading = within ? 'h2' : 'h1';
+  return (
+    <header class="thread-head">
+      <div class="thread-head__about">
+        <Heading ref={heading} class="thread-head__title" tabIndex={within ? -1 : undefined}>
+          {title === null ? t('panel_title') : t('panel_heading', isolate(title))}
+        </Heading>
+        <p class="thread-head__facts">
+          {count !== null && <span>{plural('count_comments', count)}</span>}
+          {knownAt !== null && (
+            <span title={exactTime(knownAt, language())}>
+              {!isStale && now - knownAt < FRESH_MS ? t('panel_fresh') : t('panel_seen', relativeTime(Math.min(knownAt, now), now, language()))}
+            </span>
+          )}
+        </p>
+        {watched?.level === 'off' && <p class="thread-head__facts">{t('panel_muted')}</p>}
+      </div>
+      <div class="thread-head__actions">
+        {account && (isThere || watched) && <WatchSwitch reason={watched?.reason ?? null} isMuted={watched?.level === 'off'} busy={isTurning} onWatch={onWatch} />}
+        <Button kind="quiet" busy={isRefreshing} onPress={onRefresh}>
+          {!isRefreshing && <Icon name="refresh" />}
+          <span class="thread-head__refresh">{t('panel_refresh')}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}

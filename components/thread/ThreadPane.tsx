@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { plural, t } from '../../utils/i18n';
+import type { ThreadView } from '../../utils/messages';
+import { barrierOf, troubleBeside } from '../../utils/thread/rules';
+import { CommentPending } from '../CommentPending';
+import { ErrorNotice } from '../ErrorNotice';
+import { Notice } from '../Notice';
+import { Barrier } from './Barrier';
+import { Comments } from './Comments';
+import { ComposerPane } from './ComposerPane';
+import type { ThreadProps } from './Thread';
+import { ThreadHead } from './ThreadHead';
+
+/** One thread with everything one can do in it. */
+export function ThreadPane({ desk, now, within = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
+  const { thread, reading, composer, watchSwitch } = desk;
+  const trouble = thread.trouble.value;
+  const barrier = barrierOf(view, trouble);
+  const beside = troubleBeside(barrier, trouble, view);
+  const retry = (): void => void thread.refresh();
+  return (
+    <div class="thread">
+      <ThreadHead
+        view={view}
+        now={now}
+        checkedAt={thread.checkedAt.value}
+        isRefreshing={thread.refreshing.value}
+        isStale={trouble !== null}
+        isTurning={watchSwitch.busy.value}
+        isThere={barrier !== 'no-project'}
+        within={within}
+        onRefresh={retry}
+        onWatch={(watch) => void watchSwitch.turn(watch)}
+      />
+      {watchSwitch.failure.value && <ErrorNotice failure={watchSwitch.failure.value} />}
+      {beside && <ErrorNotice failure={beside} onRetry={retry} onSignIn={onSignIn} onCheckService={onSignIn} live="status" kept={view.comments.length > 0} />}
+      {reading.isSoughtGone.value && <SoughtGone />}
+      {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
+      {barrier === null && <ComposerPane composer={composer} onSignIn={onSignIn} />}
+      {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
+      {view.posts.length > 0 && (
+        <section class="thread__list" aria-label={t('panel_onTheirWay')}>
+          {view.posts.map((post) => (
+            <CommentPending key={post.id} post={post} onEdit={() => void composer.withdraw(post.id)} onSend={() => void composer.send(post.id)} />
+          ))}
+        </section>
+      )}
+      <Comments desk={desk} view={view} now={now} />
+    </div>
+  );
+}
+
+/** Where somebody came for a comment that is not there, they see at least that. */
+function SoughtGone() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="warn" live="status" title={t('thread_soughtGone')} />
+    </div>
+  );
+}

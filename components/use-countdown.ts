@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Whole seconds until a time (epoch ms), 0 from then on; looked at anew at every full second. */
+export function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => until - Date.now());
+  useEffect(() => {
+    const look = (): void => setLeft(until - Date.now());
+    look();
+    const timer = setInterval(look, 1000);
+    const last = setTimeout(() => clearInterval(timer), Math.max(0, until - Date.now()) + 1500);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(last);
+    };
+  }, [until]);
+  return Math.max(0, Math.ceil(left / 1000));
+}

@@ -1,0 +1,33 @@
+/** What a click on a notification does, or on one of its buttons, also in a worker that was dead: its id and the store say all. */
+import { browser } from 'wxt/browser';
+import { markRead } from './inbox';
+import type { Mutex } from './mutex';
+import { noteTestClicked } from './notify';
+import { openEntry, openInbox } from './open';
+import { entriesOf, isForSeveral } from './told';
+
+export interface Clicks {
+  /** Opens what a notification or an entry of the inbox is about. One entry is read then; several are not. */
+  open(id: string): Promise<void>;
+  /** @param button 0 opens, 1 marks as read */
+  press(id: string, button: number): Promise<void>;
+}
+
+export function createClicks({ mutex, now }: { mutex: Mutex; now: () => number }): Clicks {
+  /** Opens first: what is wrong with the rest must not keep a click from working. */
+  async function open(id: string): Promise<void> {
+    await openEntry(id, now());
+    if (id.startsWith('test:')) await noteTestClicked(id, now());
+    await markRead(mutex, [id]);
+    await browser.notifications.clear(id);
+  }
+
+  async function press(id: string, button: number): Promise<void> {
+    if (button === 0 && !isForSeveral(id)) return open(id);
+    if (button === 0) await openInbox();
+    else await markRead(mutex, (await entriesOf(id)).map((entry) => entry.id));
+    await browser.notifications.clear(id);
+  }
+
+  return { open, press };
+}

@@ -1,0 +1,35 @@
+/** The entry in the menu of project links, and the shortcut to the side panel. */
+import { browser } from 'wxt/browser';
+import { t } from '../../utils/i18n';
+import { matchPatterns } from '../../utils/links';
+import { openBeside } from '../../utils/side-panel';
+import { read, watch } from '../../utils/store';
+import { serviceItem } from '../../utils/stored';
+import { atEdge } from './edge';
+import { createMutex } from './mutex';
+
+const COMMENTS = 'comments';
+/** As the manifest names it. */
+const SIDE_PANEL = 'open-side-panel';
+
+/** Registers the listeners, and keeps the menu to the links of the service in use. */
+export function followLinks(now: () => number): void {
+  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
+    // Which project that is, the page finds out: the worker could only say so too late for the browser.
+    if (menuItemId === COMMENTS && linkUrl && tab) atEdge(openBeside({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === SIDE_PANEL && tab) atEdge(openBeside({ windowId: tab.windowId, hash: '', at: now() }));
+  });
+  const oneAtATime = createMutex();
+  const renew = (): void => atEdge(oneAtATime(show));
+  renew();
+  watch(serviceItem, renew);
+}
+
+/** Menus outlive the worker: made anew at each start, one is never of another service, or in another language. */
+async function show(): Promise<void> {
+  const service = await read(serviceItem);
+  await browser.contextMenus.removeAll();
+  if (service) browser.contextMenus.create({ id: COMMENTS, title: t('menu_comments'), contexts: ['link'], targetUrlPatterns: matchPatterns(service.links) });
+}

@@ -1,0 +1,76 @@
+/** The keyword in the address bar: projects known here, while one types. */
+import { browser } from 'wxt/browser';
+import { isolate } from '../../utils/bidi';
+import { knownProjects } from '../../utils/catalogue';
+import { t } from '../../utils/i18n';
+import { projectIdOf, projectUrl } from '../../utils/links';
+import { createProjectIndex, type ProjectIndex } from '../../utils/project-index';
+import { searchWords } from '../../utils/search-words';
+import { read } from '../../utils/store';
+import { serviceItem } from '../../utils/stored';
+import { atEdge } from './edge';
+import { openOwn } from './open';
+
+interface Suggestion {
+  /** What the browser hands back, and shows in the address bar: the project's address. */
+  content: string;
+  description: string;
+}
+
+const MOST = 6;
+
+/**
+ * Registers the listeners. The index is read at the first key, anew for each visit to the address bar.
+ * @param readsMarkup whether the browser reads suggestions as markup
+ */
+export function followOmnibox(readsMarkup: boolean): void {
+  let index: Promise<ProjectIndex> | null = null;
+  let newest = 0;
+
+  async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
+    newest += 1;
+    const mine = newest;
+    index ??= readIndex();
+    const [known, service] = await Promise.all([index, read(serviceItem)]);
+    // What was typed meanwhile has its own answer.
+    if (mine !== newest || !service) return;
+    show(
+      known.find(text).slice(0, MOST).map((project) => {
+        const title = project.title.trim() || t('project_untitled');
+        const author = project.authorName.trim();
+        return {
+          content: projectUrl(project.id, service.links) ?? title,
+          description: words(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
+        };
+      }),
+    );
+  }
+
+  async function enter(text: string): Promise<void> {
+    const id = projectIdOf(text, (await read(serviceItem))?.links ?? []);
+    await openOwn(id === null ? `/popup.html#/search/${encodeURIComponent(searchWords(text))}` : `/popup.html#/project/${id}`);
+  }
+
+  const words = readsMarkup ? (text: string) => escaped(plain(text)) : plain;
+  atEdge(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
+  browser.omnibox.onInputStarted.addListener(() => {
+    index = null;
+  });
+  browser.omnibox.onInputChanged.addListener((text, show) => atEdge(suggest(text, show)));
+  browser.omnibox.onInputEntered.addListener((text) => atEdge(enter(text)));
+}
+
+async function readIndex(): Promise<ProjectIndex> {
+  const index = createProjectIndex();
+  index.add((await knownProjects()).map(({ project }) => project));
+  return index;
+}
+
+/** Without the characters for which Chromium, which reads XML, would refuse all suggestions. */
+function plain(text: string): string {
+  return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+}

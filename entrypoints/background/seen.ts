@@ -1,0 +1,25 @@
+/** How far somebody has read each thread, so that their next visit can say what came since. */
+import type { Seen } from '../../utils/reading';
+import { change, readTogether, write } from '../../utils/store';
+import { accountItem, seenItem } from '../../utils/stored';
+import type { Mutex } from './mutex';
+
+/** Threads that are remembered, those read last. */
+const MOST_THREADS = 500;
+
+/** Notes the newest comment that the signed-in person had before them. It never goes back. @param now epoch ms */
+export async function noteSeen(mutex: Mutex, { projectId, upTo, now }: { projectId: number; upTo: number; now: number }): Promise<void> {
+  await mutex(async () => {
+    const { account, seen } = await readTogether({ account: accountItem, seen: seenItem });
+    if (!account) return;
+    const threads = seen.owner === account.uid ? seen.threads : {};
+    if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
+    await write(change(seenItem, { owner: account.uid, threads: newest({ ...threads, [projectId]: { upTo, at: now } }) }));
+  });
+}
+
+function newest(threads: Seen['threads']): Seen['threads'] {
+  const all = Object.entries(threads);
+  if (all.length <= MOST_THREADS) return threads;
+  return Object.fromEntries(all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MOST_THREADS));
+}

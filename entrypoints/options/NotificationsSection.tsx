@@ -1,0 +1,89 @@
+import type { ComponentChildren } from 'preact';
+import { Checkbox } from '../../components/Checkbox';
+import { ChoiceField } from '../../components/ChoiceField';
+import { Notice } from '../../components/Notice';
+import { SelectField } from '../../components/SelectField';
+import { kindNames } from '../../utils/entry-words';
+import { describeFailure } from '../../utils/error-words';
+import { t } from '../../utils/i18n';
+import { ENTRY_KINDS, LEVELS, type Level } from '../../utils/levels';
+import type { Privacy } from '../../utils/settings';
+import { levelNames, privacyNames } from './notification-words';
+import './notifications.css';
+import type { NotificationsModel } from './notifications-model';
+import { NotificationTestView } from './NotificationTestView';
+import { QuietHoursView } from './QuietHoursView';
+import type { SettingsModel, SettingsPart } from './settings-model';
+import { SnoozeView } from './SnoozeView';
+import { useArrival } from './use-arrival';
+
+const PRIVACIES = Object.keys(privacyNames) as Privacy[];
+
+/** What is told, when, and how much of it. */
+export function NotificationsSection({ model }: { model: NotificationsModel }) {
+  const heading = useArrival<HTMLHeadingElement>('#/notifications');
+  const { choices, locked } = model;
+  const { levels, privacy } = choices.settings.value;
+  return (
+    <section class="options-card" id="notifications" aria-labelledby="notifications-title">
+      <h2 id="notifications-title" ref={heading} tabIndex={-1}>
+        {t('notify_title')}
+      </h2>
+      <p class="options-soft">{t('notify_intro')}</p>
+      <Part title={t('notify_levels')} part="levels" choices={choices}>
+        <div class="notifications__levels">
+          {ENTRY_KINDS.map((kind) => (
+            <SelectField
+              key={kind}
+              id={`level-${kind}`}
+              label={t(kindNames[kind])}
+              choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
+              value={levels[kind]}
+              onChoose={(level) => void choices.setLevel(kind, level as Level)}
+            />
+          ))}
+        </div>
+      </Part>
+      <Part title={t('notify_quiet')} part="quiet" choices={choices}>
+        <QuietHoursView quiet={choices.settings.value.quiet} now={model.now.value} model={choices} />
+      </Part>
+      <SnoozeView model={model.snooze} now={model.now.value} />
+      <Part title={t('notify_privacy')} part="privacy" choices={choices}>
+        <ChoiceField
+          id="privacy"
+          label={t('notify_privacy')}
+          isLabelUnseen
+          choices={PRIVACIES.map((each) => [each, t(privacyNames[each])] as const)}
+          value={privacy}
+          onChoose={(chosen) => void choices.setPrivacy(chosen as Privacy)}
+        />
+        <Checkbox id="less-when-locked" label={t('notify_locked')} hint={t('notify_lockedHint')} checked={locked.chosen.value} onChange={(less) => void locked.choose(less)} />
+        <output class="notifications__refused">{locked.refused.value ? t('notify_lockedRefused') : ''}</output>
+      </Part>
+      <NotificationTestView model={model.test} />
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  part: SettingsPart;
+  choices: SettingsModel;
+  children: ComponentChildren;
+}
+
+/** What belongs together, and what came of the newest choice in it. */
+function Part({ title, part, choices, children }: PartProps) {
+  const outcome = choices.outcome.value?.part === part ? choices.outcome.value : null;
+  const failure = outcome?.failure && describeFailure(outcome.failure);
+  return (
+    <div class="options-part">
+      <div class="notifications__head">
+        <h3>{title}</h3>
+        <output class="options-soft">{outcome && !failure ? t('notify_saved') : ''}</output>
+      </div>
+      {children}
+      {failure && <Notice tone="bad" live="alert" title={failure.what} text={[failure.hint, t('notify_notSaved')].filter(Boolean).join(' ')} />}
+    </div>
+  );
+}

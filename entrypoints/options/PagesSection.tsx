@@ -1,0 +1,55 @@
+import { Button } from '../../components/Button';
+import { WatchRow } from '../../components/WatchRow';
+import { t } from '../../utils/i18n';
+import { projectUrl } from '../../utils/links';
+import type { HiddenPlace, PagesModel } from './pages-model';
+import { useArrival } from './use-arrival';
+import { problemWords } from './watching-words';
+
+interface PagesSectionProps {
+  model: PagesModel;
+  /** How the service links to projects. */
+  links: readonly string[];
+}
+
+/** Where comments stand on the pages of projects, and where the person hid them. */
+export function PagesSection({ model, links }: PagesSectionProps) {
+  const heading = useArrival<HTMLHeadingElement>('#/pages');
+  const hidden = model.hidden.value;
+  return (
+    <section class="options-card" id="pages" aria-labelledby="pages-title">
+      <h2 id="pages-title" ref={heading} tabIndex={-1}>
+        {t('pages_title')}
+      </h2>
+      <p>{t('pages_intro')}</p>
+      {hidden.length === 0 ? (
+        <p class="options-soft">{t('pages_none')}</p>
+      ) : (
+        <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
+          {hidden.map((place) => (
+            <Hidden key={`${place.origin} ${place.projectId}`} place={place} model={model} links={links} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlace }) {
+  const { origin, projectId, problem } = place;
+  const url = projectId === null ? origin : addressOf(place, links);
+  const words = url.replace(/^https?:\/\//, '');
+  return (
+    <WatchRow title={words} url={projectId === null ? null : url} facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]} problem={problemWords(problem)}>
+      <Button label={t('pages_showOf', words)} onPress={() => void model.show(place)}>
+        {t('pages_show')}
+      </Button>
+    </WatchRow>
+  );
+}
+
+/** The address of the page on that site; a service may have several. */
+function addressOf({ origin, projectId }: HiddenPlace, links: readonly string[]): string {
+  const ofSite = links.filter((link) => URL.canParse(link) && new URL(link).origin === origin);
+  return (projectId === null ? null : projectUrl(projectId, ofSite)) ?? origin;
+}

@@ -1,0 +1,48 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { IdlePermission } from './idle-permission';
+import type { SettingsModel } from './settings-model';
+
+/** Telling less while the screen is locked: what the person chose, as far as the browser lets it be known. */
+export interface LockedModel {
+  readonly chosen: ReadonlySignal<boolean>;
+  /** Whether the browser was asked and said no. */
+  readonly refused: ReadonlySignal<boolean>;
+  /** To be called within the click: a browser that has to wait for it refuses. */
+  choose(less: boolean): Promise<void>;
+  /** Stops following the browser. */
+  stop(): void;
+}
+
+export function lockedModel({ permission, settings }: { permission: IdlePermission; settings: SettingsModel }): LockedModel {
+  const granted = signal(false);
+  const refused = signal(false);
+  let newest = 0;
+
+  async function look(): Promise<void> {
+    const mine = ++newest;
+    const found = await permission.contains();
+    if (mine === newest) granted.value = found;
+  }
+
+  const stop = permission.onChanged(() => void look());
+  void look();
+
+  return {
+    chosen: computed(() => settings.settings.value.lessWhenLocked && granted.value),
+    refused,
+    async choose(less) {
+      refused.value = false;
+      if (!less) {
+        await settings.setLessWhenLocked(false);
+        await permission.remove();
+        return;
+      }
+      const isGranted = await permission.request().catch(() => false);
+      refused.value = !isGranted;
+      if (!isGranted) return;
+      await look();
+      await settings.setLessWhenLocked(true);
+    },
+    stop,
+  };
+}

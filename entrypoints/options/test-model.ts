@@ -1,0 +1,46 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../../utils/errors';
+import type { NotificationTest, send } from '../../utils/messages';
+import type { Tested } from '../../utils/stored';
+
+/** What is known of the newest test: it arrived, because somebody clicked it, or what the browser did with it. */
+export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };
+
+/** Whether notifications arrive at all. */
+export interface TestModel {
+  readonly busy: ReadonlySignal<boolean>;
+  /** `null` before the first one. */
+  readonly outcome: ReadonlySignal<TestOutcome | null>;
+  /** Why none could be sent. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  send(): Promise<void>;
+}
+
+/** @param sources.tested the newest one that was shown, as stored; a click may have opened another tab of this page */
+export function testModel({ ask, tested }: { ask: typeof send; tested: ReadonlySignal<Tested | null | undefined> }): TestModel {
+  const busy = signal(false);
+  const answer = signal<NotificationTest | null>(null);
+  const failure = signal<Failure | null>(null);
+
+  const outcome = computed((): TestOutcome | null => {
+    if (busy.value || failure.value) return null;
+    const told = answer.value;
+    if (told && told.outcome !== 'taken') return { kind: told.outcome, detail: told.detail ?? '' };
+    if ((tested.value?.clickedAt ?? null) !== null) return { kind: 'arrived' };
+    return told && { kind: 'taken', detail: '' };
+  });
+
+  return {
+    busy,
+    outcome,
+    failure,
+    async send() {
+      if (busy.value) return;
+      busy.value = true;
+      const result = await ask('notification.test', null);
+      answer.value = result.ok ? result.value : null;
+      failure.value = result.ok ? null : result.failure;
+      busy.value = false;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * The line to the loader, over the port it hands to this frame: the page around hears nothing. Whatever it tells is answered,
+ * which says that this page is really here: a foreign page's policy may have put an error page in its place.
+ */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { PlaceWord, Standing } from '../../utils/placement';
+
+export interface LoaderLine {
+  /** How the panel stands, `null` until the loader has said so. */
+  readonly standing: ReadonlySignal<Standing | null>;
+  say(word: PlaceWord): void;
+}
+
+/** @param isOver whether nothing may change any more */
+export function openLoaderLine(window: Window, isOver: () => boolean): LoaderLine {
+  const standing = signal<Standing | null>(null);
+  let port: MessagePort | undefined;
+  const hear = ({ data }: MessageEvent<Standing>): void => {
+    port?.postMessage(null);
+    if (!isOver()) standing.value = data;
+  };
+  window.addEventListener('message', (event: MessageEvent<Standing>) => {
+    if (event.source !== window.parent || port) return;
+    [port] = event.ports;
+    if (!port) return;
+    port.addEventListener('message', hear);
+    port.start();
+    hear(event);
+  });
+  return { standing, say: (word) => port?.postMessage(word) };
+}

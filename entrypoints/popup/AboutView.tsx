@@ -1,0 +1,33 @@
+import { AboutService } from '../../components/AboutService';
+import { EmptyState } from '../../components/EmptyState';
+import { ErrorNotice } from '../../components/ErrorNotice';
+import { Skeleton } from '../../components/Skeleton';
+import { plural, t } from '../../utils/i18n';
+import type { About, PopupModel } from './popup-model';
+import { ViewHead } from './ViewHead';
+
+interface AboutViewProps {
+  model: PopupModel;
+  now: number;
+  onOpenSettings: () => void;
+}
+
+/** What the service says of itself, with the way back. */
+export function AboutView({ model, now, onOpenSettings }: AboutViewProps) {
+  const { value, failure } = model.about;
+  const about = value.value;
+  return (
+    <>
+      <ViewHead seenAt={about && about.fetchedAt} now={now} />
+      {failure.value && <ErrorNotice failure={failure.value} live="status" kept={about !== null} onRetry={() => void model.about.load()} onCheckService={onOpenSettings} />}
+      {!about && !failure.value && <Skeleton label={t('popup_loading')} />}
+      {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
+      {about && isSilent(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
+      {about && !isSilent(about) && <AboutService about={about} />}
+    </>
+  );
+}
+
+function isSilent({ name, websiteUrl, description, email, changelog, team, testers }: About): boolean {
+  return [name, websiteUrl ?? '', description, email].every((text) => text.trim() === '') && [changelog, team, testers].every((list) => list.length === 0);
+}

@@ -1,0 +1,66 @@
+import { EntryActions } from '../../components/EntryActions';
+import { EntryMenu } from '../../components/EntryMenu';
+import { InboxCard } from '../../components/InboxCard';
+import type { InboxEntry } from '../../utils/watched';
+import { AnswerPane } from './AnswerPane';
+import { PendingAnswer } from './PendingAnswer';
+import type { PopupModel } from './popup-model';
+import { hashOf } from './routes';
+
+interface InboxItemProps {
+  model: PopupModel;
+  entry: InboxEntry;
+  now: number;
+  /** The id of the title of its thread. */
+  below: string;
+  onSignIn: () => void;
+}
+
+/** One entry of the inbox, with everything that can be done with it. */
+export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, onSignIn }: InboxItemProps) {
+  const shown = menu.shown.value?.id === entry.id ? menu.shown.value : null;
+  const trouble = menu.trouble.value?.id === entry.id ? menu.trouble.value : null;
+  const isAnswering = answer.shown.value === entry.id;
+  const posts = entry.projectId === null ? [] : answer.postsOf(entry.projectId, entry.id);
+  return (
+    <InboxCard entry={entry} now={now} below={below} onOpen={() => void inbox.open(entry)}>
+      <EntryActions
+        id={entry.id}
+        href={placeOf(entry)}
+        canAnswer={answer.canAnswer(entry)}
+        answering={isAnswering}
+        answered={answer.isAnswered(entry)}
+        onAnswer={() => answer.toggle(entry)}
+      >
+        {posts.map((post) => (
+          <PendingAnswer key={post.id} model={answer} post={post} entry={entry} onSignIn={onSignIn} />
+        ))}
+        {isAnswering && <AnswerPane model={answer} onSignIn={onSignIn} />}
+      </EntryActions>
+      <EntryMenu
+        entry={entry}
+        now={now}
+        open={shown !== null}
+        explained={shown?.explained ?? false}
+        thread={menu.threadOf(entry)}
+        marked={menu.isMarkedHere(entry)}
+        busy={menu.busy.value.has(entry.id)}
+        failure={trouble?.failure ?? null}
+        onRetry={() => trouble?.again()}
+        onSignIn={onSignIn}
+        onToggle={() => menu.toggle(entry)}
+        onExplain={() => menu.explain(entry)}
+        onMarkRead={() => void menu.markRead(entry)}
+        onMarkUnread={() => void menu.markUnread(entry)}
+        onMute={() => void menu.mute(entry)}
+        onUnmute={() => void menu.unmute(entry)}
+      />
+    </InboxCard>
+  );
+}
+
+/** Where an entry's place is within the popup; an announcement opens there anyway. */
+function placeOf({ projectId, commentId }: InboxEntry): string | null {
+  if (projectId === null) return null;
+  return hashOf({ view: commentId === null ? 'project' : 'comments', id: projectId });
+}

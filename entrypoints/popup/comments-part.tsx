@@ -1,0 +1,21 @@
+/** A thread in the popup, as in the panel. Loaded when somebody comes for it: see `comments-model.ts`. */
+import { Thread } from '../../components/thread/Thread';
+import { send } from '../../utils/messages';
+import { readingStores } from '../../utils/reading-stores';
+import { storageSignal } from '../../utils/storage-signal';
+import { accountItem, revisionsItem, watchingItem } from '../../utils/stored';
+import { openDesk } from '../../utils/thread/desk';
+import type { CommentsPlace } from './comments-model';
+
+const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem) };
+
+/** Opens the thread of a project, and begins to follow it. */
+export function openPlace(projectId: number): CommentsPlace {
+  const desk = openDesk({ of: { projectId }, ask: send, stores, root: document.body });
+  void desk.begin();
+  return {
+    projectId,
+    View: ({ now, onSignIn }) => <Thread desk={desk} now={now} within onSignIn={onSignIn} />,
+    close: () => desk.close(),
+  };
+}

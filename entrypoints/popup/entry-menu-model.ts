@@ -1,0 +1,102 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { Failure, Result } from '../../utils/errors';
+import type { Level } from '../../utils/levels';
+import type { send } from '../../utils/messages';
+import type { Account } from '../../utils/stored';
+import type { InboxEntry, Watching } from '../../utils/watched';
+
+interface Sources {
+  ask: typeof send;
+  account: ReadonlySignal<Account | null | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+}
+
+/** What else can be done with an entry of the inbox. One entry at a time shows it. */
+export interface EntryMenuModel {
+  /** The entry that shows it, and whether it also tells why it is there. */
+  readonly shown: ReadonlySignal<{ id: string; explained: boolean } | null>;
+  /** The entries for which the worker was asked for something. */
+  readonly busy: ReadonlySignal<ReadonlySet<string>>;
+  /** The entry for which something did not work, why, and what tries it once more. */
+  readonly trouble: ReadonlySignal<{ id: string; failure: Failure; again: () => void } | null>;
+  /** What goes for the thread of an entry: `none` where that is not watched. */
+  threadOf(entry: InboxEntry): 'none' | 'heard' | 'muted';
+  toggle(entry: InboxEntry): void;
+  explain(entry: InboxEntry): void;
+  markRead(entry: InboxEntry): Promise<void>;
+  markUnread(entry: InboxEntry): Promise<void>;
+  /** Whether an entry is read because it was marked here, which can be taken back. */
+  isMarkedHere(entry: InboxEntry): boolean;
+  /** Mentions in the thread still come, without a notification; nothing else does. */
+  mute(entry: InboxEntry): Promise<void>;
+  /** What went for the thread before, where this popup muted it. */
+  unmute(entry: InboxEntry): Promise<void>;
+}
+
+export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuModel {
+  const shown = signal<{ id: string; explained: boolean } | null>(null);
+  const busy = signal<ReadonlySet<string>>(new Set());
+  const trouble = signal<{ id: string; failure: Failure; again: () => void } | null>(null);
+  /** By project id, what went for a thread until it was muted here. */
+  const levels = new Map<number, Level | null>();
+  const marked = signal<ReadonlySet<string>>(new Set());
+
+  function watchedThread({ projectId }: InboxEntry) {
+    const list = watching.value;
+    if (projectId === null || !list || list.owner !== account.value?.uid) return undefined;
+    const thread = list.threads[projectId];
+    return thread && !thread.removed ? thread : undefined;
+  }
+
+  /** What is asked for one entry keeps nobody from another. @returns whether it worked */
+  async function change(entry: InboxEntry, asked: () => Promise<Result<null>>, again: (entry: InboxEntry) => Promise<void>): Promise<boolean> {
+    const { id } = entry;
+    if (busy.value.has(id)) return false;
+    busy.value = new Set([...busy.value, id]);
+    const result = await asked();
+    if (!result.ok) trouble.value = { id, failure: result.failure, again: () => void again(entry) };
+    else if (trouble.value?.id === id) trouble.value = null;
+    if (result.ok && shown.value?.id === id) shown.value = null;
+    busy.value = new Set([...busy.value].filter((other) => other !== id));
+    return result.ok;
+  }
+
+  async function mark(entry: InboxEntry, as: 'read' | 'unread'): Promise<void> {
+    const input = { ids: [entry.id] };
+    if (!(await change(entry, () => ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', input), (same) => mark(same, as)))) return;
+    const others = [...marked.value].filter((id) => id !== entry.id);
+    marked.value = new Set(as === 'read' ? [...others, entry.id] : others);
+  }
+
+  async function setLevel(entry: InboxEntry, level: Level | null): Promise<void> {
+    const { projectId } = entry;
+    if (projectId === null) return;
+    await change(entry, () => ask('watch.set-level', { projectId, level }), (same) => setLevel(same, level));
+  }
+
+  return {
+    shown,
+    busy,
+    trouble,
+    threadOf(entry) {
+      const thread = watchedThread(entry);
+      if (!thread) return 'none';
+      return thread.level === 'off' ? 'muted' : 'heard';
+    },
+    toggle({ id }) {
+      shown.value = shown.value?.id === id ? null : { id, explained: false };
+      trouble.value = null;
+    },
+    explain({ id }) {
+      shown.value = { id, explained: !(shown.value?.id === id && shown.value.explained) };
+    },
+    markRead: (entry) => mark(entry, 'read'),
+    markUnread: (entry) => mark(entry, 'unread'),
+    isMarkedHere: ({ id, read }) => read && marked.value.has(id),
+    async mute(entry) {
+      if (entry.projectId !== null) levels.set(entry.projectId, watchedThread(entry)?.level ?? null);
+      await setLevel(entry, 'off');
+    },
+    unmute: (entry) => setLevel(entry, levels.get(entry.projectId ?? 0) ?? null),
+  };
+}

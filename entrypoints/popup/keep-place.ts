@@ -1,0 +1,47 @@
+import { effect } from '@preact/signals';
+import type { Whereabouts } from '../../utils/whereabouts';
+import { whereaboutsOf } from './whereabouts';
+
+interface Sources {
+  model: Parameters<typeof whereaboutsOf>[0];
+  /** The window of the popup. */
+  page: Window;
+  keep: (place: Whereabouts) => Promise<void>;
+}
+
+/** How long it waits for the reader to pause, in milliseconds. */
+const PAUSE_MS = 300;
+
+/**
+ * Keeps where the reader is, at every pause and when the popup closes. It lives as long as its page, and is about the service
+ * the page was opened with: what is on show is of that one, also when another is in use by now.
+ */
+export function keepPlace({ model, page, keep }: Sources): void {
+  const service = model.service.peek()?.baseUrl;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let last = '';
+
+  function now(): void {
+    clearTimeout(pause);
+    const place = whereaboutsOf(model, page.scrollY);
+    const text = JSON.stringify(place);
+    if (!place || place.service !== service || text === last) return;
+    last = text;
+    void keep(place);
+  }
+
+  function soon(): void {
+    clearTimeout(pause);
+    pause = setTimeout(now, PAUSE_MS);
+  }
+
+  effect(() => {
+    // Whatever is read here is followed.
+    whereaboutsOf(model, 0);
+    soon();
+  });
+  page.addEventListener('scroll', soon, { passive: true });
+  // A popup is taken away without a word more than this.
+  page.addEventListener('pagehide', now);
+  page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && now());
+}

@@ -1,0 +1,12 @@
+/** At most so long a frame is waited for, in milliseconds: a page that nobody sees paints none. */
+const PAINTS_WITHIN_MS = 100;
+
+/** Resolves once what was drawn has been painted. */
+export async function paintedFrame(page: Document): Promise<void> {
+  if (page.hidden) return;
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, PAINTS_WITHIN_MS);
+    // Called right before the frame; a task after it comes when that is done.
+    requestAnimationFrame(() => setTimeout(() => (clearTimeout(late), resolve())));
+  });
+}

@@ -1,0 +1,44 @@
+/** What the popup stands on, as this browser has it. */
+import { cachedNews, cachedProject, cachedProjects } from '../../utils/cache';
+import { cachedMetadata, cachedTypes, knownProject } from '../../utils/catalogue';
+import { readHistory } from '../../utils/history';
+import { send } from '../../utils/messages';
+import { storageSignal } from '../../utils/storage-signal';
+import { read } from '../../utils/store';
+import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, revisionsItem, serviceItem, settingsItem, snoozeItem, watchingItem } from '../../utils/stored';
+import { readCatalogue } from './local-catalogue';
+import type { PopupSources } from './popup-model';
+
+/** `ready` resolves once it is known who is signed in, at which service, with what in the inbox. */
+export function popupSources(): PopupSources & { ready: Promise<unknown> } {
+  const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
+  return {
+    ask: send,
+    cachedProjects,
+    knownProject,
+    cachedNews,
+    commentsPart: () => import('./comments-part'),
+    cachedTypes,
+    cachedMetadata,
+    sharing: {
+      copy: (text) => navigator.clipboard.writeText(text),
+      share: 'share' in navigator ? (what) => navigator.share(what) : null,
+    },
+    mine: { history: readHistory, details: cachedProject, cursors: () => read(cursorsItem), now: Date.now },
+    catalogue: () => readCatalogue(),
+    service,
+    account,
+    inbox,
+    drafts: storageSignal(draftsItem),
+    outbox: storageSignal(outboxItem),
+    watching: storageSignal(watchingItem),
+    settings: storageSignal(settingsItem),
+    snooze: storageSignal(snoozeItem),
+    lastRun: storageSignal(lastRunItem),
+    revisions: storageSignal(revisionsItem),
+    go: (hash) => {
+      location.hash = hash;
+    },
+    ready: Promise.all([service.ready, account.ready, inbox.ready]),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The line between the loader and its panel. Its port goes to the frame's window only, so the page hears nothing; and what is
+ * said is how the panel stands, and nothing else.
+ */
+import type { PlaceWord, Standing } from '../../utils/placement';
+
+export interface PanelLine {
+  /**
+   * Tells the panel how it stands, and whether it is alive. A page with `COEP: require-corp` keeps it out and puts the browser's
+   * error page in its place, and the frame tells of that by no event; an update of the extension may end it too.
+   */
+  tell(standing: Standing, withinMs: number): Promise<boolean>;
+  close(): void;
+}
+
+export function openPanelLine(frame: HTMLIFrameElement, onWord: (word: PlaceWord) => void): PanelLine {
+  const { port1, port2 } = new MessageChannel();
+  let isHanded = false;
+  /** What was told and not answered yet. */
+  let waiting: (() => void)[] = [];
+  port1.addEventListener('message', ({ data }: MessageEvent<PlaceWord | null>) => {
+    if (data) return onWord(data);
+    for (const heard of waiting) heard();
+    waiting = [];
+  });
+  port1.start();
+  return {
+    tell: (standing, withinMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), withinMs);
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve(true);
+        });
+        if (isHanded) port1.postMessage(standing);
+        else frame.contentWindow?.postMessage(standing, '*', [port2]);
+        isHanded = true;
+      }),
+    close: () => port1.close(),
+  };
+}

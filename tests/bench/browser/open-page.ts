@@ -1,0 +1,41 @@
+import type { Subject, Tab } from './subject.ts';
+import { watchBeginning, type Begun, type Watched } from './watch-page.ts';
+
+/** For how long the work is counted that a page does once its cards are there, in milliseconds. */
+const AFTERWARDS_MS = 400;
+
+/** How a page began, and what it cost its main thread, in milliseconds. */
+export interface Opened extends Begun {
+  cpu: number;
+  script: number;
+}
+
+/** Opens a page of an extension in a new tab, watched from its beginning. The caller closes the tab. */
+export async function openWatched(subject: Subject, address: string): Promise<Tab & { opened: Opened }> {
+  const tab = await subject.openTab();
+  const { page, devtools } = tab;
+  await page.addInitScript(watchBeginning);
+  await devtools.send('Performance.enable');
+  await page.goto(address, { waitUntil: 'commit' });
+  const cards = await page.evaluate(() => (globalThis as unknown as Watched).benchCards);
+  await page.waitForTimeout(AFTERWARDS_MS);
+  const seen = await page.evaluate(() => {
+    const { benchShift, benchTasks } = globalThis as unknown as Watched;
+    return { shift: benchShift, longTasks: benchTasks };
+  });
+  return { ...tab, opened: { cards, ...seen, ...(await mainThread(tab)) } };
+}
+
+/** What a tab's main thread has done since it was watched, in milliseconds. */
+export async function mainThread({ devtools }: Tab): Promise<{ cpu: number; script: number }> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const seconds = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { cpu: seconds('TaskDuration') * 1000, script: seconds('ScriptDuration') * 1000 };
+}
+
+/** What is alive in a tab's JavaScript after its garbage was collected, in bytes. */
+export async function liveHeap({ devtools }: Tab): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}

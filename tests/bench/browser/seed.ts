@@ -1,0 +1,53 @@
+import type { Project } from '../../../utils/api/schemas.ts';
+import type { Page } from 'playwright-core';
+import type { Subject } from './subject.ts';
+
+/** What of the browser's own API is used inside the extension. */
+declare const chrome: { storage: { local: { set(items: object): Promise<void> } } };
+
+/** Shows a popup its list once, so that it is stored; closes it again. @returns the projects of that list */
+export async function storeFirstPage(subject: Subject): Promise<Project[]> {
+  const { page } = await subject.openTab();
+  await page.goto(subject.address('popup.html'));
+  await page.locator('article').nth(5).waitFor();
+  await page.waitForFunction(async () => {
+    const opened = indexedDB.open('cache');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const found = opened.result.transaction('lists').objectStore('lists').get('projects');
+    await new Promise((resolve) => found.addEventListener('success', resolve));
+    opened.result.close();
+    return found.result !== undefined;
+  });
+  const projects = await page.evaluate(async () => {
+    const opened = indexedDB.open('cache');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const found = opened.result.transaction('lists').objectStore('lists').get('projects');
+    await new Promise((resolve) => found.addEventListener('success', resolve));
+    opened.result.close();
+    return (found.result as { projects: Project[] }).projects;
+  });
+  // Leaving a page is when it keeps where it was.
+  await page.close({ runBeforeUnload: true });
+  return projects;
+}
+
+/** Stores the same projects where the hand-written list reads them. */
+export async function storeInFloor(subject: Subject, projects: readonly Project[]): Promise<void> {
+  const { page } = await subject.openTab();
+  await page.goto(subject.address('popup.html'));
+  await page.evaluate((stored) => chrome.storage.local.set({ projects: stored }), projects);
+  await page.close();
+}
+
+/** Adds projects to those that were seen, in a page of the extension: copies of one, each with a number in its title. */
+export async function storeKnown(page: Page, { like, many, word }: { like: Project; many: number; word: string }): Promise<void> {
+  await page.evaluate(async ({ like, many, word }) => {
+    const opened = indexedDB.open('cache');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const tx = opened.result.transaction('projects', 'readwrite');
+    const seenAt = Date.now();
+    for (let id = 1_000_001; id <= 1_000_000 + many; id += 1) tx.objectStore('projects').put({ project: { ...like, id, title: `${word} ${id}` }, seenAt }, id);
+    await new Promise((resolve) => tx.addEventListener('complete', resolve));
+    opened.result.close();
+  }, { like, many, word });
+}

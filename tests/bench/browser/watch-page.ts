@@ -1,0 +1,41 @@
+/** What a page tells of its own beginning. Times in milliseconds from its navigation. */
+export interface Begun {
+  /** When the frame was painted that fills the view with cards. */
+  cards: number;
+  /** How far what was there already has jumped, by the measure of Layout Instability. */
+  shift: number;
+  /** Tasks of more than 50 ms. */
+  longTasks: number[];
+}
+
+/** What the watch below leaves in the page. */
+export interface Watched {
+  benchCards: Promise<number>;
+  benchShift: number;
+  benchTasks: number[];
+}
+
+/**
+ * Runs in every page and frame before anything else: notes when cards (`article`) fill the view, looking once a frame. The
+ * look costs a layout that the frame needs anyway. Has to stand by itself: it is sent as text.
+ */
+export function watchBeginning(): void {
+  const page = globalThis as unknown as Watched;
+  page.benchShift = 0;
+  page.benchTasks = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) page.benchShift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => page.benchTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  page.benchCards = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No cards fill ${location.href}.`)), 20_000);
+    const look = (): void => {
+      const last = Array.from(document.getElementsByTagName('article')).at(-1)?.getBoundingClientRect();
+      // A view is full where its last card goes beyond it, or where there is no more to come.
+      const isFull = last !== undefined && (last.bottom >= innerHeight || document.title === 'Hello' || document.title === 'Frame' || location.pathname === '/panel.html');
+      // The next frame begins once this one was painted.
+      requestAnimationFrame(isFull ? () => resolve(performance.now()) : look);
+    };
+    look();
+  });
+}

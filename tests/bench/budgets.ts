@@ -1,0 +1,32 @@
+/**
+ * How large each context may be: its JavaScript and CSS that is loaded before it can do anything, packed. The report shows
+ * both numbers, and `npm test` fails above the gate. Where a context misses its target, the gate holds what it is now: it may
+ * shrink, and is then lowered, and never grow.
+ */
+export interface Budget {
+  /** Below the folder of the unpacked extension. */
+  entry: string;
+  /** What it is meant to be at most, in KiB. */
+  target: number;
+  /** What it must not exceed now, in KiB. */
+  gate: number;
+  /** Why the gate is not the target; empty where it is. */
+  why: string;
+}
+
+export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'loader';
+
+export const CONTEXTS: Readonly<Record<Context, Budget>> = {
+  worker: {
+    entry: 'background.js', target: 30, gate: 43,
+    why: 'the watch, posting and the session are 97 KiB of our own before packing, zod takes 8 KiB packed, and a worker can load nothing late',
+  },
+  popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
+  panel: { entry: 'panel.html', target: 50, gate: 50, why: '' },
+  options: { entry: 'options.html', target: 72, gate: 72, why: '' },
+  captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
+  loader: { entry: 'content-scripts/project-page.js', target: 4, gate: 4, why: '' },
+};
+
+/** The package as a store gets it, in KiB. */
+export const ZIP: Omit<Budget, 'entry'> = { target: 250, gate: 250, why: '' };

@@ -1,0 +1,14 @@
+/** Searching what is known here, as the popup does it: bundled as for the extension, and measured without one. */
+import { readCatalogue, type LocalCatalogue } from '../../../entrypoints/popup/local-catalogue';
+import type { Project } from '../../../utils/api/schemas';
+import { EVERYTHING } from '../../../utils/project-filter';
+
+/** A catalogue of these projects. */
+export function catalogueOf(projects: readonly Project[]): Promise<LocalCatalogue> {
+  return readCatalogue(() => Promise.resolve(projects.map((project) => ({ project, seenAt: 1 }))));
+}
+
+/** What one keystroke asks. @returns how many were found */
+export function searchIn(catalogue: LocalCatalogue, search: string): number {
+  return catalogue.find({ ...EVERYTHING, search }).length;
+}

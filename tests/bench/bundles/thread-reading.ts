@@ -1,0 +1,14 @@
+/** What the worker does with the answer of a thread: bundled as for the extension, and measured without one. */
+import { readAnswer } from '../../../utils/api/answer';
+import { createClient } from '../../../utils/api/client';
+import type { Thread } from '../../../utils/api/schemas';
+import { namesPerson } from '../../../utils/mentions';
+
+/** Reads the body of an answer and counts the comments that name somebody. */
+export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {
+  const response = new Response();
+  const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, body, []))), { baseUrl: 'https://service.example', links: ['https://service.example/p/:id'] });
+  const thread = await client.viewComments({ email: '', password: '' }, 1);
+  const [own, others] = [[name], [...new Set(thread.comments.map(({ authorName }) => authorName))]];
+  return { thread, mentions: thread.comments.filter(({ text }) => namesPerson(text, own, others)).length };
+}

@@ -1,0 +1,55 @@
+import { ratioOf, spreadOf, type Spread } from './arithmetic/spread.ts';
+
+export type Unit = 'ms' | 'KiB' | 'MiB' | 'requests' | 'bytes' | 'tasks' | 'shift';
+
+/** What a figure may be at most, as it is or as a multiple of its floor. */
+export interface Target {
+  most: number;
+  of: 'value' | 'ratio';
+}
+
+/** One line of the report. */
+export interface Figure {
+  part: string;
+  what: string;
+  unit: Unit;
+  value: Spread;
+  /** The physical limit on this machine or the naive way, measured in the same rounds; `null` where there is none. */
+  floor: { name: string; value: Spread } | null;
+  ratio: Spread | null;
+  target: Target | null;
+  /** `null` where nothing is promised. */
+  met: boolean | null;
+  /** What a reader must know to read it right, or why the target is missed; no full stop. */
+  note: string;
+}
+
+interface Described {
+  part: string;
+  what: string;
+  unit: Unit;
+  target?: Target;
+  note?: string;
+}
+
+/** A figure that was sampled, beside a floor that was sampled in the same rounds. */
+export function sampled(described: Described, samples: readonly number[], floor?: { name: string; samples: readonly number[] }): Figure {
+  const ratio = floor && floor.samples.every((sample) => sample > 0) ? ratioOf(samples, floor.samples) : null;
+  return figure(described, { value: spreadOf(samples), floor: floor ? { name: floor.name, value: spreadOf(floor.samples) } : null, ratio });
+}
+
+/** A figure that is the same each time it is taken. */
+export function exact(described: Described, value: number, floor?: { name: string; value: number }): Figure {
+  const ratio = floor && floor.value > 0 ? spreadOf([value / floor.value]) : null;
+  return figure(described, { value: spreadOf([value]), floor: floor ? { name: floor.name, value: spreadOf([floor.value]) } : null, ratio });
+}
+
+function figure({ target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null }, measured: Pick<Figure, 'value' | 'floor' | 'ratio'>): Figure {
+  return { ...rest, ...measured, target, met: isMet(target, measured), note };
+}
+
+function isMet(target: Target | null, { value, ratio }: Pick<Figure, 'value' | 'ratio'>): boolean | null {
+  if (!target) return null;
+  const spread = target.of === 'value' ? value : ratio;
+  return spread === null ? null : spread.median <= target.most;
+}

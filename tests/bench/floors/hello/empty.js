@@ -1,0 +1,2 @@
+// What it costs a page to have a content script at all.
+void 0;

@@ -1,0 +1,71 @@
+/** `npm run bench [-- part…]`: measures, prints the report and writes it to `.output/bench/`. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from '../tools/browser.ts';
+import { ROOT, runCommand } from '../tools/command.ts';
+import { openGround, type Ground } from './ground.ts';
+import { pagePart } from './parts/page.ts';
+import { panelPart } from './parts/panel.ts';
+import { pollingPart } from './parts/polling.ts';
+import { popupPart } from './parts/popup.ts';
+import { searchPart } from './parts/search.ts';
+import { sizesPart } from './parts/sizes.ts';
+import { threadsPart } from './parts/threads.ts';
+import { workerPart } from './parts/worker.ts';
+import { reportOf, type PartReport } from './report.ts';
+
+const PARTS: Readonly<Record<string, (ground: Ground) => Promise<PartReport>>> = {
+  sizes: sizesPart,
+  popup: popupPart,
+  search: searchPart,
+  worker: workerPart,
+  page: pagePart,
+  panel: panelPart,
+  threads: threadsPart,
+  polling: pollingPart,
+};
+const OUTPUT = join(ROOT, '.output', 'bench');
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+await mkdir(OUTPUT, { recursive: true });
+const ground = await openGround();
+try {
+  for (const [name, run] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const startedAt = performance.now();
+    await writeFile(fileOf(name), JSON.stringify(await run(ground), null, 2));
+    console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  }
+} finally {
+  await ground.close();
+}
+
+// A part that was measured alone takes its place among the others as they were measured last.
+const parts = (await Promise.all(Object.keys(PARTS).map(async (name) => readPart(name)))).filter((part) => part !== null);
+const { output: version } = await runCommand(await ensureBrowser(), ['--version']);
+// Some systems start it by a script that has things to say of its own.
+const browser = /\w+ [\d.]{3,}/.exec(version)?.[0] ?? 'an unknown browser';
+const circumstances = { at: new Date().toISOString(), browser, node: process.version, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}` };
+const report = reportOf(parts, circumstances);
+await writeFile(join(OUTPUT, 'report.md'), report);
+await writeFile(join(OUTPUT, 'report.json'), JSON.stringify({ ...circumstances, parts }, null, 2));
+console.log(report);
+
+function fileOf(name: string): string {
+  return join(OUTPUT, `${name}.json`);
+}
+
+async function readPart(name: string): Promise<PartReport | null> {
+  try {
+    return JSON.parse(await readFile(fileOf(name), 'utf8')) as PartReport;
+  } catch {
+    // Never measured here.
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { LocalService } from '../../service/types.ts';
+import { interleave } from '../arithmetic/rounds.ts';
+import { liveHeap, openWatched } from '../browser/open-page.ts';
+import { scrollThrough } from '../browser/scroll.ts';
+import { signIn } from '../browser/sign-in.ts';
+import { launchSubject, type Subject } from '../browser/subject.ts';
+import { sampled, type Figure } from '../figures.ts';
+import type { Ground } from '../ground.ts';
+
+const COMMENTS = 10_000;
+const FEW = 50;
+const WRITER = 'jonas';
+const SECOND_MS = 1000;
+const MIB = 1024 ** 2;
+const READ_WITHIN_MS = 60_000;
+
+/** Shows and scrolls a very long thread that is in the cache, where there is room to see it: in the popup’s page. */
+export async function longThread({ extensionDir, service }: Ground): Promise<Figure[]> {
+  const [long, short] = [writeThread(service, COMMENTS), writeThread(service, FEW)];
+  const subject = await launchSubject(extensionDir);
+  try {
+    await signIn(subject, service);
+    const addressOf = (project: number): string => subject.address(`popup.html#/project/${project}/comments`);
+    for (const project of [long, short]) await readOnce(subject, addressOf(project));
+    const taken = await interleave({
+      long: () => showAndScroll(subject, addressOf(long)),
+      short: () => showAndScroll(subject, addressOf(short)),
+    }, { rounds: 5, warmUps: 1 });
+    const most = (value: number) => ({ target: { most: value, of: 'value' as const } });
+    const floor = (name: 'shown' | 'opening' | 'scrolling' | 'heap') => ({ name: `${FEW} comments`, samples: taken.short[name] });
+    return [
+      sampled({ part: 'threads', what: `${COMMENTS} cached comments on show`, unit: 'ms' }, taken.long.shown, floor('shown')),
+      sampled({ part: 'threads', what: 'longest task while it opens', unit: 'ms', note: 'reading the cache and the worker’s reply included' }, taken.long.opening, floor('opening')),
+      sampled({ part: 'threads', what: 'longest task while it is scrolled', unit: 'ms', ...most(50), note: '0 where none takes 50 ms' }, taken.long.scrolling, floor('scrolling')),
+      sampled({ part: 'threads', what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) }, taken.long.heap, floor('heap')),
+    ];
+  } finally {
+    await subject.close();
+  }
+}
+
+async function showAndScroll(subject: Subject, address: string): Promise<{ shown: number; opening: number; scrolling: number; heap: number }> {
+  await subject.worker();
+  const tab = await openWatched(subject, address);
+  const { cards, longTasks } = tab.opened;
+  const scrolling = await scrollThrough(tab.page);
+  const heap = (await liveHeap(tab)) / MIB;
+  await tab.page.close();
+  return { shown: cards, opening: Math.max(0, ...longTasks), scrolling: Math.max(0, ...scrolling), heap };
+}
+
+/** @returns the id of the project it belongs to */
+function writeThread({ control }: LocalService, length: number): number {
+  const { id } = control.project({ owner: WRITER, title: `A thread of ${length}` });
+  const start = Date.now() - length * SECOND_MS;
+  for (let at = 0; at < length; at += 1) control.comment({ as: WRITER, projectId: id, message: `Comment ${at}: ${'so it goes on, '.repeat(1 + (at % 8))}and on.`, at: start + at * SECOND_MS });
+  return id;
+}
+
+/** Shows a thread, so that it is in the cache. */
+async function readOnce(subject: Subject, address: string): Promise<void> {
+  const { page } = await subject.openTab();
+  await page.goto(address);
+  await page.locator('article').nth(3).waitFor({ timeout: READ_WITHIN_MS });
+  await page.close();
+}

@@ -1,0 +1,60 @@
+import type { LocalCatalogue } from '../../../entrypoints/popup/local-catalogue.ts';
+import type { Project } from '../../../utils/api/schemas.ts';
+import { seededRandom } from '../../service/random.ts';
+import { interleave } from '../arithmetic/rounds.ts';
+import { bundled } from '../bundle.ts';
+import { sampled } from '../figures.ts';
+import type { PartReport } from '../report.ts';
+
+const PROJECTS = 5000;
+const SEED = 7;
+const WORDS = ['weather', 'notes', 'music', 'calendar', 'camera', 'chess', 'budget', 'garden', 'radio', 'translator', 'puzzle', 'alarm', 'drawing', 'recipes', 'fitness', 'editor', 'player', 'sensor', 'remote', 'quiz'];
+const DESCRIPTION_WORDS = 40;
+const TYPED = 'weather notes';
+
+interface Bundle {
+  catalogueOf: (projects: readonly Project[]) => Promise<LocalCatalogue>;
+  searchIn: (catalogue: LocalCatalogue, search: string) => number;
+}
+
+/** What a keystroke costs that searches all the projects a person can have seen. */
+export async function searchPart(): Promise<PartReport> {
+  const { catalogueOf, searchIn } = (await bundled('local-search')) as Bundle;
+  const projects = makeProjects();
+  const catalogue = await catalogueOf(projects);
+  const texts = projects.map(({ title, authorName, category, description }) => `${title} ${authorName} ${category} ${description}`);
+  const strokes = Array.from(TYPED, (_letter, at) => TYPED.slice(0, at + 1));
+  const taken = await interleave({
+    sidethread: () => perStroke((text) => searchIn(catalogue, text)),
+    naive: () => perStroke((text) => texts.filter((each) => each.toLowerCase().includes(text.toLowerCase())).length),
+  });
+
+  function perStroke(search: (text: string) => number): Promise<{ each: number; worst: number }> {
+    const times = strokes.map((text) => {
+      const startedAt = performance.now();
+      search(text);
+      return performance.now() - startedAt;
+    });
+    return Promise.resolve({ each: times.reduce((sum, ms) => sum + ms, 0) / times.length, worst: Math.max(...times) });
+  }
+
+  const floor = { name: 'one `includes` in every text', samples: taken.naive.each };
+  return {
+    part: 'search',
+    figures: [
+      sampled({ part: 'search', what: `a keystroke over ${PROJECTS} projects`, unit: 'ms', target: { most: 10, of: 'value' }, note: `mean of typing “${TYPED}”` }, taken.sidethread.each, floor),
+      sampled({ part: 'search', what: 'the worst keystroke', unit: 'ms', target: { most: 10, of: 'value' } }, taken.sidethread.worst, { name: floor.name, samples: taken.naive.worst }),
+    ],
+    text: '',
+  };
+}
+
+function makeProjects(): Project[] {
+  const random = seededRandom(SEED);
+  const words = (many: number): string => Array.from({ length: many }, () => random.pick(WORDS)).join(' ');
+  return Array.from({ length: PROJECTS }, (_, at) => ({
+    id: at + 1, title: words(2), description: words(DESCRIPTION_WORDS), whatsNew: '', category: random.pick(WORDS), type: 'ide_apk', demoUrl: null, videoUrl: null,
+    iconUrl: null, screenshotUrls: [], size: '1 MB', likes: at % 97, comments: at % 13, downloads: at, authorId: at % 300, authorName: `author${at % 300}`,
+    authorAvatarUrl: null, authorBadge: 0, updatedAt: at, publishedAt: at, verified: false, editorsChoice: false, commentsAllowed: null,
+  } as unknown as Project));
+}

@@ -1,0 +1,242 @@
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { ISOLATED_PROJECT, MIRAS_PROJECT, OTHERS_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
+import { barriersIn } from '../harness/axe.ts';
+import type { Extension } from '../harness/extension.ts';
+import { openProject, panelOf } from '../harness/panel.ts';
+import { SOON, test as base } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
+
+declare const chrome: {
+  storage: { local: { remove(key: string): Promise<void> } };
+  runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
+  sidePanel: { close(of: { windowId: number }): Promise<void> };
+  windows: { getLastFocused(): Promise<{ id: number }> };
+};
+
+/** Each test begins as somebody who never chose a place. */
+const test = base.extend('usual', { auto: true }, async ({ extension }) => {
+  await (await extension.worker()).evaluate(() => chrome.storage.local.remove('places'));
+  return true;
+});
+
+interface Box {
+  left: number;
+  right: number;
+  width: number;
+  height: number;
+  position: string;
+  /** What the page has left beside the panel. */
+  room: string;
+}
+
+/** Where the panel stands, in CSS px. */
+const boxOf = (page: Page): Promise<Box> =>
+  page.locator('sidethread-comments').evaluate((host) => {
+    const { left, right, width, height } = host.getBoundingClientRect();
+    return { left, right, width, height, position: getComputedStyle(host).position, room: document.documentElement.style.marginRight };
+  });
+
+const press = (panel: Frame, key: Parameters<typeof words>[0]): Promise<void> => panel.getByRole('button', { name: words(key), exact: true }).click();
+
+const panelsIn = (page: Page): Frame[] => page.frames().filter((frame) => frame.url().includes('/panel.html'));
+
+describe('a panel', () => {
+  test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    expect(await boxOf(page)).toMatchObject({ position: 'static', room: '' });
+    await press(panel, 'place_beside');
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().right)).toBeLessThanOrEqual(900);
+
+    const other = await openProject(extension, service, OTHERS_PROJECT);
+    await expect.poll(() => boxOf(other.page), SOON).toMatchObject({ position: 'fixed', width: 380 });
+    await press(other.panel, 'place_below');
+    await expect.poll(() => boxOf(other.page), SOON).toMatchObject({ position: 'static', room: '' });
+  });
+
+  test('is resized by its edge, with keys and with the pointer, and keeps its size', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    const edge = panel.getByRole('separator');
+    const heightOf = (view: Frame): Promise<number> => view.evaluate(() => innerHeight);
+    const before = await heightOf(panel);
+    const { x = 0, y = 0, height = 0 } = (await edge.boundingBox()) ?? {};
+    await page.mouse.move(x + 200, y + height / 2);
+    await page.mouse.down();
+    // Upwards: the test's pointer, unlike a real one, is lost as soon as it leaves the frame.
+    await page.mouse.move(x + 210, y + height / 2 - 60, { steps: 6 });
+    // The last of several moves within a frame may be kept back until there is another one.
+    await expect.poll(async () => (await page.mouse.move(x + 210, y + height / 2 - 60), heightOf(panel)), SOON).toBe(before - 60);
+    await page.mouse.up();
+    await page.mouse.move(x + 210, y - 200);
+    await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe(String(before - 60));
+
+    await press(panel, 'place_beside');
+    await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
+    await edge.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(404);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(404);
+
+    const other = await openProject(extension, service, OTHERS_PROJECT);
+    await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(404);
+    await press(other.panel, 'place_below');
+    await expect.poll(() => heightOf(other.panel), SOON).toBe(before - 60);
+  });
+
+  test('folds to a bar, stays so, and unfolds', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_fold');
+    await expect.poll(async () => (await boxOf(page)).height, SOON).toBe(44);
+    await page.reload();
+    await expect.poll(async () => (await boxOf(page)).height, SOON).toBe(44);
+    const again = await panelOf(page);
+    await again.getByRole('button', { name: words('place_unfold') }).waitFor();
+    expect(await again.getByRole('heading').filter({ visible: true }).count()).toBe(0);
+    await press(again, 'place_unfold');
+    await expect.poll(async () => (await boxOf(page)).height, SOON).toBeGreaterThan(400);
+    await again.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('is hidden on a page, or on the site, and brought back in the settings', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_hide');
+    expect(await barriersIn(panel)).toEqual([]);
+    await panel.getByRole('button', { name: words('place_hidePage') }).click();
+    await expect.poll(() => page.locator('sidethread-comments').count(), SOON).toBe(0);
+    const other = await openProject(extension, service, OTHERS_PROJECT);
+    await press(other.panel, 'place_hide');
+    await other.panel.getByRole('button', { name: words('place_hideSite') }).click();
+    await expect.poll(() => other.page.locator('sidethread-comments').count(), SOON).toBe(0);
+
+    const options = await extension.openPage('options.html#/pages');
+    const rows = options.getByRole('list', { name: words('pages_hiddenOn') }).getByRole('listitem');
+    await expect.poll(() => rows.count(), SOON).toBe(2);
+    await rows.filter({ hasText: words('pages_wholeSite') }).getByRole('button').click();
+    await expect.poll(() => rows.count(), SOON).toBe(1);
+    await other.page.bringToFront();
+    await other.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => panelsIn(other.page).length, SOON).toBe(1);
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await options.bringToFront();
+    await rows.getByRole('button').click();
+    await options.getByText(words('pages_none')).waitFor();
+    expect(await page.locator('sidethread-comments').count()).toBe(0);
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
+  });
+
+  test('covers nothing that a page keeps at its side, and steps down where the window is narrow', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_beside');
+    await expect.poll(async () => (await boxOf(page)).position, SOON).toBe('fixed');
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'static', room: '' });
+    await panel.getByText(words('place_noRoom')).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', room: '380px' });
+
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.evaluate(() => {
+      const bar = document.createElement('nav');
+      bar.style.cssText = 'position: fixed; inset-block-start: 0; inset-inline: 0; block-size: 80px';
+      document.body.append(bar);
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'static', room: '' });
+    await panel.getByText(words('place_noRoom')).waitFor();
+  });
+
+  test('makes no room on paper nor beside a video in full screen', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_beside');
+    await expect.poll(async () => (await boxOf(page)).room, SOON).toBe('380px');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await boxOf(page)).toMatchObject({ height: 0, room: '' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await boxOf(page)).toMatchObject({ height: 800, room: '380px' });
+  });
+});
+
+describe('a page that', () => {
+  test('keeps frames out has a way to its thread beside it', async ({ extension, service }) => {
+    const panels = async (): Promise<string[]> => {
+      const open = await (await extension.worker()).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
+      return open.map(({ documentUrl = '' }) => documentUrl);
+    };
+    const page = await extension.context.newPage();
+    await page.goto(`${service.origin}/p/${ISOLATED_PROJECT}`);
+    await expect.poll(async () => (await boxOf(page)).height, SOON).toBeLessThan(120);
+    await page.locator('sidethread-comments').scrollIntoViewIfNeeded();
+    // The button stands in the closed root: only the focus tells where it is.
+    for (let tabs = 0; tabs < 60 && (await page.evaluate(() => document.activeElement?.localName)) !== 'sidethread-comments'; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(panels, SOON).toEqual([extension.address(`popup.html?side#/project/${ISOLATED_PROJECT}/comments`)]);
+    await (await extension.worker()).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
+    await expect.poll(panels, SOON).toEqual([]);
+    extension.problems.take();
+  });
+
+  test('writes itself anew gets its panel again, and follows from there', async ({ extension, service }) => {
+    const { page } = await openProject(extension, service, SPA_PROJECT);
+    await page.evaluate(() => {
+      document.open();
+      document.write('<!doctype html><main><h1>Another page at the same place</h1></main>');
+      document.close();
+    });
+    await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
+    await page.evaluate((address) => history.pushState(null, '', address), `/p/${SPA_NEIGHBOUR_PROJECT}`);
+    await expect.poll(async () => (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).textContent()) ?? '', SOON).not.toBe('');
+    expect(panelsIn(page)).toHaveLength(1);
+  });
+});
+
+/** What a process holds, as its browser counts it. */
+async function heldBy(extension: Extension, page: Page): Promise<{ heap: number; documents: number; frames: number }> {
+  const devtools = await extension.context.newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { documents } = await devtools.send('Memory.getDOMCounters');
+  await devtools.detach();
+  return { heap: usedSize, documents, frames: page.frames().length };
+}
+
+describe('R28', () => {
+  const ROUNDS = 100;
+
+  test('two hundred mounts leave nothing behind', { timeout: 120_000 }, async ({ extension, service }) => {
+    const own = await extension.openPage('options.html');
+    const { page } = await openProject(extension, service, MIRAS_PROJECT);
+    /** From one project to the other and back, each time until its panel is mounted. */
+    const mount = (rounds: number): Promise<void> =>
+      page.evaluate(
+        async ([times, ...ids]) => {
+          for (let each = 0; each < times * 2; each++) {
+            const before = document.querySelector('sidethread-comments');
+            history.pushState(null, '', `/p/${ids[each % 2]}`);
+            for (let waits = 0; document.querySelector('sidethread-comments') === before || !document.querySelector('sidethread-comments'); waits++) {
+              if (waits > 2000) throw new Error(`No panel after ${each} mounts`);
+              await new Promise((resolve) => setTimeout(resolve, 5));
+            }
+          }
+        },
+        [rounds, OTHERS_PROJECT, MIRAS_PROJECT] as const,
+      );
+    await mount(5);
+    const settled = (): Promise<void> => expect.poll(() => panelsIn(page).length, SOON).toBe(1);
+    await settled();
+    const [pageBefore, ownBefore] = [await heldBy(extension, page), await heldBy(extension, own)];
+    await mount(ROUNDS);
+    await settled();
+    await expect.poll(async () => (await heldBy(extension, own)).documents - ownBefore.documents, SOON).toBeLessThanOrEqual(1);
+    await expect.poll(async () => (await heldBy(extension, page)).documents - pageBefore.documents, SOON).toBeLessThanOrEqual(1);
+    expect((await heldBy(extension, page)).heap - pageBefore.heap).toBeLessThan(1_000_000);
+    expect((await heldBy(extension, own)).heap - ownBefore.heap).toBeLessThan(1_000_000);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectNoBarriers } from '../harness/barriers.ts';
+import type { Extension } from '../harness/extension.ts';
+import { SOON, test } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
+
+/** What was there when a frame began. `at`: milliseconds since the page was opened. */
+interface FrameStart {
+  at: number;
+  cards: number;
+  skeletons: number;
+  /** Each part that comes late brings one. */
+  sheets: number;
+}
+
+declare global {
+  interface Window {
+    frames_: FrameStart[];
+    shifts_: number;
+  }
+}
+
+/** Notes what each frame shows, and how far things move between them. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.frames_ = [];
+    window.shifts_ = 0;
+    const note = (): void => {
+      window.frames_.push({ at: performance.now(), cards: document.querySelectorAll('article').length, skeletons: document.querySelectorAll('.skeleton').length, sheets: document.styleSheets.length });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) window.shifts_ += (shift as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What the first frame with content showed. */
+function firstFrame(page: Page): Promise<FrameStart | undefined> {
+  return page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return window.frames_.findLast(({ at }) => at <= painted);
+  });
+}
+
+/** Leaves the popup with the catalogue on show. */
+async function leave(extension: Extension): Promise<void> {
+  const popup = await extension.openPage('popup.html');
+  await popup.getByText(words('popup_fresh')).waitFor();
+  // Where somebody is gets kept at a pause.
+  await popup.waitForTimeout(400);
+  await popup.close();
+}
+
+describe('the first frame of the popup', () => {
+  test('shows what was left, without the worker and before the rest is loaded; then nothing moves', async ({ extension, service }) => {
+    await leave(extension);
+    await extension.killWorker();
+    await service.control.delay({ ms: 300 });
+    const popup = await extension.openPage('popup.html', watchFrames);
+    await popup.bringToFront();
+    await expect.poll(() => popup.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), SOON).toBe(1);
+    const first = await firstFrame(popup);
+    expect(first?.cards).toBeGreaterThan(3);
+    expect(first?.skeletons).toBe(0);
+    await popup.getByText(words('popup_fresh')).waitFor();
+    await expect.poll(() => popup.evaluate(() => document.styleSheets.length), SOON).toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
+    expect(await popup.evaluate(() => window.shifts_)).toBe(0);
+  });
+
+  test.for(['dark', 'light'] as const)('has the ground of a %s page, and none before it has another', async (colorScheme, { extension }) => {
+    await leave(extension);
+    // Pages of the extension share their ground: whatever else is seen on the way from one to the other is a flash.
+    const page = await extension.openPage('options.html', (next) => next.emulateMedia({ colorScheme }));
+    await page.bringToFront();
+    const devtools = await extension.context.newCDPSession(page);
+    const pictures: string[] = [];
+    devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+      pictures.push(data);
+      void devtools.send('Page.screencastFrameAck', { sessionId });
+    });
+    await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+    await expect.poll(() => pictures.length, SOON).toBeGreaterThan(0);
+    await page.goto(extension.address('popup.html'));
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await devtools.send('Page.stopScreencast');
+    const grounds = await page.evaluate(async (all) => {
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      const seen = await Promise.all(all.map((data) => createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))));
+      return seen.map((picture) => {
+        // The last column, near the end: neither page has anything there.
+        pen?.drawImage(picture, picture.width - 3, picture.height - 3, 1, 1, 0, 0, 1, 1);
+        return Array.from(pen?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []).join(' ');
+      });
+    }, pictures);
+    expect([...new Set(grounds)]).toEqual([colorScheme === 'dark' ? '22 25 28' : '246 247 248']);
+  });
+
+  test('keeps what is pressed while the rest is on its way', async ({ extension }) => {
+    await leave(extension);
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          for (const [key, code] of [['2', 'Digit2'], ['j', 'KeyJ']] as const) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+        });
+      });
+    });
+    await popup.waitForURL(/#\/news$/);
+    // The cards come after the view, which comes after the key.
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? ''), SOON).not.toBe('');
+    expect(await popup.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('takes a search and a tab at once', async ({ extension }) => {
+    await leave(extension);
+    const popup = await extension.openPage('popup.html', async (page) => {
+      // As somebody types into the field of the first frame.
+      await page.addInitScript(() => {
+        new MutationObserver((_changes, observer) => {
+          const field = document.querySelector<HTMLInputElement>('[type=search]');
+          if (!field) return;
+          observer.disconnect();
+          field.value = 'camera';
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }).observe(document, { childList: true, subtree: true });
+      });
+    });
+    await popup.getByText(words('popup_fresh')).waitFor();
+    expect(await popup.getByRole('searchbox').inputValue()).toBe('camera');
+    await expect.poll(() => popup.getByRole('article').first().innerText(), SOON).toMatch(/camera/i);
+  });
+
+  test('says so where the rest is gone, and goes on once it is loaded anew', async ({ extension }) => {
+    await leave(extension);
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.route('**/app-part*', (route) => route.abort());
+    });
+    await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
+    expect(await popup.getByRole('article').count()).toBeGreaterThan(3);
+    await expectNoBarriers(popup);
+    // What could not be loaded is told in the console, too.
+    extension.problems.take();
+    await popup.unroute('**/app-part*');
+    await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
+    await popup.getByText(words('popup_fresh')).waitFor();
+    expect(await popup.getByRole('alert').count()).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+/** What the model test knows of the world beside the worker, and what must hold after every step. */
+import { expect } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read, readTogether } from '../../../../utils/store';
+import { accountItem, asidesItem, cursorsItem, inboxItem, outboxItem, watchingItem, type Account } from '../../../../utils/stored';
+import type { Watching } from '../../../../utils/watched';
+import { ring } from './alarms';
+import { ANN, type FakePerson } from './fake-service';
+import type { Death } from './mortal-browser';
+import { setStage, type Stage } from './stage';
+
+const EVE: FakePerson = { uid: 50, name: 'eve' };
+export const BOB: FakePerson = { uid: 99, name: 'bob' };
+export const OWN = [1, 2] as const;
+export const FOREIGN = [40, 41] as const;
+
+/** A comment that must come to the inbox, once it is read. */
+interface Due {
+  projectId: number;
+  commentId: number;
+  isMention: boolean;
+  /** Of which session and which watch of the thread it is news. */
+  watch: string;
+}
+
+const ITEMS = { account: accountItem, cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, watching: watchingItem, asides: asidesItem };
+
+export class World {
+  readonly due = new Map<number, Due>();
+  /** Comments that were written while nobody watched their thread: they are nobody's news. */
+  readonly silent = new Set<number>();
+  /** Comments that could not be read at some time: a cursor may pass them and come back. */
+  readonly garbled = new Set<number>();
+  /** Threads that were muted at some time: their comments may have been set aside. */
+  readonly muted = new Set<number>();
+  /** How many requests had carried the login when nobody was signed in any more; `null` while somebody is. */
+  #withLoginThen: number | null = null;
+
+  constructor(readonly stage: Stage) {}
+
+  /** Two projects of the person's, two of somebody else's, and the person signed in. */
+  static async begin(): Promise<World> {
+    fakeBrowser.reset();
+    const stage = await setStage();
+    for (const id of OWN) stage.service.project(id, { owner: ANN });
+    for (const id of FOREIGN) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms });
+    await stage.signIn();
+    return new World(stage);
+  }
+
+  /** The service's clock, which goes on whatever becomes of this computer's. */
+  get serviceNow(): number {
+    return this.stage.clock.ms + this.stage.service.ahead;
+  }
+
+  /** Time passes for everybody. */
+  pass(ms: number): void {
+    this.stage.clock.ms += ms;
+  }
+
+  /** This computer's clock jumps. */
+  jump(ms: number): void {
+    this.stage.clock.ms += ms;
+    this.stage.service.ahead -= ms;
+  }
+
+  async comment(projectId: number, { by, isMention }: { by: FakePerson; isMention: boolean }): Promise<void> {
+    const { account, watching } = await readTogether(ITEMS);
+    const commentId = this.stage.service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', { uid: by.uid, username: by.name, at: this.serviceNow });
+    const watch = watchOf(projectId, account, watching);
+    if (watch === null) this.silent.add(commentId);
+    else if (by !== ANN) this.due.set(commentId, { projectId, commentId, isMention, watch });
+  }
+
+  delete(projectId: number): void {
+    const newest = this.stage.service.threads.get(projectId)?.at(-1);
+    if (!newest) return;
+    this.stage.service.uncomment(projectId, newest.id);
+    this.due.delete(newest.id);
+  }
+
+  /** Nobody can read the newest comment of a thread, for a while. */
+  garble(projectId: number): void {
+    const newest = this.stage.service.threads.get(projectId)?.at(-1);
+    if (!newest) return;
+    this.stage.service.garbled.add(newest.id);
+    this.garbled.add(newest.id);
+  }
+
+  /** The worker dies at an alarm, and another one starts. */
+  async alarmToDeath(death: Death): Promise<void> {
+    this.pass(5 * 60_000);
+    await this.stage.browser.runToDeath(death, () => this.alarm());
+    await this.stage.browser.start();
+  }
+
+  /** Whether the service answers as it should. */
+  get isWell(): boolean {
+    return this.stage.service.override('get_news') === undefined;
+  }
+
+  async alarm(): Promise<void> {
+    await ring(this.stage);
+  }
+
+  /** Whatever is wrong is mended, and time passes until everything was looked at. */
+  async calmDown(): Promise<void> {
+    const { service, browser } = this.stage;
+    service.override = () => undefined;
+    browser.full = false;
+    service.garbled.clear();
+    for (let rings = 0; rings < 4; rings += 1) {
+      this.pass(6 * 3_600_000);
+      await browser.start();
+      await this.alarm();
+    }
+  }
+
+  async expectSound(): Promise<void> {
+    // What follows the stores does so a moment later.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    const { account, cursors, inbox, outbox, watching, asides } = await readTogether(ITEMS);
+    const { browser, service } = this.stage;
+    const ids = inbox.map(({ id }) => id);
+    expect(new Set(ids).size, 'an entry is there twice').toBe(ids.length);
+    const comments = inbox.flatMap(({ projectId, commentId }) => (commentId === null ? [] : [`${projectId}/${commentId}`]));
+    expect(new Set(comments).size, 'a comment is there twice').toBe(comments.length);
+    const owed = outbox.flatMap((entry) => (entry.kind === 'several' ? entry.ids : entry.kind === 'notify' ? [entry.id] : []));
+    expect(owed.filter((id) => !ids.includes(id)), 'something is owed that is not in the inbox').toEqual([]);
+    expect(new Set(owed).size, 'something is owed twice').toBe(owed.length);
+    // One that tells of a stretch without a look grows with it; no other is raised again.
+    const raised = browser.raised.filter((id) => !id.startsWith('gap:') && !id.startsWith('notice:'));
+    expect(new Set(raised).size, `raised twice: ${raised.join(' ')}`).toBe(raised.length);
+    for (const { id, notifiedAs } of inbox) {
+      if (notifiedAs === null) continue;
+      expect(browser.raised, 'told without a notification').toContain(notifiedAs);
+      if (notifiedAs !== id) expect(browser.raised, 'told twice').not.toContain(id);
+    }
+    const unread = inbox.filter((entry) => !entry.read).length;
+    expect(unread === 0 ? ['', '?'] : [String(unread)], 'the badge lies').toContain(browser.badge);
+    for (const [commentId, due] of this.due) if (watchOf(due.projectId, account, watching) !== due.watch) this.due.delete(commentId);
+    expect(inbox.filter(({ commentId }) => commentId !== null && this.silent.has(commentId)), 'what nobody watched is told').toEqual([]);
+    for (const { projectId, commentId, isMention } of this.due.values()) {
+      if (this.garbled.has(commentId)) continue;
+      if ((cursors.threads[projectId]?.lastId ?? 0) < commentId) continue;
+      const isThere = comments.includes(`${projectId}/${commentId}`);
+      const isAside = !isMention && this.muted.has(projectId) && asides.some((aside) => aside.why === 'muted' && aside.projectId === projectId);
+      expect(isThere || isAside, `the cursor of ${projectId} passed ${commentId}`).toBe(true);
+    }
+    const withLogin = service.requests.filter(({ endpoint, fields }) => endpoint !== 'login' && fields.has('password')).length;
+    if (account === null) {
+      expect([cursors.threads, cursors.counters, cursors.people]).toEqual([{}, {}, {}]);
+      expect([...ids, ...owed].filter((id) => !id.startsWith('news:')), 'something private is left').toEqual([]);
+      expect(withLogin, 'a login was used after its end').toBe(this.#withLoginThen ?? withLogin);
+    }
+    this.#withLoginThen = account === null ? withLogin : null;
+  }
+
+  /** Every mention in a thread that was watched all the time is there once, and nothing waits any more. */
+  async expectComplete(): Promise<void> {
+    await this.expectSound();
+    const inbox = await read(inboxItem);
+    for (const { projectId, commentId, isMention } of this.due.values()) {
+      const found = inbox.filter((entry) => entry.projectId === projectId && entry.commentId === commentId);
+      if (isMention) expect(found, `the mention ${projectId}/${commentId}`).toMatchObject([{ kind: 'mention' }]);
+    }
+    expect((await read(outboxItem)).filter(({ kind }) => kind !== 'notice')).toEqual([]);
+    expect(inbox.filter(({ read: isRead, goneAt, notifiedAt, kind, trace }) => kind === 'mention' && !isRead && goneAt === null && notifiedAt === null && !trace.some(({ word }) => word === 'muted'))).toEqual([]);
+  }
+}
+
+/** Which watch of a thread is on, `null` where none is: it changes with the session and each time the thread is taken up. */
+function watchOf(projectId: number, account: Account | null, watching: Watching): string | null {
+  if (!account) return null;
+  const thread = watching.owner === account.uid ? watching.threads[projectId] : undefined;
+  if (thread ? thread.removed : !OWN.some((id) => id === projectId)) return null;
+  return `${account.since} ${thread?.since ?? account.watchedFrom}`;
+}

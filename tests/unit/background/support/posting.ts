@@ -1,0 +1,23 @@
+import { expect, vi } from 'vitest';
+import type { ThreadView } from '../../../../utils/messages';
+import type { Panel } from './panel';
+import type { Stage } from './stage';
+
+/** Presses Post, and then “Send now”. @returns the thread after that */
+export async function postNow(panel: Panel, text: string): Promise<ThreadView> {
+  const view = (await panel.ask('comment.post', { text })) as ThreadView;
+  const post = view.posts.find((each) => each.text === text && each.state === 'waiting');
+  return post ? ((await panel.ask('comment.send', { postId: post.id })) as ThreadView) : view;
+}
+
+/** Deletes comments, and lets the time pass in which they could be kept. @returns the thread once nothing is under way any more */
+export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<ThreadView> {
+  await panel.ask('comment.delete', { commentIds });
+  stage.clock.ms += 5_000;
+  await panel.ask('thread.refresh', {});
+  return vi.waitFor(async () => {
+    const view = (await panel.ask('thread.open', {})) as ThreadView;
+    if (stage.browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
+    return view;
+  });
+}

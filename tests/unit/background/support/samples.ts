@@ -1,0 +1,48 @@
+/** What the watch reads, whole, with what a test is about. */
+import type { Announcement, Comment, Project, Thread } from '../../../../utils/api/schemas';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
+import { cursorsItem } from '../../../../utils/stored';
+import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watched';
+import type { Judgement } from '../../../../entrypoints/background/watch/entries';
+import type { Watched } from '../../../../entrypoints/background/watch/state';
+import { aProject as anyProject } from '../../support';
+
+export { anAccount } from '../../support';
+
+export function someCursors(over: Partial<Cursors> = {}): Cursors {
+  return { ...cursorsItem.fallback, ...over };
+}
+
+export function aWatching(over: Partial<Watching> = {}): Watching {
+  return { owner: 7, threads: {}, people: {}, ...over };
+}
+
+export function aState(over: Partial<Watched> = {}): Watched {
+  return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), asides: [], ...over };
+}
+
+export function aCounter(over: Partial<ProjectCounter> = {}): ProjectCounter {
+  return { count: 0, likes: 0, downloads: 0, at: 0, movedAt: 0, updatedAt: 0, ...over };
+}
+
+/** How what was found is judged: by the settings as they come, with other levels where a test says so. */
+export function judging(at: number, levels: Partial<Settings['levels']> = {}): Judgement {
+  return { settings: { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, ...levels } }, at };
+}
+
+export function aComment(over: Partial<Comment> = {}): Comment {
+  return { id: 1, authorId: 99, authorName: 'bob', authorAvatarUrl: null, badge: 0, text: 'hello', fromTeam: false, postedAt: 1000, ...over };
+}
+
+export function aThread(comments: Comment[], over: Partial<Thread> = {}): Thread {
+  return { projectId: 1, authorId: 7, comments, skipped: 0, holes: [], ...over };
+}
+
+export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
+  return { id: 1, title: 'New', text: 'Text', publishedAt: 1000, imageUrl: null, ...over };
+}
+
+/** A project of the person’s own, of which something can be told. */
+export function aProject(over: Partial<Project> = {}): Project {
+  return anyProject({ description: 'Counts money', whatsNew: 'Counts faster', ...over });
+}

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import { read } from '../../../../utils/store';
+import { inboxItem } from '../../../../utils/stored';
+import type { Stage } from './stage';
+
+/** The entries of the inbox that were told, by id: each in one notification, which was raised once. */
+export async function told({ browser }: Stage): Promise<string[]> {
+  const entries = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs !== null);
+  const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));
+  expect(raised).toHaveLength(new Set(raised).size);
+  expect(new Set(raised)).toEqual(new Set(entries.map(({ notifiedAs }) => notifiedAs)));
+  return entries.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { CONTEXTS, ZIP } from '../../bench/budgets.ts';
+import { exact, sampled } from '../../bench/figures.ts';
+import { reportOf } from '../../bench/report.ts';
+
+const about = { part: 'popup', what: 'opening', unit: 'ms' } as const;
+const circumstances = { at: 'today', browser: 'Chromium', machine: '2 × CPU', node: 'v24' };
+
+describe('a figure', () => {
+  test('meets a target of its ratio by the median of the ratios', () => {
+    const floor = { name: 'list', samples: [10, 10, 10] };
+    expect(sampled({ ...about, target: { most: 1.25, of: 'ratio' } }, [12, 12, 90], floor).met).toBe(true);
+    expect(sampled({ ...about, target: { most: 1.25, of: 'ratio' } }, [12, 13, 90], floor).met).toBe(false);
+  });
+
+  test('meets a target of its value whatever its floor is', () => {
+    expect(exact({ ...about, target: { most: 11, of: 'value' } }, 11, { name: 'naive', value: 1 }).met).toBe(true);
+    expect(exact({ ...about, target: { most: 11, of: 'value' } }, 12, { name: 'naive', value: 201 }).met).toBe(false);
+  });
+
+  test('of which nothing is promised is neither met nor missed', () => {
+    expect(exact(about, 5).met).toBeNull();
+  });
+});
+
+test('the report names first what misses its target, and counts', () => {
+  const figures = [exact({ ...about, target: { most: 1, of: 'value' }, note: 'because' }, 2), exact({ ...about, what: 'closing', target: { most: 1, of: 'value' } }, 1)];
+  const report = reportOf([{ part: 'popup', figures, text: 'Beside it.' }], circumstances);
+  expect(report).toContain('**1 of 2 targets are met.**');
+  expect(report.indexOf('| opening | 2 ms |  |  | ≤ 1 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
+  expect(report).toContain('| closing | 1 ms |  |  | ≤ 1 ms | ✓ |');
+  expect(report).toContain('- opening: because.');
+  expect(report).toContain('Beside it.');
+});
+
+describe('budgets', () => {
+  test.each(Object.entries({ ...CONTEXTS, package: ZIP }))('the gate of the %s is its target, or says why not', (_name, { target, gate, why }) => {
+    expect(gate).toBeGreaterThanOrEqual(target);
+    expect(why !== '').toBe(gate > target);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../components/Button';
+import { FollowBar } from '../../../components/FollowBar';
+import { elementsIn, textsIn } from './support/drawn';
+
+type Props = Parameters<typeof FollowBar>[0];
+
+const THREAD = { on: false, reason: 'followed', muted: false, comes: 'all' } as const;
+
+function draw(change: Partial<Props>) {
+  const nothing = () => undefined;
+  return FollowBar({ thread: THREAD, author: null, busy: new Set(), failure: null, onThread: nothing, onAuthor: nothing, onSignIn: nothing, ...change });
+}
+
+const buttons = (change: Partial<Props>) => elementsIn(draw(change)).filter(({ type }) => Object.is(type, Button));
+const labels = (change: Partial<Props>) => buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.pressed]);
+
+describe('the buttons to follow', () => {
+  it.each([
+    ['followed', false, 'Follow'],
+    ['followed', true, 'Following'],
+    ['written', true, 'Watched'],
+    ['own', true, 'Watched'],
+    ['own', false, 'Watch'],
+  ] as const)('name a thread that is %s, on: %s', (reason, on, label) => {
+    expect(labels({ thread: { reason, on, muted: false, comes: 'all' } })).toEqual([[label, on]]);
+  });
+
+  it('name the author, with the name set apart', () => {
+    expect(labels({ author: { name: 'bo', on: false, comes: true } })[1]).toEqual(['Follow \u2068bo\u2069', false]);
+    expect(labels({ author: { name: 'bo', on: true, comes: true } })[1]).toEqual(['Following \u2068bo\u2069', true]);
+  });
+
+  it('are only busy where they were pressed', () => {
+    expect(buttons({ author: { name: 'bo', on: false, comes: true }, busy: new Set(['author'] as const) }).map(({ props }) => props.busy)).toEqual([false, true]);
+  });
+
+  it('say what being muted means', () => {
+    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, comes: 'mentions' } }))).toContain('Muted: only comments that name you come to your inbox.');
+  });
+
+  it('lead somebody who is signed out to the sign-in', () => {
+    const onSignIn = vi.fn<() => void>();
+    const [button, ...others] = buttons({ thread: null, author: { name: 'bo', on: false, comes: true }, onSignIn });
+    expect(textsIn(button?.props.children)).toEqual(['Sign in to follow']);
+    expect(others).toEqual([]);
+    const press = button?.props.onPress as () => void;
+    press();
+    expect(onSignIn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ on: false }, 'New comments and updates come to your inbox if you follow.'],
+    [{ on: true }, 'New comments and updates come to your inbox.'],
+    [{ on: true, comes: 'comments' }, 'New comments come to your inbox.'],
+    [{ on: false, comes: 'updates' }, 'Updates come to your inbox if you follow.'],
+    [{ on: true, comes: 'mentions' }, 'Only comments that name you come to your inbox: your settings turn the others off.'],
+    [{ on: true, comes: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
+    [{ on: true, reason: 'own' }, 'New comments come to your inbox, as in all your projects.'],
+    [{ on: true, reason: 'written', comes: 'mentions' }, 'Only comments that name you come to your inbox: your settings turn the others off.'],
+    [{ on: false, reason: 'own' }, 'Nothing of its thread comes to your inbox.'],
+  ] as const)('promise no more than comes: %j', (change, hint) => {
+    expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);
+  });
+
+  it('say where the settings keep new projects of the author away', () => {
+    const hint = 'New projects of people you follow are turned off in your settings.';
+    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: false } }))).toContain(hint);
+    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: true } }))).not.toContain(hint);
+  });
+});

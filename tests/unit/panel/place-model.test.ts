@@ -1,0 +1,73 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { placeModel } from '../../../entrypoints/panel/place-model';
+import type { send } from '../../../utils/messages';
+import { USUAL_PLACE, type PlaceWord, type Standing } from '../../../utils/placement';
+
+/** A panel whose loader does as it is told, in a page with room. */
+function setUp(isFolded = false) {
+  const standing = signal<Standing | null>(null);
+  const events: unknown[] = [];
+  const line = {
+    standing,
+    say: (word: PlaceWord) => {
+      events.push(word);
+      if (word !== 'hidden') standing.value = { wanted: word, at: word.at, side: 'right' };
+    },
+  };
+  const ask = (async (name: string, input: unknown) => {
+    events.push([name, input]);
+    return { ok: true, value: null };
+  }) as typeof send;
+  return { model: placeModel({ line, ask, nonce: 'n', isFolded }), standing, events };
+}
+
+describe('the place of a panel', () => {
+  it('is the one it was mounted with until the loader has said so', () => {
+    expect(setUp(true).model.standing.value.wanted.isFolded).toBe(true);
+    expect(setUp().model.standing.value).toEqual({ wanted: USUAL_PLACE, at: 'below', side: 'right' });
+  });
+
+  it('is changed at once and remembered', () => {
+    const { model, events } = setUp();
+    model.put('beside');
+    const placement = { ...USUAL_PLACE, at: 'beside' };
+    expect(model.standing.value.at).toBe('beside');
+    expect(events).toEqual([placement, ['panel.place', { nonce: 'n', placement }]]);
+  });
+
+  it('is moved at every step and remembered at the end, within bounds', () => {
+    const { model, events } = setUp();
+    model.resize(600.4);
+    model.resize(20);
+    expect(events).toEqual([{ ...USUAL_PLACE, height: 600 }, { ...USUAL_PLACE, height: 200 }]);
+    model.keep();
+    expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...USUAL_PLACE, height: 200 } }]);
+  });
+
+  it('has a width beside and a height below, each remembered for its own', () => {
+    const { model } = setUp();
+    model.resize(700);
+    model.put('beside');
+    model.resize(500);
+    expect(model.standing.value.wanted).toMatchObject({ height: 700, width: 500 });
+    expect(model.size.value).toBe(500);
+    model.put('below');
+    expect(model.size.value).toBe(700);
+  });
+
+  it('stays what was wanted where the page has no room for it', () => {
+    const { model, standing } = setUp();
+    standing.value = { wanted: { ...USUAL_PLACE, at: 'beside', width: 400 }, at: 'below', side: 'right' };
+    model.resize(640);
+    expect(standing.value.wanted).toEqual({ at: 'beside', isFolded: false, width: 400, height: 640 });
+  });
+
+  it('is given up only once the worker knows', async () => {
+    const { model, events } = setUp();
+    model.showMenu(true);
+    await model.hide('site');
+    expect(events).toEqual([['panel.hide', { nonce: 'n', on: 'site' }], 'hidden']);
+    expect(model.isMenuOpen.value).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filterModel } from '../../../entrypoints/popup/filter-model';
+import { keepPlace } from '../../../entrypoints/popup/keep-place';
+import { readCatalogue } from '../../../entrypoints/popup/local-catalogue';
+import { projectsModel } from '../../../entrypoints/popup/projects-model';
+import type { Route } from '../../../entrypoints/popup/routes';
+import type { PublicProfile } from '../../../utils/profile';
+import type { LeftViews, Whereabouts } from '../../../utils/whereabouts';
+import { slowWorker } from './support';
+
+const at = (baseUrl: string) => ({ baseUrl }) as PublicProfile;
+
+/** A page as far as this matters. */
+function open() {
+  const { ask } = slowWorker();
+  const projects = projectsModel({ ask, cached: () => Promise.resolve(undefined), catalogue: () => readCatalogue(() => Promise.resolve([])) });
+  const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined) });
+  const route = signal<Route>({ view: 'projects' });
+  const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
+  const keep = vi.fn<(place: Whereabouts) => Promise<void>>().mockResolvedValue();
+  const page = Object.assign(new EventTarget(), { scrollY: 0, document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) });
+  keepPlace({ model: { service, route, projects, filters, views: signal<LeftViews>({ owner: null }) }, page: page as unknown as Window, keep });
+  return { route, service, keep, page };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the place of the reader', () => {
+  it('is kept at a pause, and right away when the page goes, once each', () => {
+    const { route, keep, page } = open();
+    route.value = { view: 'inbox' };
+    expect(keep).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(keep.mock.calls.map(([{ hash }]) => hash)).toEqual(['#/inbox']);
+    route.value = { view: 'mine' };
+    page.dispatchEvent(new Event('pagehide'));
+    expect(keep.mock.lastCall?.[0].hash).toBe('#/mine');
+  });
+
+  it('is never told of another service than the page was opened with', () => {
+    const { service, keep, page } = open();
+    service.value = at('https://two.example');
+    vi.runAllTimers();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(keep).not.toHaveBeenCalled();
+  });
+});

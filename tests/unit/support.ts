@@ -1,0 +1,72 @@
+/** Things for tests, whole, with what a test is about. */
+import type { Project } from '../../utils/api/schemas';
+import type { Account, LastRun } from '../../utils/stored';
+import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watched';
+
+/** Somebody who is signed in. */
+export function anAccount(over: Partial<Account> = {}): Account {
+  return { uid: 7, name: 'ann', nameTold: true, aliases: [], forgotten: [], avatarUrl: null, badge: 0, since: 0, watchedFrom: 0, refusals: 0, refused: null, kept: true, ...over };
+}
+
+export function aProject(over: Partial<Project> = {}): Project {
+  return {
+    id: 1,
+    title: 'Pocket Budget',
+    description: '',
+    whatsNew: '',
+    category: '',
+    type: '',
+    demoUrl: null,
+    videoUrl: null,
+    iconUrl: null,
+    screenshots: [],
+    size: '',
+    likes: 0,
+    comments: 0,
+    downloads: 0,
+    authorId: 7,
+    authorName: 'ann',
+    authorAvatarUrl: null,
+    authorBadge: 0,
+    updatedAt: 0,
+    publishedAt: 0,
+    verified: false,
+    editorsChoice: false,
+    commentsAllowed: null,
+    ...over,
+  };
+}
+
+export function anEntry(over: Partial<InboxEntry> = {}): InboxEntry {
+  return {
+    id: 'mention:1:2',
+    kind: 'mention',
+    title: 'Pocket Budget',
+    text: 'hello @ann',
+    author: 'bob',
+    avatarUrl: null,
+    at: 0,
+    projectId: 1,
+    commentId: 2,
+    read: false,
+    notifiedAt: null,
+    notifiedAs: null,
+    before: null,
+    goneAt: null,
+    trace: [],
+    ...over,
+  };
+}
+
+export function aRun(over: Partial<LastRun> = {}): LastRun {
+  const wellAt = over.failure ? null : (over.at ?? 0);
+  return { at: 0, failure: null, failedIn: null, wellAt, mentionsAt: wellAt, gap: null, ...over };
+}
+
+export function aCursor(over: Partial<ThreadCursor> = {}): ThreadCursor {
+  return { count: 0, lastAt: 0, lastId: 0, readAt: 0, holes: [], seen: over.count ?? 0, pins: [], ...over };
+}
+
+export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {
+  return { title: 'Pocket Budget', authorId: 7, authorName: 'ann', reason: 'own', since: 0, level: null, removed: false, ...over };
+}

@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createArrivals } from '../../../../utils/thread/arrivals';
+import type { ThreadView } from '../../../../utils/messages';
+import { aComment, aView, MIRA } from './support/samples';
+
+const bob = (id: number) => aComment({ id, postedAt: id * 1000 });
+const mine = (id: number) => aComment({ id, postedAt: id * 1000, authorId: MIRA.uid, authorName: 'mira' });
+
+function setUp() {
+  const view = signal<ThreadView | null>(null);
+  const refreshing = signal(false);
+  const arrivals = createArrivals({ view, refreshing });
+  const come = (comments: ReturnType<typeof bob>[], over: Partial<ThreadView> = {}): void => {
+    view.value = aView({ comments, ...over });
+  };
+  const refresh = (comments: ReturnType<typeof bob>[], over: Partial<ThreadView> = {}): void => {
+    refreshing.value = true;
+    come(comments, over);
+    refreshing.value = false;
+  };
+  const ids = () => ({ shown: arrivals.shown.value.map(({ id }) => id), waiting: arrivals.waiting.value.map(({ id }) => id), fresh: [...arrivals.fresh.value] });
+  return { arrivals, come, refresh, ids, view, refreshing };
+}
+
+describe('comments on show', () => {
+  it('are all that is known and all that the first asking brings, none of them marked', () => {
+    const { come, refresh, ids } = setUp();
+    come([bob(1)]);
+    expect(ids()).toEqual({ shown: [1], waiting: [], fresh: [] });
+    refresh([bob(1), bob(2)]);
+    expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [] });
+  });
+
+  it('stay as they are while others wait, also through a first asking that failed', () => {
+    const { come, refreshing, ids } = setUp();
+    come([bob(1)]);
+    refreshing.value = true;
+    refreshing.value = false;
+    come([bob(1), bob(2), bob(3)]);
+    expect(ids()).toEqual({ shown: [1], waiting: [2, 3], fresh: [] });
+  });
+
+  it('are joined by those that wait once these are asked for, which are marked then', () => {
+    const { arrivals, come, refresh, ids } = setUp();
+    refresh([bob(1)]);
+    come([bob(1), bob(2)]);
+    arrivals.show();
+    expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [2] });
+    come([bob(1), bob(2), bob(3)]);
+    expect(ids()).toEqual({ shown: [1, 2], waiting: [3], fresh: [2] });
+    arrivals.show();
+    expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [3] });
+  });
+
+  it('are the same list as long as nothing in it changed, so that nothing is drawn anew', () => {
+    const { arrivals, come, refresh } = setUp();
+    const one = bob(1);
+    refresh([one]);
+    const before = arrivals.shown.value;
+    come([one, bob(2)]);
+    expect(arrivals.shown.value).toBe(before);
+  });
+
+  it('hold one’s own at once, and what others wrote before it still waits', () => {
+    const { come, refresh, ids } = setUp();
+    refresh([bob(1)]);
+    come([bob(1), bob(2), mine(3)]);
+    expect(ids()).toEqual({ shown: [1, 3], waiting: [2], fresh: [] });
+  });
+
+  it('hold no message of the team at once, although the reader may have written it', () => {
+    const { come, refresh, ids } = setUp();
+    refresh([bob(1)]);
+    come([bob(1), { ...mine(2), fromTeam: true }]);
+    expect(ids().waiting).toEqual([2]);
+  });
+
+  it('are edited in place and go at once when they are deleted, as do those that wait', () => {
+    const { arrivals, come, refresh, ids } = setUp();
+    refresh([bob(1), bob(2)]);
+    come([bob(1), { ...bob(2), text: 'changed' }, bob(3), bob(4)]);
+    expect(arrivals.shown.value[1]?.text).toBe('changed');
+    come([{ ...bob(2), text: 'changed' }, bob(4)]);
+    expect(ids()).toEqual({ shown: [2], waiting: [4], fresh: [] });
+  });
+
+  it('come back unmarked when an older answer had left them out', () => {
+    const { come, refresh, ids } = setUp();
+    refresh([bob(1), bob(2)]);
+    come([bob(1)]);
+    come([bob(1), bob(2)]);
+    expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [] });
+  });
+});
+
+describe('nothing waits', () => {
+  it('while the person asks again: what waited and what comes is shown and marked', () => {
+    const { come, refresh, refreshing, ids } = setUp();
+    refresh([bob(1)]);
+    come([bob(1), bob(2)]);
+    refreshing.value = true;
+    expect(ids().shown).toEqual([1, 2]);
+    come([bob(1), bob(2), bob(3)]);
+    refreshing.value = false;
+    expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [2, 3] });
+    refresh([bob(1), bob(2), bob(3)]);
+    expect(ids().fresh).toEqual([]);
+  });
+
+  it('in a thread that is empty, or has become so', () => {
+    const { come, refresh, ids } = setUp();
+    refresh([]);
+    come([bob(1)]);
+    expect(ids()).toEqual({ shown: [1], waiting: [], fresh: [1] });
+    come([bob(2)]);
+    expect(ids().waiting).toEqual([2]);
+    come([]);
+    come([bob(3)]);
+    expect(ids()).toEqual({ shown: [3], waiting: [], fresh: [1, 3] });
+  });
+
+  it('for somebody else, to whom nothing is new either', () => {
+    const { come, refresh, ids } = setUp();
+    refresh([bob(1)]);
+    come([], { account: null });
+    expect(ids()).toEqual({ shown: [], waiting: [], fresh: [] });
+    const other = { account: { ...MIRA, uid: 8 } };
+    come([bob(1), bob(2)], other);
+    refresh([bob(1), bob(2), bob(3)], other);
+    expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [] });
+    come([bob(1), bob(2), bob(3), bob(4)], other);
+    expect(ids().waiting).toEqual([4]);
+  });
+});

@@ -1,0 +1,143 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { FailureError } from '../../../../utils/errors';
+import type { ThreadView } from '../../../../utils/messages';
+import type { PublicProfile } from '../../../../utils/profile';
+import type { Seen, Sought, ThreadOrder } from '../../../../utils/reading';
+import { createArrivals } from '../../../../utils/thread/arrivals';
+import { createReading } from '../../../../utils/thread/reading';
+import { createThread } from '../../../../utils/thread/thread';
+import { aComment, aView } from './support/samples';
+import { fakeWorker } from './support/fake-worker';
+
+function stored<T>(value: T | undefined) {
+  return Object.assign(signal<T | undefined>(value), { ready: Promise.resolve(), stop: () => undefined });
+}
+
+const PIN = { id: 5, badge: 40, text: '/pin title:Rules message:be kind' };
+
+async function setUp(comments = [aComment({ id: 1, postedAt: 1000, text: 'a map' }), aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: '**bold** words' })], seen: Seen = { owner: null, threads: {} }) {
+  let view: ThreadView = aView({ comments });
+  const worker = fakeWorker({ 'thread.open': () => view, 'thread.refresh': () => view });
+  const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
+  const arrivals = createArrivals(thread);
+  const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
+  const faded: (() => void)[] = [];
+  const sought = stored<Sought | null>(null);
+  const reading = createReading({
+    thread,
+    arrivals,
+    order,
+    keepOrder: async (next) => {
+      if (order.isFull) throw new FailureError({ code: 'storage' });
+      order.value = next;
+    },
+    service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
+    seen: stored(seen),
+    sought,
+    takeSought: async () => void (sought.value = null),
+    isInFront: signal(true),
+    later: (callback) => {
+      faded.push(callback);
+      return () => undefined;
+    },
+    now: () => 1000,
+    clock: () => 0,
+    over: new AbortController().signal,
+  });
+  await thread.refresh();
+  return {
+    reading,
+    arrivals,
+    sought,
+    order,
+    fade: () => faded.at(-1)?.(),
+    come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
+      view = aView({ comments: next, fetchedAt: (view.fetchedAt ?? 0) + 1, ...given });
+      await thread.open();
+    },
+  };
+}
+
+describe('reading a thread', () => {
+  it('shows nobody what the one before looked for', async () => {
+    const { reading, come } = await setUp();
+    reading.find.open();
+    reading.find.type('a secret');
+    await come([aComment({ id: 3 })]);
+    expect(reading.find.words.value).toBe('a secret');
+    await come([], { account: null });
+    expect([reading.find.isOpen.value, reading.find.words.value]).toEqual([false, '']);
+  });
+
+  it('goes in the order the reader chose also where that can’t be kept', async () => {
+    const { reading, order } = await setUp();
+    order.isFull = true;
+    reading.readIn('oldest');
+    await expect.poll(() => reading.rows.value.ids).toEqual([1, 2]);
+    order.isFull = false;
+    reading.readIn('newest');
+    await expect.poll(() => reading.rows.value.ids).toEqual([2, 1]);
+  });
+
+  it('goes in the order the reader chose', async () => {
+    const { reading } = await setUp();
+    expect(reading.rows.value.ids).toEqual([2, 1]);
+    reading.readIn('oldest');
+    expect(reading.rows.value.ids).toEqual([1, 2]);
+  });
+
+  it('finds words and names, pinned messages first, through formatting, and never who wrote for the team', async () => {
+    const { reading } = await setUp([aComment({ id: 1, postedAt: 1000, authorName: 'Kind Ann' }), aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: 'so **kind** of you' }), aComment(PIN)]);
+    reading.find.open();
+    reading.find.type('kind');
+    expect(reading.find.found.value).toEqual([5, 2, 1]);
+    reading.find.type('so kind of');
+    expect(reading.find.found.value).toEqual([2]);
+    reading.find.type('tomasz');
+    expect(reading.find.found.value).toEqual([]);
+  });
+
+  it('shows what came meanwhile and goes to the first of it, in the order it is read', async () => {
+    const { reading, come } = await setUp();
+    const old = [aComment({ id: 1, postedAt: 1000 })];
+    await come([...old, aComment({ id: 3, postedAt: 3000 }), aComment({ id: 4, postedAt: 4000 })]);
+    reading.showNew();
+    expect(reading.target.value).toMatchObject({ id: 4, focus: true });
+    reading.readIn('oldest');
+    await come([...old, aComment({ id: 6, postedAt: 6000 }), aComment({ id: 7, postedAt: 7000 })]);
+    reading.showNew();
+    expect(reading.target.value).toMatchObject({ id: 6, focus: true });
+  });
+
+  it('goes to a row once for each turn', async () => {
+    const { reading } = await setUp();
+    reading.find.open();
+    reading.find.type('map');
+    const turn = reading.target.value?.turn ?? 0;
+    expect([reading.land(turn), reading.land(turn)]).toEqual([true, false]);
+    reading.find.step(1);
+    expect(reading.land(reading.target.value?.turn ?? 0)).toBe(true);
+  });
+
+  it('sets off a comment that somebody came for, for a moment', async () => {
+    const { reading, sought, fade } = await setUp();
+    sought.value = { projectId: 31, commentId: 1, at: 1000 };
+    expect([reading.sought.value, reading.target.value, sought.value]).toMatchObject([1, { id: 1, focus: true }, null]);
+    fade();
+    expect(reading.sought.value).toBeNull();
+  });
+
+  it('begins at the first of what is new, where the oldest stand first', async () => {
+    const { reading } = await setUp(undefined, { owner: 7, threads: { 31: { upTo: 1, at: 1 } } });
+    expect(reading.hasLine.value).toBe(true);
+    reading.readIn('oldest');
+    reading.goToLine();
+    expect(reading.target.value).toMatchObject({ id: 2, focus: true });
+  });
+
+  it('knows where people are, by the pages of the service', async () => {
+    const { reading } = await setUp();
+    expect(reading.personUrl('Zoë K.')).toBe('https://site.example/u/Zo%C3%AB%20K.');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Ask } from '../../../../../utils/thread/thread';
+import type { Failure, Result } from '../../../../../utils/errors';
+import type { Input, Reply, RequestName } from '../../../../../utils/messages';
+
+type Answers = { [N in RequestName]?: (input: Input<N>) => Reply<N> | Failure | Promise<Reply<N> | Failure> };
+
+/** A worker that answers as told and keeps what it was asked. What it was not told is answered with nothing. */
+export function fakeWorker(answers: Answers = {}) {
+  const asked: { name: RequestName; input: unknown }[] = [];
+  const ask: Ask = async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> => {
+    asked.push({ name, input });
+    const answer = answers[name];
+    const value = await answer?.(input);
+    if (isFailure(value)) return { ok: false, failure: value };
+    return { ok: true, value: (value ?? null) as Reply<N> };
+  };
+  return { answers, asked, ask, count: (name: RequestName) => asked.filter((one) => one.name === name).length };
+}
+
+function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'code' in value;
+}
+
+/** A promise to be settled by hand. */
+export function held<T>() {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}

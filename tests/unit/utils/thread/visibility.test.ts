@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { watchVisibility } from '../../../../utils/thread/visibility';
+
+function setUp() {
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  let see: (isIntersecting: boolean) => void = () => undefined;
+  const observed: unknown[] = [];
+  class Observer {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => callback([{ isIntersecting: !isIntersecting }, { isIntersecting }]);
+    }
+
+    observe(element: unknown): void {
+      observed.push(element);
+    }
+
+    disconnect(): void {
+      observed.length = 0;
+    }
+  }
+  const root = {} as Element;
+  const over = new AbortController();
+  const isVisible = watchVisibility({ document, root, Observer, over: over.signal });
+  const hide = (hidden: boolean): void => {
+    document.hidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { isVisible, hide, see: (isInSight: boolean) => see(isInSight), observed, root, over };
+}
+
+describe('watchVisibility', () => {
+  it('knows of nothing in sight before the browser says so, and then takes its newest word', () => {
+    const { isVisible, see, observed, root } = setUp();
+    expect(observed).toEqual([root]);
+    expect(isVisible.value).toBe(false);
+    see(true);
+    expect(isVisible.value).toBe(true);
+    see(false);
+    expect(isVisible.value).toBe(false);
+  });
+
+  it('takes both: a tab in front, and a frame in sight', () => {
+    const { isVisible, hide, see } = setUp();
+    see(true);
+    hide(true);
+    expect(isVisible.value).toBe(false);
+    see(false);
+    hide(false);
+    expect(isVisible.value).toBe(false);
+    see(true);
+    expect(isVisible.value).toBe(true);
+  });
+
+  it('looks at nothing any more once it is over', () => {
+    const { isVisible, hide, see, over, observed } = setUp();
+    see(true);
+    over.abort();
+    hide(true);
+    expect(isVisible.value).toBe(true);
+    expect(observed).toEqual([]);
+  });
+});

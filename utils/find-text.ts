@@ -1,0 +1,63 @@
+/** Finding words in what people wrote, whatever the case and the accents. Pure. */
+import { fold } from './project-index';
+
+/** Nothing but characters that fold to one of their own. */
+const PLAIN = /^\p{ASCII}*$/u;
+
+/** A text as it is compared. */
+export function foldText(text: string): string {
+  // A Greek word ends in a letter of its own; a part of one does not.
+  return PLAIN.test(text) ? text.toLowerCase() : fold(text).replaceAll('ς', 'σ');
+}
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface FoundPiece {
+  text: string;
+  isFound: boolean;
+}
+
+/**
+ * A text in pieces, those that were looked for apart from the others.
+ * @param needle folded, as `foldText` gives it; an empty one is nowhere
+ */
+export function piecesOf(text: string, needle: string): FoundPiece[] {
+  const pieces: FoundPiece[] = [];
+  let done = 0;
+  for (const { start, end } of placesOf(text, needle)) {
+    if (start > done) pieces.push({ text: text.slice(done, start), isFound: false });
+    pieces.push({ text: text.slice(start, end), isFound: true });
+    done = end;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), isFound: false });
+  return pieces;
+}
+
+/** Where a folded text stands in one that is not, as UTF-16 offsets. Places do not overlap. */
+function placesOf(text: string, needle: string): { start: number; end: number }[] {
+  if (needle === '' || text === '') return [];
+  const { folded, from } = foldedWithPlaces(text);
+  const places: { start: number; end: number }[] = [];
+  for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
+    const start = from[at] ?? 0;
+    // A character that folds to several is found as a whole, with the accents that follow it.
+    const last = from[at + needle.length - 1] ?? start;
+    const end = from.slice(at + needle.length).find((place) => place > last) ?? text.length;
+    if (start >= (places.at(-1)?.end ?? 0)) places.push({ start, end });
+  }
+  return places;
+}
+
+/** The folded text, and for each of its units where the character it comes from begins. */
+function foldedWithPlaces(text: string): { folded: string; from: number[] } {
+  if (PLAIN.test(text)) return { folded: text.toLowerCase(), from: Array.from({ length: text.length }, (_, place) => place) };
+  let folded = '';
+  const from: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const piece = foldText(character);
+    folded += piece;
+    for (let unit = 0; unit < piece.length; unit += 1) from.push(place);
+    place += character.length;
+  }
+  return { folded, from };
+}

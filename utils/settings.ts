@@ -1,0 +1,29 @@
+/** What the person chose about being told. Pure. */
+import type { EntryKind, Level } from './levels';
+
+/** When nothing is shown. Times are minutes after local midnight; over midnight where `to` is not after `from`. */
+export interface QuietHours {
+  on: boolean;
+  from: number;
+  to: number;
+  /** The weekdays on which it begins, 0 for Sunday. */
+  days: number[];
+}
+
+/** What a notification tells: everything, who and where, or only that there is something. */
+export type Privacy = 'full' | 'who' | 'nothing';
+
+export interface Settings {
+  levels: Record<EntryKind, Level>;
+  quiet: QuietHours;
+  privacy: Privacy;
+  /** Tell nothing but a number while the screen is locked (`idle`, an optional permission). */
+  lessWhenLocked: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  levels: { mention: 'notify', answer: 'notify', comment: 'inbox', news: 'notify', update: 'inbox', project: 'inbox' },
+  quiet: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
+  privacy: 'full',
+  lessWhenLocked: false,
+};

@@ -1,0 +1,81 @@
+import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Comment } from '../api/schemas';
+import type { ThreadView } from '../messages';
+import { isOwn } from './rules';
+import type { Thread } from './thread';
+
+/** Which comments are on show, and which wait to be asked for, so that what is being read never moves. */
+export interface Arrivals {
+  /** In the order of the thread. */
+  readonly shown: ReadonlySignal<Comment[]>;
+  /** What came since and is not on show yet. */
+  readonly waiting: ReadonlySignal<Comment[]>;
+  /** The ids of the comments that came last, for as long as they are to be told from the others. */
+  readonly fresh: ReadonlySignal<ReadonlySet<number>>;
+  /** Whether the service was asked since this person came: what comes from now on came while they read. */
+  readonly settled: ReadonlySignal<boolean>;
+  /** Shows what waits. */
+  show(): void;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * All is shown at once until the service was asked for the first time, while the person asks again, in a thread in which
+ * nothing is shown, and to somebody else. From then on what others wrote waits. What is gone goes at once.
+ */
+export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refreshing'>): Arrivals {
+  const shown = signal<Comment[]>([]);
+  const waiting = signal<Comment[]>([]);
+  const fresh = signal(NONE);
+  /** Everything that was ever on show: an older answer that lacks something does not make it new. */
+  const known = new Set<number>();
+  let person: number | null = null;
+  let wasRefreshing = false;
+  const settled = signal(false);
+
+  function take(now: ThreadView, isFree: boolean): void {
+    const visible = now.comments.filter((comment) => isFree || known.has(comment.id) || isOwn(comment, now.account));
+    const arrived = settled.peek() ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account)) : [];
+    for (const { id } of visible) known.add(id);
+    if (arrived.length > 0) fresh.value = new Set([...fresh.peek(), ...arrived.map(({ id }) => id)]);
+    shown.value = same(shown.peek(), visible);
+    waiting.value = same(waiting.peek(), now.comments.filter(({ id }) => !known.has(id)));
+  }
+
+  function forget(): void {
+    known.clear();
+    fresh.value = NONE;
+    settled.value = false;
+  }
+
+  effect(() => {
+    const [now, isRefreshing] = [view.value, refreshing.value];
+    if (!now) return;
+    const who = now.account?.uid ?? null;
+    if (who !== person) forget();
+    person = who;
+    if (isRefreshing && !wasRefreshing) fresh.value = NONE;
+    if (!isRefreshing && wasRefreshing) settled.value = true;
+    wasRefreshing = isRefreshing;
+    take(now, !settled.peek() || isRefreshing || shown.peek().length === 0);
+  });
+
+  return {
+    shown,
+    waiting,
+    fresh,
+    settled,
+    show: () =>
+      batch(() => {
+        fresh.value = NONE;
+        const now = view.peek();
+        if (now) take(now, true);
+      }),
+  };
+}
+
+/** The former list as long as it holds the same, so that nothing is drawn anew. */
+function same(before: Comment[], after: Comment[]): Comment[] {
+  return before.length === after.length && before.every((comment, index) => comment === after[index]) ? before : after;
+}

@@ -1,0 +1,84 @@
+import { effect, untracked } from '@preact/signals';
+import type { ThreadView } from '../messages';
+import type { Account, Revisions } from '../stored';
+import type { StorageSignal } from '../storage-signal';
+import type { WatchedThread, Watching } from '../watched';
+import type { Composer } from './composer';
+import type { Thread } from './thread';
+
+/** What is stored that changes what a thread shows. */
+export interface ThreadStores {
+  revisions: StorageSignal<Revisions>;
+  account: StorageSignal<Account | null>;
+  watching: StorageSignal<Watching>;
+}
+
+interface FollowParts extends ThreadStores {
+  thread: Thread;
+  composer: Composer;
+}
+
+/**
+ * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
+ * @returns how to stop
+ */
+export async function followStores({ thread, composer, revisions, account, watching }: FollowParts): Promise<() => void> {
+  await Promise.all([revisions.ready, account.ready, watching.ready]);
+  // Looked at before the thread is, so that no change falls between.
+  let seen = revisions.value;
+  let person = account.value;
+  let shown: ThreadView | null = null;
+  // The draft comes with the first view, however late that is, and again with one for somebody else.
+  const stopDraft = effect(() => {
+    const before = shown;
+    shown = thread.view.value;
+    if (!shown) return;
+    const isSamePerson = before?.account?.uid === shown.account?.uid;
+    if (!before || (isSamePerson && !isSameLogin(before.account, shown.account))) untracked(() => composer.restore());
+    else if (!isSamePerson) untracked(() => composer.changeHands());
+  });
+  await thread.open();
+
+  const stopRevisions = effect(() => {
+    const key = `thread:${thread.view.value?.projectId}`;
+    if (revisions.value?.[key] === seen?.[key]) return;
+    seen = revisions.value;
+    untracked(() => void thread.open());
+  });
+  const stopAccount = effect(() => {
+    const before = person;
+    person = account.value;
+    if (before === person) return;
+    untracked(() => void (isSameLogin(before, person) ? thread.open() : startAnew()));
+  });
+
+  const stopWatching = effect(() => {
+    const stored = watching.value;
+    const view = thread.view.peek();
+    if (stored && view && JSON.stringify(watchedIn(stored, view)) !== JSON.stringify(view.watched)) untracked(() => void thread.open());
+  });
+
+  async function startAnew(): Promise<void> {
+    await thread.open();
+    await thread.refresh();
+  }
+
+  await thread.refresh();
+  return () => {
+    stopDraft();
+    stopRevisions();
+    stopAccount();
+    stopWatching();
+  };
+}
+
+/** How a thread is watched by whoever it is shown to. */
+function watchedIn({ owner, threads }: Watching, { account, projectId }: ThreadView): WatchedThread | null {
+  const watched = account && owner === account.uid ? threads[projectId] : undefined;
+  return watched && !watched.removed ? watched : null;
+}
+
+/** Names and pictures may change meanwhile; another person, or another login, sees another thread. */
+function isSameLogin(before: Account | null | undefined, after: Account | null | undefined): boolean {
+  return before?.uid === after?.uid && Boolean(before?.refused) === Boolean(after?.refused);
+}

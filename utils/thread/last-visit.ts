@@ -1,0 +1,42 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { Seen } from '../reading';
+import type { Arrivals } from './arrivals';
+import { isOwn } from './rules';
+import type { Thread } from './thread';
+
+export interface LastVisitParts {
+  view: Thread['view'];
+  arrivals: Pick<Arrivals, 'shown' | 'settled'>;
+  /** How far which thread was read; `undefined` until it is known. */
+  seen: ReadonlySignal<Seen | undefined>;
+  over: AbortSignal;
+}
+
+/**
+ * Up to which comment, by its id, the reader had come before this visit; `null` where this is their first, or nothing is
+ * new. It is found out once: what is seen or comes in the course of the visit moves nothing.
+ */
+export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts): ReadonlySignal<number | null> {
+  const upTo = signal<number | null>(null);
+  let person: number | null = null;
+  /** How far this person had come when this visit began; `undefined` until that is known. */
+  let before: number | null | undefined;
+
+  const stop = effect(() => {
+    const [now, stored, shown, isSettled] = [view.value, seen.value, arrivals.shown.value, arrivals.settled.value];
+    if (!now || !stored) return;
+    const who = now.account?.uid ?? null;
+    if (who !== person) {
+      person = who;
+      before = undefined;
+      upTo.value = null;
+    }
+    if (who === null) return;
+    if (before === undefined) before = stored.owner === who ? (stored.threads[now.projectId]?.upTo ?? null) : null;
+    else if (isSettled) return;
+    const mark = before;
+    upTo.value = mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
+  });
+  over.addEventListener('abort', stop, { once: true });
+  return upTo;
+}

@@ -1,0 +1,50 @@
+/** The rows of a thread, in the order they are read. Pure. */
+import type { Comment } from '../api/schemas';
+import type { ThreadOrder } from '../reading';
+import type { Gone } from './gone';
+
+/** One row of the list; the line stands where the last visit ended. */
+export type Row = { kind: 'comment'; comment: Comment } | { kind: 'gone'; gone: Gone } | { kind: 'line' };
+
+export interface Rows {
+  /** Their ids, in order; those of the comments, and `LINE`. */
+  ids: readonly number[];
+  byId: ReadonlyMap<number, Row>;
+}
+
+/** The id of the line; comments have positive ones. */
+export const LINE = 0;
+
+export interface RowsParts {
+  /** The newest first. */
+  comments: readonly Comment[];
+  gone: readonly Gone[];
+  /** The newest comment of the last visit, by its id; `null` where no line is to be drawn. */
+  upTo: number | null;
+  isOwn: (comment: Comment) => boolean;
+  order: ThreadOrder;
+}
+
+export function rowsOf({ comments, gone, upTo, isOwn, order }: RowsParts): Rows {
+  const byId = new Map<number, Row>(comments.map((comment) => [comment.id, { kind: 'comment', comment }]));
+  for (const each of gone) byId.set(each.id, { kind: 'gone', gone: each });
+  const ids = gone.length === 0 ? comments.map(({ id }) => id) : [...comments, ...gone].toSorted(newestFirst).map(({ id }) => id);
+  const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
+  const oldestNew = comments[lastNew];
+  // Below the oldest of what is new; where nothing older is left, there is nothing to tell it from.
+  const at = oldestNew ? ids.indexOf(oldestNew.id) + 1 : 0;
+  if (at > 0 && at < ids.length) {
+    ids.splice(at, 0, LINE);
+    byId.set(LINE, { kind: 'line' });
+  }
+  return { ids: order === 'oldest' ? ids.toReversed() : ids, byId };
+}
+
+function newestFirst(a: Dated, b: Dated): number {
+  return b.postedAt - a.postedAt || b.id - a.id;
+}
+
+interface Dated {
+  id: number;
+  postedAt: number;
+}
