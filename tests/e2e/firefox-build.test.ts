@@ -1,7 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildFor } from '../tools/build-for.ts';
+import { laneGround } from './harness/ground.ts';
 
 interface Manifest {
   manifest_version: number;
@@ -21,7 +22,7 @@ describe('the build for Firefox', () => {
   let manifest: Manifest;
 
   beforeAll(async () => {
-    folder = await buildFor(inject('ground').profile, 'e2e', 'firefox');
+    folder = await buildFor(laneGround().profile, 'e2e', 'firefox');
     manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   });
 

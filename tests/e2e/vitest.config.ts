@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LANES } from './harness/lanes.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
-    // One browser at a time: a second one would make both slow, and slow browsers make tests lie.
-    fileParallelism: false,
+    maxWorkers: LANES.length,
+    // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. The
+    // report marks what needed the second try.
+    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -9,7 +9,7 @@ import { ROOT, runCommand } from './command.ts';
  * @returns the folder of the unpacked extension
  * @throws with the build's own output
  */
-export async function buildFor(profile: object | null, purpose: 'e2e' | 'e2e-unbaked' | 'demo' | 'bench', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
+export async function buildFor(profile: object | null, purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'demo' | 'bench', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));
   const file = join(folder, 'profile.json');
   try {

@@ -2,8 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { startService } from '../../service/start.ts';
 import type { Credentials, ServiceProfile } from '../../service/types.ts';
 import { buildFor } from '../../tools/build-for.ts';
+import { LANES } from './lanes.ts';
 
-/** What every test file is told of the one service and the one build. */
+/** What every test file of a lane is told of its service and its build. */
 export interface Ground {
   origin: string;
   controlOrigin: string;
@@ -14,20 +15,23 @@ export interface Ground {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    ground: Ground;
+    grounds: Ground[];
   }
 }
 
-/** One service and one build for the whole run: a build names the service's port. */
+/** A service and a build for each lane: a build names the service's port, and what a test does to a service is not another's affair. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const service = await startService({ pictures: 'plain' });
+  const services = await Promise.all(LANES.map(() => startService({ pictures: 'plain' })));
+  const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())));
   try {
-    const { origin, controlOrigin, profile, people } = service;
-    const extensionDir = await buildFor(profile, 'e2e');
-    project.provide('ground', { origin, controlOrigin, profile, people, extensionDir });
+    const grounds: Ground[] = [];
+    for (const [index, { origin, controlOrigin, profile, people }] of services.entries()) {
+      grounds.push({ origin, controlOrigin, profile, people, extensionDir: await buildFor(profile, LANES[index] ?? 'e2e') });
+    }
+    project.provide('grounds', grounds);
   } catch (error) {
-    await service.stop();
+    await stop();
     throw error;
   }
-  return () => service.stop();
+  return stop;
 }

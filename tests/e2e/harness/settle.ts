@@ -15,6 +15,16 @@ export async function signInAndSettle(extension: Extension, person: Parameters<t
       { timeout: 20_000, interval: 100 },
     )
     .toBeGreaterThanOrEqual(ownProjects);
-  // The ring took it away, and the cycle puts it back at its end.
-  await expect.poll(() => stored(extension, 'lastRun'), { timeout: 20_000, interval: 50 }).not.toBeUndefined();
+  await endOfCycle(extension);
+}
+
+/** Lets the worker look once at what is due, and waits until it has. */
+export async function lookOnce(extension: Extension): Promise<void> {
+  await ringWhenDue(extension);
+  await endOfCycle(extension);
+}
+
+/** A ring takes the last run away, and the cycle it begins puts it back at its end. */
+async function endOfCycle(extension: Extension): Promise<void> {
+  await expect.poll(async () => (await stored(extension, 'lastRun'))?.wellAt ?? null, { timeout: 20_000, interval: 50 }).not.toBeNull();
 }

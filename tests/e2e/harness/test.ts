@@ -1,7 +1,8 @@
-import { inject, test as base } from 'vitest';
+import { test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './control-client.ts';
 import { launchExtension, WAITS_MS } from './extension.ts';
 import type { Ground } from './global-setup.ts';
+import { laneGround } from './ground.ts';
 import { endPause, forgetPlaces } from './stored.ts';
 
 /** For `expect.poll`: look again and again, as long as a page may take. */
@@ -20,14 +21,14 @@ export interface Service extends Omit<Ground, 'extensionDir'> {
  */
 export const test = base
   .extend('service', { scope: 'file' }, async (): Promise<Service> => {
-    const { extensionDir: _, ...ground } = inject('ground');
+    const { extensionDir: _, ...ground } = laneGround();
     const control = controlClient(ground.controlOrigin);
     // What another file wrote there is not this one's affair.
     await control.renew();
     return { ...ground, control };
   })
   .extend('extension', { scope: 'file' }, async ({ service }, { onCleanup }) => {
-    const extension = await launchExtension({ extensionDir: inject('ground').extensionDir, reachOnly: service.origin });
+    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
     onCleanup(() => extension.close());
     return extension;
   })

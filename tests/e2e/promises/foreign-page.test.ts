@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT, STRICT_CSP_PROJECT } from '../../service/fixtures.ts';
+import { laneGround } from '../harness/ground.ts';
 import { postNow } from '../harness/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -113,7 +114,7 @@ describe('pages', () => {
     const page = await extension.context.newPage();
     await page.goto(`${service.origin}/p/${SPA_PROJECT}`);
     const titleOf = async (id: number): Promise<string> => {
-      const answer = await fetch(`${service.origin}/api/v3/get_project_details`, { method: 'POST', body: new URLSearchParams({ api_key: inject('ground').profile.apiKey, project_id: String(id) }) });
+      const answer = await fetch(`${service.origin}/api/v3/get_project_details`, { method: 'POST', body: new URLSearchParams({ api_key: laneGround().profile.apiKey, project_id: String(id) }) });
       return ((await answer.json()) as { title: string }).title;
     };
     const shows = (title: string) => vi.waitFor(async () => (await panelOf(page)).getByRole('heading', { name: title }).waitFor({ timeout: 1_000 }), { timeout: 10_000 });

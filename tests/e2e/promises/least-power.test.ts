@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildFor } from '../../tools/build-for.ts';
 import type { Extension } from '../harness/extension.ts';
+import { laneGround } from '../harness/ground.ts';
 import { test } from '../harness/test.ts';
 
 const reviewed = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
@@ -18,7 +19,7 @@ async function warningsOf(extension: Extension, manifest?: string): Promise<stri
 
 describe('S8: a build with a profile', () => {
   test('has the reviewed manifest', async ({ service }) => {
-    const manifest = await readFile(join(inject('ground').extensionDir, 'manifest.json'), 'utf8');
+    const manifest = await readFile(join(laneGround().extensionDir, 'manifest.json'), 'utf8');
     // The service's port differs from run to run.
     const { port } = new URL(service.origin);
     expect(JSON.parse(manifest.replaceAll(port, '4310'))).toEqual(await reviewed('manifest.reviewed.json'));

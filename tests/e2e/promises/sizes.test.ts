@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONTEXTS, ZIP, type Context } from '../../bench/budgets.ts';
 import { contextSizes, zipSize } from '../../bench/sizes/contexts.ts';
+import { laneGround } from '../harness/ground.ts';
 
 const KIB = 1024;
-const { extensionDir } = inject('ground');
+const { extensionDir } = laneGround();
 
 describe('what is loaded before a context can do anything stays small', () => {
   test.each(Object.keys(CONTEXTS) as Context[])('%s', async (context) => {

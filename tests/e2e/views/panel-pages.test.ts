@@ -1,7 +1,8 @@
 import type { Frame, Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ISOLATED_PROJECT, MIRA, MIRAS_PROJECT, MISSING_PROJECT, OTHERS_PROJECT, PRIVATE_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
 import { launchExtension, type Extension } from '../harness/extension.ts';
+import { laneGround } from '../harness/ground.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
@@ -129,7 +130,7 @@ describe('R22: an update of the extension under an open panel', () => {
   }
 
   base('says so within two seconds, keeps the text to be copied, and throws nothing', { timeout: 60_000 }, async ({ service }) => {
-    const extension = await launchExtension({ extensionDir: inject('ground').extensionDir, reachOnly: service.origin });
+    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
     try {
       await (await signIn(extension, MIRA)).close();
       const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);

@@ -5,7 +5,7 @@ import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { signInAndSettle } from '../harness/settle.ts';
+import { lookOnce, signInAndSettle } from '../harness/settle.ts';
 import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test } from '../harness/test.ts';
@@ -124,12 +124,7 @@ describe('one’s own projects', { timeout: 90_000 }, () => {
 
   test('are none for whoever has none, and nobody’s for whoever is signed out', async ({ extension }) => {
     await beSignedIn(extension, JONAS);
-    await expect
-      .poll(async () => {
-        await ringWhenDue(extension);
-        return (await stored(extension, 'lastRun'))?.wellAt ?? null;
-      }, SOON)
-      .not.toBeNull();
+    await lookOnce(extension);
     const popup = await extension.openPage('popup.html#/mine');
     const count = Object.values((await stored(extension, 'watching'))?.threads ?? {}).filter(({ reason }) => reason === 'own').length;
     if (count === 0) await popup.getByRole('heading', { name: words('mine_none') }).waitFor();

@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { isolate } from '../../../utils/bidi.ts';
 import { cutOff } from '../harness/answers.ts';
 import { setClockAhead } from '../harness/clock.ts';
 import { launchExtension, type Extension } from '../harness/extension.ts';
+import { laneGround } from '../harness/ground.ts';
 import { drawnIds, listed, scrollThrough, scrollToEnd, searchIn } from '../harness/project-list.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -117,7 +118,7 @@ describe('without the service', () => {
   test('shows and searches the catalogue after the browser was restarted', async ({ service }) => {
     const profileDir = mkdtempSync(join(tmpdir(), 'sidethread-restart-'));
     onTestFinished(() => rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
-    const options = { extensionDir: inject('ground').extensionDir, reachOnly: service.origin, profileDir };
+    const options = { extensionDir: laneGround().extensionDir, reachOnly: service.origin, profileDir };
     const first = await launchExtension(options);
     const before = await readSome(first, 60);
     await before.evaluate(() => scrollTo(0, 0));
