@@ -229,8 +229,8 @@ export const draftsItem = defineItem<Drafts>({ key: 'drafts', fallback: { owner:
 export const seenItem = defineItem<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
 /** Written by whatever shows a thread, and by nothing else. */
 export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', fallback: 'newest' });
-/** Written by the worker; taken away by the page that shows the comment. */
-export const soughtItem = defineItem<Sought | null>({ key: 'sought', fallback: null, area: 'session' });
+/** Written by the worker; taken away by the page that shows the comment. On the disk, because a frame in a page has no `storage.session` in Firefox. */
+export const soughtItem = defineItem<Sought | null>({ key: 'sought', fallback: null });
 /** Where the side panel was asked to be last, by whoever opened it; nobody reads it to write it. */
 export const sideRouteItem = defineItem<SideRoute | null>({ key: 'sideRoute', fallback: null, area: 'session' });
 /** Written by the popup, and by nobody else, so that it opens where it was left; the side panel has a place of its own. */

@@ -18,41 +18,71 @@ export interface Machine {
   run: (command: string, args: readonly string[]) => Promise<Ended>;
 }
 
-const HOW_TO_INSTALL =
-  'No Chromium was found: install it (for example `sudo apt-get install chromium` or `brew install --cask chromium`) or name one in CHROMIUM_PATH; Google Chrome does not load unpacked extensions this way.';
+/** A kind of browser: how it is found, and how it comes to a machine without one. */
+export interface Kind {
+  name: string;
+  /** The variable that names one before everything. */
+  variable: string;
+  /** Names on the PATH. */
+  commands: readonly string[];
+  macPlaces: readonly string[];
+  /** Debian's package. */
+  package: string;
+  howToInstall: string;
+  /** Where another tool has downloaded it. */
+  downloads: (machine: Machine) => string[];
+}
 
-/** Names on the PATH. Branded Chrome dropped `--load-extension`, so it is not among them. */
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-for-testing', 'chrome-for-testing'];
+export const CHROMIUM: Kind = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  // Branded Chrome dropped `--load-extension`, so it is not among them.
+  commands: ['chromium', 'chromium-browser', 'google-chrome-for-testing', 'chrome-for-testing'],
+  macPlaces: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'],
+  package: 'chromium',
+  howToInstall:
+    'No Chromium was found: install it (for example `sudo apt-get install chromium` or `brew install --cask chromium`) or name one in CHROMIUM_PATH; Google Chrome does not load unpacked extensions this way.',
+  downloads,
+};
 
-const MAC_PLACES = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'];
+export const FIREFOX: Kind = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  commands: ['firefox', 'firefox-esr'],
+  macPlaces: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  package: 'firefox-esr',
+  howToInstall: 'No Firefox was found: install it (for example `sudo apt-get install firefox-esr` or `brew install --cask firefox`) or name one in FIREFOX_PATH.',
+  // Playwright's is a Firefox of its own that speaks no WebDriver BiDi.
+  downloads: () => [],
+};
 
 /** Where Playwright keeps the browsers it downloaded, below its cache folder. */
 const PLAYWRIGHT_PLACES = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe', 'chrome-win64/chrome.exe'];
 
 /**
- * The Chromium of this machine, installed first where there is none and the system's package manager may be used.
+ * The browser of this machine, installed first where there is none and the system's package manager may be used.
  * @throws with one sentence that says what to install
  */
-export async function ensureBrowser(machine: Machine = thisMachine()): Promise<string> {
-  const found = findBrowser(machine);
+export async function ensureBrowser(kind: Kind = CHROMIUM, machine: Machine = thisMachine()): Promise<string> {
+  const found = findBrowser(kind, machine);
   if (found) return found;
-  if (!mayInstall(machine)) throw new Error(HOW_TO_INSTALL);
-  await install(machine);
-  const installed = findBrowser(machine);
-  if (!installed) throw new Error(HOW_TO_INSTALL);
+  if (!mayInstall(machine)) throw new Error(kind.howToInstall);
+  await install(kind, machine);
+  const installed = findBrowser(kind, machine);
+  if (!installed) throw new Error(kind.howToInstall);
   return installed;
 }
 
-/** The Chromium of this machine, or `null`. `CHROMIUM_PATH` goes before everything. */
-export function findBrowser(machine: Machine = thisMachine()): string | null {
+/** The browser of this machine, or `null`. The one that the variable names goes before everything. */
+export function findBrowser(kind: Kind = CHROMIUM, machine: Machine = thisMachine()): string | null {
   const { env, platform } = machine;
-  const named = env['CHROMIUM_PATH'];
+  const named = env[kind.variable];
   if (named) {
     if (machine.exists(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, but there is no such file.`);
+    throw new Error(`${kind.variable} names ${named}, but there is no such file.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const places = [...folders.flatMap((folder) => COMMANDS.map((name) => join(folder, name))), ...(platform === 'darwin' ? MAC_PLACES : []), ...downloads(machine)];
+  const places = [...folders.flatMap((folder) => kind.commands.map((name) => join(folder, name))), ...(platform === 'darwin' ? kind.macPlaces : []), ...kind.downloads(machine)];
   return places.find((place) => machine.exists(place)) ?? null;
 }
 
@@ -72,12 +102,12 @@ function mayInstall({ platform, root, env, exists }: Machine): boolean {
   return platform === 'linux' && root && folders.some((folder) => exists(join(folder, 'apt-get')));
 }
 
-async function install(machine: Machine): Promise<void> {
-  machine.say('Installing Chromium (apt-get install chromium)…');
+async function install(kind: Kind, machine: Machine): Promise<void> {
+  machine.say(`Installing ${kind.name} (apt-get install ${kind.package})…`);
   // Chromium ends at once on a machine without any font, as bare servers and containers are.
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', kind.package, 'fonts-dejavu-core']]) {
     const { code, output } = await machine.run('apt-get', args);
-    if (code !== 0) throw new Error(`${output.trim()}\nChromium could not be installed: apt-get ${args[0]} ended with ${code}.`);
+    if (code !== 0) throw new Error(`${output.trim()}\n${kind.name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
   }
 }
 

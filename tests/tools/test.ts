@@ -1,5 +1,5 @@
 /** `npm test`: every check there is, and one last line that counts them all. A failing stage does not hide the later ones. */
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, FIREFOX } from './browser.ts';
 import { check, failing, suite, type Stage } from './stages.ts';
 import { inWords, sum, type Tally } from './tally.ts';
 
@@ -24,10 +24,11 @@ const total = sum(tallies);
 if (total.failed > 0) process.exitCode = 1;
 console.log(inWords(total));
 
-/** Set-up comes first; without a browser everything else still runs. */
+/** Set-up comes first; without the browsers everything else still runs. */
 async function endToEnd(): Promise<Stage> {
   try {
     await ensureBrowser();
+    await ensureBrowser(FIREFOX);
     return suite('e2e', '--config', 'tests/e2e/vitest.config.ts');
   } catch (error) {
     return failing('e2e', error);

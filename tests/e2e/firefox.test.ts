@@ -1,8 +1,12 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIRAS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
+import { controlClient } from './harness/control-client.ts';
+import { launchFox, panelIn, type Fox } from './harness/firefox.ts';
 import { laneGround } from './harness/ground.ts';
+import { words } from './harness/words.ts';
 
 interface Manifest {
   manifest_version: number;
@@ -54,5 +58,39 @@ describe('the build for Firefox', () => {
     expect(manifest.host_permissions).toEqual(['http://localhost/*']);
     expect(manifest.permissions.toSorted()).toEqual(['alarms', 'contextMenus', 'notifications', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+  });
+});
+
+describe('in Firefox itself', { timeout: 60_000 }, () => {
+  let fox: Fox;
+  const { origin, profile } = laneGround();
+  const control = controlClient(laneGround().controlOrigin);
+
+  beforeAll(async () => {
+    await control.renew();
+    fox = await launchFox(await buildFor(profile, 'e2e', 'firefox'));
+  }, 90_000);
+  afterAll(() => fox.close());
+
+  test('the popup shows what the service has', async () => {
+    const popup = await fox.openOwn('popup.html');
+    await popup.waitForSelector('article');
+    const titles = await popup.$$eval('article h2, article h3', (headings) => headings.map((heading) => heading.textContent));
+    expect(titles).toContain('Departures on the wall');
+    expect(titles.length).toBeGreaterThan(3);
+  });
+
+  test('the panel stands in a project page, says what it waits for, and folds', async () => {
+    const page = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+    const panel = await panelIn(page);
+    await panel.waitForSelector(`::-p-text(${words('panel_signedOut')})`);
+    // Over the line between the two, which also says that the panel is not an error page.
+    await (await panel.waitForSelector(`aria/${words('place_fold')}`))?.click();
+    await panel.waitForSelector(`aria/${words('place_unfold')}`);
+  });
+
+  test('the options say that signing in needs another browser', async () => {
+    const options = await fox.openOwn('options.html');
+    await options.waitForSelector(`::-p-text(${words('captcha_unsupported')})`);
   });
 });

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
+import { ensureBrowser, FIREFOX } from '../../tools/browser.ts';
+import { WAITS_MS } from './extension.ts';
+
+/** A Firefox with the extension in a profile of its own. */
+export interface Fox {
+  browser: Browser;
+  /** Opens a page of the extension in a tab. */
+  openOwn(path: string): Promise<Page>;
+  /** Opens an address of the web in a tab. */
+  open(address: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const ID = 'sidethread@sidethread.example';
+/** Fixed, so that the extension's pages have an address that is known. */
+const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
+const OWN = `moz-extension://${UUID}/`;
+
+/** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
+export async function launchFox(extensionDir: string): Promise<Fox> {
+  const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: await ensureBrowser(FIREFOX),
+    headless: true,
+    userDataDir: profileDir,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: { 'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }) },
+  });
+  try {
+    await browser.installExtension(extensionDir);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+  const sized = async (page: Page): Promise<Page> => {
+    page.setDefaultTimeout(WAITS_MS);
+    await page.setViewport({ width: 1000, height: 900 });
+    return page;
+  };
+  return {
+    browser,
+    async openOwn(path) {
+      const page = await sized(await browser.newPage());
+      // Firefox puts it into another process: neither does `goto` end, nor `url` tell that the page is there.
+      void page.goto(OWN + path).catch(() => undefined);
+      return found(async () => ((await page.evaluate(() => location.href).catch(() => '')).startsWith(OWN) ? page : undefined));
+    },
+    async open(address) {
+      const page = await sized(await browser.newPage());
+      await page.goto(address);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+/** The panel's frame in a project page. */
+export function panelIn(page: Page): Promise<Frame> {
+  return found(() => page.frames().find((frame) => frame.url().startsWith(`${OWN}panel.html`)));
+}
+
+/** Looks again and again until there is something. */
+async function found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + WAITS_MS; Date.now() < end; await new Promise((resolve) => void setTimeout(resolve, 50))) {
+    const what = await look();
+    if (what !== undefined) return what;
+  }
+  throw new Error('It did not come.');
+}
