@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import english from './public/_locales/en/messages.json' with { type: 'json' };
-import { hostPermissions, loaderMatches, panelHosts, serviceOrigins, type ServiceProfile } from './utils/profile';
+import { hostPermissions, loaderMatches, serviceOrigins, type ServiceProfile } from './utils/profile';
 import { parseProfile } from './utils/profile-schema';
 import { describeInPlace, type Say } from './utils/profile-words';
 
@@ -14,46 +14,58 @@ const profilePath = process.env.SERVICE_PROFILE;
 const profile = profilePath ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8')), (problem) => describeInPlace(problem, say)) : null;
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
-const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'storage'];
+const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 /** The popup's page beside others; it knows itself by the query. */
 const BESIDE = 'popup.html?side';
-/** Services run over https; http is for loopback. */
-const ANY_SERVICE = ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'];
+/** Where a person may let project links be shown; in builds without a profile, also the hosts of the service they enter. */
+const ANY_SITE = ['https://*/*', 'http://*/*'];
 /**
- * The pages speak to the browser through the polyfill. What they share with the worker and the loader does not, and neither
- * do those two: they start far too often to carry it, and texts, storage and messages work the same without it.
+ * Pages that are opened now and then speak to the browser through the polyfill. What they share with others does not, and
+ * neither do the worker, the loader, the popup and the panel: they start far too often to carry it, and what they use works the
+ * same without it.
  */
 const polyfill = {
   name: 'polyfill',
   enforce: 'pre' as const,
   resolveId: (id: string, importer = '') =>
-    id === 'wxt/browser' && /\/entrypoints\/(?:popup|options|captcha|panel)\//.test(importer) ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser')) : null,
+    id === 'wxt/browser' && /\/entrypoints\/(?:options|captcha)\//.test(importer) ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser')) : null,
 };
+/** What WXT gives every content script to live by is as large as the loader itself, and tells the page the extension's id. */
+const bareScripts = {
+  name: 'bare-scripts',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id === 'wxt/utils/content-script-context' ? '\0no-context' : null),
+  load: (id: string) => (id === '\0no-context' ? 'export class ContentScriptContext {}' : null),
+};
+/** Pages that are built apart from the others: what pages share is a file more for each page they share it with, and each is a request before the first frame. */
+const APART: ReadonlySet<string> = new Set(['popup', 'panel']);
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [polyfill],
-    define: { __BAKED_PROFILE__: JSON.stringify(profile), __IS_BAKED__: JSON.stringify(profile !== null) },
+    plugins: [polyfill, bareScripts],
+    define: { __BAKED_PROFILE__: JSON.stringify(profile), __BAKED_LINKS__: JSON.stringify(profile?.links ?? null), __IS_BAKED__: JSON.stringify(profile !== null) },
     // Both browsers are newer than what styles are written down to as a rule: the oldest are those of the manifest.
-    build: { modulePreload: false, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
+    build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
   }),
   zip: { excludeSources: ['.output/**'] },
   manifest: ({ browser }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel']), ...(profile ? [] : ['scripting'])],
+    permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],
     // Whether the screen is locked, for whoever wants notifications to tell less then.
     optional_permissions: ['idle'],
     // Without a profile nobody knows the hosts yet: those of the service are asked for once it is entered.
-    ...(profile ? { host_permissions: hostPermissions(profile) } : { optional_host_permissions: ANY_SERVICE }),
+    ...(profile && { host_permissions: hostPermissions(profile) }),
+    optional_host_permissions: ANY_SITE,
     content_security_policy: contentSecurityPolicy(profile, browser),
     web_accessible_resources: [
-      // Which page may see it is decided by host; a dynamic address keeps pages from framing it by guessing.
-      { resources: ['panel.html'], matches: profile ? panelHosts(profile) : ANY_SERVICE, use_dynamic_url: true },
+      // Which pages a person allows is theirs to say, later; a dynamic address keeps all others from framing them by guessing,
+      // and without a nonce they show nothing.
+      { resources: ['panel.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
     ],
     omnibox: { keyword: 'st' },
     commands: {
@@ -70,6 +82,12 @@ export default defineConfig({
     ...(browser !== 'firefox' && { minimum_chrome_version: '123' }),
   }),
   hooks: {
+    'entrypoints:grouped': (_wxt, groups) => {
+      const pages = groups.find((group) => Array.isArray(group) && group.some(({ name }) => APART.has(name)));
+      if (!Array.isArray(pages)) return;
+      const apart = pages.filter(({ name }) => APART.has(name));
+      groups.splice(groups.indexOf(pages), 1, pages.filter(({ name }) => !APART.has(name)), apart);
+    },
     'build:manifestGenerated': (_wxt, manifest) => {
       // The loader's pages are the profile's, so they can't be written in its file.
       if (profile) {
@@ -94,7 +112,7 @@ function contentSecurityPolicy(baked: ServiceProfile | null, browser: string): R
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors 'self' ${hosts}`,
+    "frame-ancestors 'self' https: http:",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];

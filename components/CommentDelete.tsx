@@ -11,6 +11,7 @@ interface CommentDeleteProps {
   state: 'asking' | 'waiting' | 'busy' | 'failed' | null;
   /** Of one that waits: epoch ms at which it is done. */
   dueAt?: number | undefined;
+  /** Why it was not deleted, or not kept after all. */
   failure: Failure | null;
   onAsk: () => void;
   onDelete: () => void;
@@ -47,6 +48,7 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
       <div class="comment-delete comment-delete--going" ref={place}>
         <Going isBusy={state === 'busy'} dueAt={dueAt} />
         {state === 'waiting' && <Button onPress={press(onUndo)}>{t('comment_undo')}</Button>}
+        {failure && <NotKept words={t('comment_notKept')} failure={failure} />}
       </div>
     );
   }
@@ -76,5 +78,15 @@ function Going({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
         {isBusy ? t('comment_deleting') : left > 0 ? t('comment_deletingIn', left) : t('comment_deletingSoon')}
       </span>
     </>
+  );
+}
+
+/** Says what goes on although it was taken back, and why. */
+export function NotKept({ words, failure }: { words: string; failure: Failure }) {
+  return (
+    <div class="comment-delete__not-kept">
+      <p class="comment-delete__state">{words}</p>
+      <ErrorNotice failure={failure} />
+    </div>
   );
 }

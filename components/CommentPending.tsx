@@ -1,4 +1,6 @@
-import { t, type MessageKey } from '../utils/i18n';
+import { clockTime } from '../utils/clock-time';
+import { wasKeptBack, type Failure } from '../utils/errors';
+import { language, t } from '../utils/i18n';
 import type { Post } from '../utils/stored';
 import { Button } from './Button';
 import './CommentPending.css';
@@ -19,7 +21,7 @@ const STATES = { sending: 'comment_sending', checking: 'comment_checking', faile
 /** A comment on its way: still to be taken back, being sent, not sent, or nobody knows yet. */
 export function CommentPending({ post, onEdit, onSend }: CommentPendingProps) {
   return (
-    <div class={`comment-pending comment-pending--${post.state}`}>
+    <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
       {post.state === 'waiting' ? <Waiting post={post} /> : <output class="comment-pending__state">{t(STATES[post.state])}</output>}
       <RichText text={post.text} />
       {post.state === 'waiting' && (
@@ -43,13 +45,13 @@ export function CommentPending({ post, onEdit, onSend }: CommentPendingProps) {
 }
 
 /** What it waits for. The seconds are for the eyes: read aloud, each would interrupt. */
-function Waiting({ post }: { post: Post }) {
-  const left = useCountdown(post.dueAt ?? 0);
-  const word: MessageKey = post.failure ? (post.failure.code === 'offline' ? 'comment_waitsForNetwork' : 'comment_waitsForService') : left > 0 ? 'comment_waiting' : 'comment_sending';
-  const isCounting = word === 'comment_waiting';
+function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
+  const left = useCountdown(failure ? 0 : dueAt);
+  if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
+  const isCounting = left > 0;
   return (
     <>
-      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>{t(word)}</output>
+      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>{t(isCounting ? 'comment_waiting' : 'comment_sending')}</output>
       {isCounting && (
         <span class="comment-pending__state" aria-hidden="true">
           {t('comment_sendingIn', left)}
@@ -57,4 +59,10 @@ function Waiting({ post }: { post: Post }) {
       )}
     </>
   );
+}
+
+function waitsFor(failure: Failure, dueAt: number): string {
+  if (failure.code === 'offline') return t('comment_waitsForNetwork');
+  const now = Date.now();
+  return wasKeptBack(failure) && dueAt > now ? t('comment_waitsUntil', clockTime(dueAt, now, language())) : t('comment_waitsForService');
 }

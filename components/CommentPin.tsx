@@ -40,7 +40,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
           <RichText text={pin.message} names={names} ownNames={ownNames} />
         </div>
         <div class="comment-pin__by">
-          <bdi>{fromTeam ? t('comment_team') : authorName}</bdi>
+          <bdi>{fromTeam ? t('comment_team') : authorName || t('comment_nameless')}</bdi>
           <Time at={comment.postedAt} now={now} />
           {children}
         </div>

@@ -16,12 +16,14 @@ interface EntryActionsProps {
   /** Whether an answer was sent. */
   answered: boolean;
   onAnswer: () => void;
+  /** Its place is being gone to. */
+  onHere: () => void;
   /** What was written and is on its way, and the box. */
   children: ComponentChildren;
 }
 
 /** What one does with an entry where it is shown: answering it, or seeing its place. */
-export function EntryActions({ id, href, canAnswer, answering, answered, onAnswer, children }: EntryActionsProps) {
+export function EntryActions({ id, href, canAnswer, answering, answered, onAnswer, onHere, children }: EntryActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasAnswering = useRef(false);
   // With the box goes the focus; whoever uses the keyboard goes on where it was opened.
@@ -40,7 +42,7 @@ export function EntryActions({ id, href, canAnswer, answering, answered, onAnswe
             </Button>
           )}
           {href !== null && (
-            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`}>
+            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`} onClick={onHere}>
               {t('inbox_openHere')}
             </a>
           )}

@@ -1,24 +1,13 @@
 import { isolate } from '../utils/bidi';
+import type { FollowedThread } from '../utils/comes';
 import type { Failure } from '../utils/errors';
 import { t, type MessageKey } from '../utils/i18n';
 import type { WatchReason } from '../utils/watched';
 import { Button } from './Button';
 import { ErrorNotice } from './ErrorNotice';
+import { followHint } from './follow-hint';
 import { Icon } from './Icon';
 import './FollowBar.css';
-
-/** How a project's thread is watched. */
-export interface FollowedThread {
-  on: boolean;
-  /** Why it is watched, or would be. */
-  reason: WatchReason;
-  muted: boolean;
-  /** What of it comes to the inbox, or would. */
-  comes: Comes;
-}
-
-/** What the settings let through: everything there is, only some of it, only comments that name the person, or nothing. */
-export type Comes = 'all' | 'comments' | 'updates' | 'mentions' | 'nothing';
 
 /** The project's author, and whether new projects of theirs are told. */
 export interface FollowedAuthor {
@@ -49,15 +38,6 @@ const WORDS = {
   followed: { off: 'project_follow', on: 'project_following' },
 } as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
-/** What comes from a thread that is followed, and what would. */
-const HINTS = {
-  all: { on: 'project_followingHint', off: 'project_followHint' },
-  comments: { on: 'project_commentsHint', off: 'project_followCommentsHint' },
-  updates: { on: 'project_updatesHint', off: 'project_followUpdatesHint' },
-  mentions: { on: 'project_mentionsHint', off: 'project_followMentionsHint' },
-  nothing: { on: 'project_nothingHint', off: 'project_nothingHint' },
-} as const satisfies Record<Comes, Record<'off' | 'on', MessageKey>>;
-
 /** Takes a project's thread, and its author, on or off the watch. */
 export function FollowBar({ thread, author, busy, failure, onThread, onAuthor, onSignIn }: FollowBarProps) {
   if (!thread) {
@@ -81,19 +61,9 @@ export function FollowBar({ thread, author, busy, failure, onThread, onAuthor, o
           <span class="follow-bar__author">{t(author.on ? 'project_followingPerson' : 'project_followPerson', isolate(author.name))}</span>
         </Button>
       )}
-      <p class="follow-bar__hint">{t(hintOf(thread))}</p>
+      <p class="follow-bar__hint">{t(followHint(thread))}</p>
       {author && !author.comes && <p class="follow-bar__hint">{t('project_noProjectsHint')}</p>}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
     </div>
   );
-}
-
-/** What comes to the inbox now, or would after a press. */
-function hintOf({ on, reason, muted, comes }: FollowedThread): MessageKey {
-  if (on && comes === 'nothing') return 'project_nothingHint';
-  if (on && muted) return 'project_mutedHint';
-  if (reason === 'own' && !on) return 'project_ownOffHint';
-  const isComments = comes === 'all' || comes === 'comments';
-  if (on && isComments && reason !== 'followed') return reason === 'own' ? 'project_ownHint' : 'project_writtenHint';
-  return HINTS[comes][on ? 'on' : 'off'];
 }

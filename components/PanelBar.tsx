@@ -15,13 +15,14 @@ interface PanelBarProps {
   onMenu: (open: boolean) => void;
   onFold: (isFolded: boolean) => void;
   onPut: (at: 'below' | 'beside') => void;
+  onElsewhere: () => void;
   onHide: (on: 'page' | 'site') => void;
 }
 
 const MENU = 'place-menu';
 
 /** Above the comments in a foreign page: whose they are, and where they stand. Folded, it is all there is of them. */
-export function PanelBar({ at, isFolded, hasNoRoom, isMenuOpen, onMenu, onFold, onPut, onHide }: PanelBarProps) {
+export function PanelBar({ at, isFolded, hasNoRoom, isMenuOpen, onMenu, onFold, onPut, onElsewhere, onHide }: PanelBarProps) {
   const menu = useRef<HTMLDivElement>(null);
   useDismissal(menu, isMenuOpen, () => onMenu(false));
   const fold = <IconButton icon={isFolded ? 'down' : 'up'} label={t(isFolded ? 'place_unfold' : 'place_fold')} onPress={() => onFold(!isFolded)} />;
@@ -40,6 +41,7 @@ export function PanelBar({ at, isFolded, hasNoRoom, isMenuOpen, onMenu, onFold, 
       <div class="panel-bar__actions">
         {!isFolded && at === 'below' && !hasNoRoom && <IconButton icon="beside" label={t('place_beside')} onPress={() => onPut('beside')} />}
         {!isFolded && (at === 'beside' || hasNoRoom) && <IconButton icon="below" label={t('place_below')} onPress={() => onPut('below')} />}
+        {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={onElsewhere} />}
         {fold}
         {!isFolded && (
           <div class="panel-bar__menu" ref={menu}>

@@ -1,3 +1,4 @@
+import { t } from '../utils/i18n';
 import { Picture } from './Picture';
 import './People.css';
 
@@ -15,7 +16,7 @@ export function People({ people, close = false }: PeopleProps) {
         <li key={`${at} ${name}`}>
           <Picture url={avatarUrl} fallback="person" size={close ? 'small' : 'medium'} round />
           <span class="people__words">
-            <bdi class="people__name">{name}</bdi>
+            <bdi class="people__name">{name || t('comment_nameless')}</bdi>
             {role.trim() !== '' && <bdi class="people__role">{role}</bdi>}
           </span>
         </li>

@@ -18,7 +18,8 @@ export function Picture({ url, fallback, size, round = false }: PictureProps) {
   return (
     <span class={names.join(' ')} aria-hidden="true">
       {url && url !== broken ? (
-        <img src={url} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" onError={() => setBroken(url)} />
+        // The address last: it is looked at anew with each of the others that comes after it.
+        <img alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" src={url} onError={() => setBroken(url)} />
       ) : (
         <Icon name={fallback} />
       )}

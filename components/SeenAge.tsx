@@ -1,5 +1,6 @@
 import { language, t } from '../utils/i18n';
-import { exactTime, relativeTime } from '../utils/time';
+import { relativeTime } from '../utils/time';
+import { exactly } from './exactly';
 import './SeenAge.css';
 
 interface SeenAgeProps {
@@ -16,7 +17,7 @@ const FRESH_MS = 60_000;
 /** How old what is shown is. */
 export function SeenAge({ at, now, stored = false }: SeenAgeProps) {
   return (
-    <span class="seen-age" title={exactTime(at, language())}>
+    <span class="seen-age" {...exactly(at)}>
       {ageOf(at, now, stored)}
     </span>
   );

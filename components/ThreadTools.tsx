@@ -38,9 +38,9 @@ export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind,
         </Button>
       )}
       {children}
-      <Button kind="quiet" pressed={isFinding} onPress={onFind}>
+      <Button kind="quiet" pressed={isFinding} hint={t('thread_findHint')} onPress={onFind}>
         <Icon name="search" />
-        {t('thread_find')}
+        <span class="thread-tools__find">{t('thread_find')}</span>
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { language } from '../utils/i18n';
-import { exactTime, relativeTime } from '../utils/time';
+import { relativeTime } from '../utils/time';
+import { exactly } from './exactly';
 
 /**
  * How long ago, with the exact time in its title. Times are epoch ms; 0 is unknown and shows nothing. It has a direction
@@ -8,7 +9,7 @@ import { exactTime, relativeTime } from '../utils/time';
 export function Time({ at, now }: { at: number; now: number }) {
   if (at <= 0) return null;
   return (
-    <time class="time" dir="auto" dateTime={new Date(at).toISOString()} title={exactTime(at, language())}>
+    <time class="time" dir="auto" dateTime={new Date(at).toISOString()} {...exactly(at)}>
       {relativeTime(Math.min(at, now), now, language())}
     </time>
   );

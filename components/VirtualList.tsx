@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { drawnRows, holds, rowAt, rowsBetween, rowStarts, type RowRange } from './virtual-rows';
+import { drawnRows, holds, rowAt, rowsBetween, rowsMoved, rowStarts, type Growth, type RowRange } from './virtual-rows';
 import './VirtualList.css';
 
 /** The first row in view, and how far it is scrolled past the start of the view, in CSS pixels. */
@@ -29,7 +29,9 @@ interface VirtualListProps {
   /** How many rows are few enough to be drawn all at once. */
   few?: number;
   /** How many are drawn on either side of the view; less where a row is much work. */
-  beyond?: number;
+  beyond?: number | undefined;
+  /** Whether a row is so much work that those beside the view are drawn after those in it, as a task of their own. */
+  inSteps?: boolean;
   target?: Target | null;
   row: (id: number, index: number) => ComponentChildren;
 }
@@ -47,25 +49,44 @@ const COVERED = 110;
  * A long list in the page's own scroll, of which only the rows around the view are drawn. Whatever comes or changes above the
  * view, the row at its start keeps its place under the eye. The row that has the focus stays drawn, however far away it is.
  */
-export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = false, few = 0, beyond = BEYOND, target = null, row }: VirtualListProps) {
+export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = false, few = 0, beyond = BEYOND, inSteps = false, target = null, row }: VirtualListProps) {
   const list = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
   const held = useRef(anchor);
   const gone = useRef(0);
-  const [measured, setMeasured] = useState(0);
-  const starts = useMemo(() => rowStarts(ids, heights.current, { guess, gap: GAP }), [ids, measured, guess]);
-  const [range, setRange] = useState<RowRange>(() => around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, beyond));
-  const latest = useRef({ ids, starts, range, onMove });
-  latest.current = { ids, starts, range, onMove };
+  const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [, setMeasured] = useState(0);
+  // As long as the rows are the same, what is measured only moves those below.
+  const laid = useMemo(() => ({ starts: rowStarts(ids, heights.current, { guess, gap: GAP }) }), [ids, guess]);
+  const { starts } = laid;
+  const [range, setRange] = useState<RowRange>(() => around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : beyond));
+  const latest = useRef({ ids, laid, starts, range, beyond, onMove });
+  latest.current = { ids, laid, starts, range, beyond, onMove };
 
-  /** Draws other rows where those drawn are nearly used up. */
+  /** Draws other rows where those drawn are nearly used up: what is in view at once. */
+  const draw = (drawn: RowRange, rows: readonly number[], top: number): void => {
+    const view = { top, bottom: top + innerHeight };
+    const { beyond: reserve } = latest.current;
+    if (holds(drawn, rowsBetween(rows, { ...view, beyond: Math.ceil(reserve * RESERVE) }))) return;
+    // A list that begins further down is drawn as it began.
+    if (!inSteps) setRange(around(rows, Math.max(0, top), reserve));
+    else if (!holds(drawn, rowsBetween(rows, { ...view, beyond: 0 }))) setRange(around(rows, top, 0));
+    if (inSteps) filling.current ??= setTimeout(fill, 0);
+  };
+
+  /** Draws what is beside the view. */
+  const fill = (): void => {
+    filling.current = undefined;
+    const top = placeIn(list.current);
+    if (isDrawn(list.current)) setRange(around(latest.current.starts, top, latest.current.beyond));
+  };
+
   const look = (): void => {
     // A list that has just gone, or is folded away, hears the page scroll to the top of what stands there now.
     if (!isDrawn(list.current)) return;
     const top = placeIn(list.current);
     const now = latest.current;
-    const needed = rowsBetween(now.starts, { top, bottom: top + innerHeight, beyond: Math.ceil(beyond * RESERVE) });
-    if (!holds(now.range, needed)) setRange(around(now.starts, top, beyond));
+    draw(now.range, now.starts, top);
     const at = rowAt(now.starts, top);
     const id = now.ids[at];
     // At its start, the list may grow under the reader's eye: what is new stands there.
@@ -79,20 +100,25 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
     return () => {
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
+      clearTimeout(filling.current);
     };
   }, []);
 
   /** Takes the heights of what is drawn. @returns whether any is another than was known */
   const measure = (): boolean => {
-    let isOther = false;
+    const { ids: all, laid: at } = latest.current;
+    const grown: Growth[] = [];
     for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
       const id = Number(element.dataset.row);
       const height = element.getBoundingClientRect().height;
-      if (height === 0 || Math.abs((heights.current.get(id) ?? 0) - height) < 0.5) continue;
+      const known = heights.current.get(id);
+      if (height === 0 || Math.abs((known ?? 0) - height) < 0.5) continue;
       heights.current.set(id, height);
-      isOther = true;
+      const index = all.indexOf(id);
+      if (index !== -1) grown.push({ index, by: height - (known ?? guess) });
     }
-    return isOther;
+    if (grown.length > 0) at.starts = rowsMoved(at.starts, grown);
+    return grown.length > 0;
   };
 
   /** Brings the row under the eye back to its place. */
@@ -128,8 +154,7 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
     }
     stay();
     // The browser tells of a scroll only after it has painted.
-    const top = placeIn(list.current);
-    if (!holds(range, rowsBetween(starts, { top, bottom: top + innerHeight, beyond: Math.ceil(beyond * RESERVE) }))) setRange(around(starts, top, beyond));
+    draw(range, starts, placeIn(list.current));
   });
   // Where it came to stand is where it is held, also near the ends of the page, which it cannot leave.
   useEffect(() => {

@@ -10,13 +10,34 @@ export interface RowRange {
 export function rowStarts(ids: readonly number[], heights: ReadonlyMap<number, number>, { guess, gap }: { guess: number; gap: number }): number[] {
   const starts = [0];
   let at = 0;
+  // A list that is opened knows no heights, and may be very long.
+  const heightOf = heights.size === 0 ? () => guess : (id: number) => heights.get(id) ?? guess;
   for (const id of ids) {
-    at += (heights.get(id) ?? guess) + gap;
+    at += heightOf(id) + gap;
     starts.push(at);
   }
   // After the last one is no gap.
   if (ids.length > 0) starts[ids.length] = at - gap;
   return starts;
+}
+
+/** How much higher a row is than it was taken to be. */
+export interface Growth {
+  index: number;
+  by: number;
+}
+
+/** The starts once some rows are higher or lower: those below move, and nothing else is looked at again. */
+export function rowsMoved(starts: readonly number[], grown: readonly Growth[]): number[] {
+  const moved = starts.slice();
+  const inOrder = grown.toSorted((a, b) => a.index - b.index);
+  let by = 0;
+  inOrder.forEach((growth, place) => {
+    by += growth.by;
+    const end = inOrder[place + 1]?.index ?? moved.length - 1;
+    for (let index = growth.index + 1; index <= end; index += 1) moved[index] = (moved[index] ?? 0) + by;
+  });
+  return moved;
 }
 
 /** The row at a place; the first one before the list, the last one after it. */

@@ -16,6 +16,7 @@ export type ErrorAction =
   | 'check-service'
   | 'allow-access'
   | 'free-space'
+  | 'uncover'
   | 'reload'
   | 'none';
 
@@ -78,6 +79,7 @@ export const errorWords = {
   'login-too-long': { what: 'error_loginTooLong', works: CATALOGUE, action: 'correct' },
   encryption: { what: 'error_encryption', works: CATALOGUE, action: 'reload' },
   storage: { what: 'error_storage', works: TYPED, action: 'free-space' },
+  covered: { what: 'error_covered', works: READING, action: 'uncover' },
   'bad-request': { what: 'error_badRequest', works: STORED, action: 'reload' },
   'no-worker': { what: 'error_noWorker', works: STORED, action: 'reload' },
   internal: { what: 'error_internal', works: STORED, action: 'retry' },
@@ -94,6 +96,7 @@ export const actionWords = {
   'check-service': { hint: 'error_do_checkService', button: 'check-service' },
   'allow-access': { hint: 'error_do_allowAccess', button: 'check-service' },
   'free-space': { hint: 'error_do_freeSpace', button: 'retry' },
+  uncover: { hint: 'error_do_uncover', button: null },
   reload: { hint: 'error_do_reload', button: null },
   none: { hint: null, button: null },
 } as const satisfies Record<ErrorAction, { hint: MessageKey | null; button: ErrorButton | null }>;

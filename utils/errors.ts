@@ -46,6 +46,7 @@ export const errorCodes = [
   'login-too-long',
   'encryption',
   'storage',
+  'covered',
   'bad-request',
   'no-worker',
   'internal',
@@ -62,6 +63,8 @@ export interface Failure {
   detail?: string;
   /** How long the service asks us to wait, in milliseconds. */
   retryAfterMs?: number;
+  /** The gate's word, and nobody else's, that this was never sent: the service is being left alone. */
+  keptBack?: true;
 }
 
 /** How every request between contexts ends. */
@@ -131,12 +134,9 @@ export function leavesOutcomeUnknown(failure: Failure): boolean {
   return OUTCOME_UNKNOWN.has(failure.code);
 }
 
-/** The `detail` of a failure that the gate gave without asking the service, because of a pause. */
-export const PAUSED = 'pause';
-
 /** Whether a call that failed like this was never sent, because the service was being left alone. */
 export function wasKeptBack(failure: Failure): boolean {
-  return failure.detail === PAUSED;
+  return failure.keptBack === true;
 }
 
 const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([

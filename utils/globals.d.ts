@@ -3,6 +3,8 @@ import type { ServiceProfile } from './profile-schema';
 declare global {
   /** The profile a build was baked with, or `null`. Only the worker may read it: it holds the API key. */
   const __BAKED_PROFILE__: ServiceProfile | null;
+  /** How the baked service links to projects: all that content scripts may know of it. */
+  const __BAKED_LINKS__: readonly string[] | null;
   /** Whether a profile was baked in: all that pages may know of it. */
   const __IS_BAKED__: boolean;
 }

@@ -44,6 +44,14 @@ export function formatShortNumber(count: number): string {
   return shortNumberFormat(language()).format(count);
 }
 
+/**
+ * Makes the formatters that every list needs. The first one of a process takes the browser as long as drawing a screen full of
+ * cards, the others nothing.
+ */
+export function warmFormatters(): void {
+  formatShortNumber(0);
+}
+
 /** `ltr` or `rtl`, as that language is written. */
 export function direction(): 'ltr' | 'rtl' {
   return WRITTEN_FROM_THE_RIGHT.has(new Intl.Locale(language()).language) ? 'rtl' : 'ltr';

@@ -21,8 +21,10 @@ const CODE_OR_ADDRESS_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
  * @param names a list that is not changed afterwards: it is prepared once
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
-  const known = knownNames(names);
   const found: Mention[] = [];
+  // Nearly all texts are done with here.
+  if (!text.includes('@')) return found;
+  const known = knownNames(names);
   for (const { 0: token, index } of text.matchAll(CODE_OR_ADDRESS_OR_AT)) {
     if (token !== '@' || WORD.test(codePointBefore(text, index))) continue;
     const mention = mentionAt(text, index, known);
@@ -43,13 +45,18 @@ export function namesPerson(text: string, own: readonly string[], others: readon
   return findMentions(text, together(own, others)).some((mention) => mine.has(fold(mention.name)));
 }
 
-/** The names of a thread and of the person last asked about there. */
+/** A name of these characters alone begins with the same one, however it is written. */
+// oxlint-disable-next-line no-control-regex -- from the first character on
+const ASCII = /^[\0-\x7F]*$/;
+
+/** Those names of a thread that may be meant where the person last asked about seems to be: they begin alike. */
 const joined = new WeakMap<readonly string[], { own: readonly string[]; all: readonly string[] }>();
 
 function together(own: readonly string[], others: readonly string[]): readonly string[] {
   const before = joined.get(others);
   if (before?.own === own) return before.all;
-  const all = [...own, ...others];
+  const { lengths } = knownNames(own);
+  const all = [...own, ...others.filter((name) => !ASCII.test(name) || lengths.has(fold(name.charAt(0))))];
   joined.set(others, { own, all });
   return all;
 }

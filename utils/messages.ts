@@ -6,7 +6,7 @@ import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './profile';
-import type { Placement } from './placement';
+import type { HiddenOn, Placement } from './placement';
 import type { ProjectFilter } from './project-filter';
 import type { Level } from './levels';
 import type { Account, LastRun, Post, Removal } from './stored';
@@ -61,6 +61,32 @@ export interface OpenedPage {
   nonce: string;
   /** How the person wants it to stand on this site. */
   placement: Placement;
+  /** For a content script to ask the browser for texts would hold its page up until all of them are there. */
+  words: LoaderWords;
+}
+
+/** What the loader says: the frame's name, that the page keeps it out and the way round that, that the extension was updated. */
+export type LoaderWords = Readonly<Record<'title' | 'refused' | 'open' | 'updated', string>>;
+
+/** What a project link on another page can show: a card about the project, or its thread. */
+export type LinkUse = 'card' | 'thread';
+
+/** What the script of an allowed page needs to show it. */
+export interface OpenedLink {
+  /** As that of a project page, for the origin the page has now. */
+  nonce: string;
+  /** The name of the frame, and of the button that closes it. */
+  title: string;
+  close: string;
+}
+
+/** What is known of a project on this computer. */
+export interface KnownHere {
+  project: Project;
+  /** Epoch ms at which the service said so. */
+  seenAt: number;
+  /** How many comments came since the person looked last; `null` where they never did. */
+  news: number | null;
 }
 
 /** A project page on which the person wants no comments. */
@@ -126,8 +152,8 @@ export interface Requests {
   'inbox.open': { input: { id: string }; reply: null };
   /** Own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
   'watch.set-thread': { input: { projectId: number; watch: boolean }; reply: null };
-  /** Own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
-  'watch.set-level': { input: { projectId: number; level: Level | null }; reply: null };
+  /** Panel and own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
+  'watch.set-level': { input: OfThread & { level: Level | null }; reply: null };
   /** Own pages: follows somebody's new projects, or no longer. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
   /** Own pages: shows no notification until then (epoch ms), or again; nothing is lost meanwhile. */
@@ -154,14 +180,22 @@ export interface Requests {
   'connection.check': { input: null; reply: ConnectionCheck };
   /** Loader: is this a project page? `null` where it is none. */
   'page.opened': { input: null; reply: OpenedPage | HiddenPage | null };
-  /** Loader, where the page keeps the panel out: opens the page's thread beside it, or in a tab. */
+  /** Allowed pages, in builds that are told their service: how it links to projects; `null` where the page is not allowed. */
+  'links.known': { input: null; reply: readonly string[] | null };
+  /** Allowed pages: somebody points at a link, or wants its thread; `null` where there is nothing to show. */
+  'link.opened': { input: { href: string; as: LinkUse }; reply: OpenedLink | null };
+  /** Card: what is known here of the project it is about; `null` for one that was never seen. */
+  'card.open': { input: { nonce: string }; reply: KnownHere | null };
+  /** Card, of a project that was never seen: asks the service for it, without the login. */
+  'card.fetch': { input: { nonce: string }; reply: Project };
+  /** Loader and panel, where the page keeps the panel out or covers it: opens the page's thread beside it, or in a tab. */
   'page.open-thread': { input: null; reply: null };
   /** Panel: how it shall stand on this site from now on. */
   'panel.place': { input: { nonce: string; placement: Placement }; reply: null };
   /** Panel: shall be shown no more on this page, or on no page of the site. */
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
   /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
-  'pages.show': { input: { origin: string; projectId: number | null }; reply: null };
+  'pages.show': { input: HiddenOn; reply: null };
   /** Panel and own pages: the thread as last known, at once. */
   'thread.open': { input: OfThread; reply: ThreadView };
   /** Panel and own pages: the thread after asking the service. */
@@ -170,6 +204,8 @@ export interface Requests {
   'thread.look': { input: OfThread & { anew: boolean }; reply: { nextMs: number; checkedAt: number | null } };
   /** Panel and own pages: the person has seen every comment up to this id. */
   'thread.seen': { input: OfThread & { upTo: number }; reply: null };
+  /** Own pages: the view of the thread that is in front goes to this comment, once it is there. */
+  'thread.seek': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: takes its thread on or off the watch. */
   'thread.follow': { input: OfThread & { watch: boolean }; reply: ThreadView };
   /** Panel and own pages: keeps what is typed, at every pause. */

@@ -20,8 +20,14 @@ export interface Standing {
   side: 'left' | 'right';
 }
 
-/** What a panel tells the loader: how it shall stand, or that it shall go. */
-export type PlaceWord = Placement | 'hidden';
+/**
+ * What a panel tells the loader: how it shall stand, that it shall go (`gone`: and that nobody could remember it), or that
+ * somebody has come to it.
+ */
+export type PlaceWord = Placement | 'hidden' | 'gone' | 'look';
+
+/** In how many strips the loader looks whether the panel is to be seen. */
+export const STRIPS = 8;
 
 /** What is remembered of a site. */
 export interface SitePlace {
@@ -34,8 +40,15 @@ export interface SitePlace {
   at: number;
 }
 
-/** By origin. */
+/** By site: host and port, whichever protocol it was visited with. */
 export type Places = Record<string, SitePlace>;
+
+/** A page that shows no comments, or a whole site. */
+export interface HiddenOn {
+  site: string;
+  /** `null` for the whole site. */
+  projectId: number | null;
+}
 
 export const USUAL_PLACE: Placement = { at: 'below', isFolded: false, height: null, width: null };
 
@@ -45,3 +58,32 @@ export const WIDTHS = { least: 280, most: 720, usual: 380 };
 
 /** Follows the panel's nonce in its address where it begins folded, so that nothing below the bar is taken for seen. */
 export const FOLDED = ',folded';
+
+/** Follows it where a link on another page led to the panel, which then stands where it stands. */
+export const LINKED = ',linked';
+
+/** The site of an address: its host and port. @throws TypeError where it is no address */
+export function siteOf(address: string): string {
+  return new URL(address).host;
+}
+
+/** Where a project shows no comments on these sites; `null` where it does. */
+export function hiddenOn(places: Places, sites: readonly string[], projectId: number): HiddenOn | null {
+  for (const site of sites) {
+    const { isHidden = false, hidden = [] } = Object.hasOwn(places, site) ? (places[site] ?? {}) : {};
+    if (isHidden) return { site, projectId: null };
+    if (hidden.includes(projectId)) return { site, projectId };
+  }
+  return null;
+}
+
+/** What was remembered by origin, by site: where a site was known by both protocols, the newer place counts, and all that was hidden. */
+export function bySite(places: Places): Places {
+  const sites: Places = {};
+  for (const [origin, place] of Object.entries(places).toSorted(([, a], [, b]) => a.at - b.at)) {
+    const site = siteOf(origin);
+    const { isHidden = false, hidden = [] } = sites[site] ?? {};
+    sites[site] = { ...place, isHidden: isHidden || place.isHidden, hidden: [...new Set([...hidden, ...place.hidden])] };
+  }
+  return sites;
+}

@@ -5,46 +5,53 @@ import { z } from './zod';
 /** A schema's error is the code of what is wrong; this one says it in every place. */
 const is = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
-const text = () => z.string({ error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode });
+function makeSchema() {
+  const text = () => z.string({ error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode });
+  const word = (longest: number) => text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
+  // The checks that follow read it as a URL, so they are not made where it is none.
+  const httpUrl = text().check(
+    z.trim(),
+    z.minLength(1, { ...is('missing'), abort: true }),
+    z.maxLength(2000, { ...is('too-long'), abort: true }),
+    z.refine(isWebAddress, { ...is('no-address'), abort: true }),
+  );
+  const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
 
-const word = (longest: number) => text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
+  return z.object(
+    {
+      name: word(80),
+      baseUrl: secureUrl.check(z.refine(isAddressAlone, is('more-than-address'))),
+      apiKey: word(500),
+      publicKey: word(5000).check(z.minLength(64, is('no-key'))),
+      captchaSiteKey: word(200),
+      captchaHost: z.optional(word(253).check(z.refine(isHostAlone, is('no-host')))),
+      captchaPage: z.optional(secureUrl),
+      links: z.array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links')).check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
+      bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
+      rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
+    },
+    is('no-object'),
+  );
+}
 
-// The checks that follow read it as a URL, so they are not made where it is none.
-const httpUrl = text().check(
-  z.trim(),
-  z.minLength(1, { ...is('missing'), abort: true }),
-  z.maxLength(2000, { ...is('too-long'), abort: true }),
-  z.refine(isWebAddress, { ...is('no-address'), abort: true }),
-);
-
-const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
+let made: ReturnType<typeof makeSchema> | null = null;
 
 /**
  * The service profile: everything needed to talk to one service (README, “The profile of a service”).
  * Defaults are what services of this kind are known to use (SERVICE.md, "Requests", "Credentials").
  */
-export const profileSchema = z.object(
-  {
-    name: word(80),
-    baseUrl: secureUrl.check(z.refine(isAddressAlone, is('more-than-address'))),
-    apiKey: word(500),
-    publicKey: word(5000).check(z.minLength(64, is('no-key'))),
-    captchaSiteKey: word(200),
-    captchaHost: z.optional(word(253).check(z.refine(isHostAlone, is('no-host')))),
-    captchaPage: z.optional(secureUrl),
-    links: z.array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links')).check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
-    bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
-    rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
-  },
-  is('no-object'),
-);
+export function profileSchema() {
+  // Not before a profile is checked: the worker starts far more often than that.
+  made ??= makeSchema();
+  return made;
+}
 
 /** A checked service profile. It holds the API key: only the worker may keep one. */
-export type ServiceProfile = z.infer<typeof profileSchema>;
+export type ServiceProfile = z.infer<ReturnType<typeof profileSchema>>;
 
 /** Reads a profile from parsed JSON: the profile, or what is wrong with it, field by field. */
 export function checkProfile(value: unknown): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
-  const parsed = profileSchema.safeParse(value);
+  const parsed = profileSchema().safeParse(value);
   if (parsed.success) return { profile: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as ProfileProblemCode));
   // The first problem of a place is the one to solve; those after it follow from it.

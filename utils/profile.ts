@@ -71,11 +71,6 @@ export function serviceOrigins(profile: Pick<PublicProfile, 'baseUrl' | 'links'>
   return [...new Set([profile.baseUrl, ...profile.links].map((address) => new URL(address).origin))];
 }
 
-/** The hosts of the project pages, as match patterns: the only ones that may frame a panel. */
-export function panelHosts(profile: PublicProfile): string[] {
-  return [...new Set(profile.links.map(hostPattern))].toSorted();
-}
-
 /** The pages the loader runs on, as match patterns; the worker then decides by the exact address. */
 export function loaderMatches(profile: PublicProfile): string[] {
   return matchPatterns(profile.links);

@@ -49,11 +49,16 @@ export async function read<T>(item: Item<T>): Promise<T> {
   return decode(item, found[item.key]);
 }
 
-/** Several items of one area, read at once. */
-export async function readTogether<I extends Record<string, Item<unknown>>>(items: I): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
-  const all = Object.entries(items);
-  const found = await browser.storage[areaOf(all.map(([, item]) => item))].get(all.map(([, { key }]) => key));
-  return Object.fromEntries(all.map(([name, item]) => [name, decode(item, found[item.key])])) as { [K in keyof I]: I[K]['fallback'] };
+/** Several items of one area as they are stored, for `readTogether`. */
+export function storedTogether(items: Record<string, Item<unknown>>): Promise<Record<string, unknown>> {
+  const all = Object.values(items);
+  return browser.storage[areaOf(all)].get(all.map(({ key }) => key));
+}
+
+/** Several items of one area, read at once. @param reading what was asked for already */
+export async function readTogether<I extends Record<string, Item<unknown>>>(items: I, reading = storedTogether(items)): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
+  const found = await reading;
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as { [K in keyof I]: I[K]['fallback'] };
 }
 
 /**

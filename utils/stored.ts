@@ -1,7 +1,7 @@
 /** Every small stored item: key, type, fallback, version. The worker writes them; an item that pages write says so. */
 import type { ErrorCode, Failure } from './errors';
 import type { PublicProfile } from './profile';
-import type { Places } from './placement';
+import { bySite, type Places } from './placement';
 import type { Seen, Sought, ThreadOrder } from './reading';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { defineItem } from './store';
@@ -172,6 +172,8 @@ export interface MountedPanel {
   /** The frame that used the nonce first, `null` until then. */
   frameId: number | null;
   createdAt: number;
+  /** Of one that a link led to: the origin of the page it stands in, and what it is. */
+  link?: { origin: string; as: 'card' | 'thread' };
 }
 
 export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', fallback: null });
@@ -221,6 +223,8 @@ export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', fallback: n
 export const testedItem = defineItem<Tested | null>({ key: 'tested', fallback: null, area: 'session' });
 /** Threads somebody looks at just now, by project id: when they were last looked at, and how often without a change. */
 export const livesItem = defineItem<Record<string, Live>>({ key: 'lives', fallback: {}, area: 'session' });
+/** Whether what outlives a worker is in order; forgotten when the browser ends, and at updates. */
+export const preparedItem = defineItem<boolean>({ key: 'prepared', fallback: false, area: 'session' });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', fallback: {} });
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', fallback: null });
 /** Whether the person was told that storage is full; in memory, because nothing else takes it then. */
@@ -237,7 +241,7 @@ export const sideRouteItem = defineItem<SideRoute | null>({ key: 'sideRoute', fa
 export const popupPlaceItem = defineItem<Whereabouts | null>({ key: 'popupPlace', fallback: null });
 export const sidePlaceItem = defineItem<Whereabouts | null>({ key: 'sidePlace', fallback: null });
 /** How panels stand on the pages of each site, and where they do not. */
-export const placesItem = defineItem<Places>({ key: 'places', fallback: {} });
+export const placesItem = defineItem<Places>({ key: 'places', fallback: {}, version: 2, migrations: { 1: bySite } });
 export const panelsItem = defineItem<Record<string, MountedPanel>>({ key: 'panels', fallback: {}, area: 'session' });
 
 function mapValues<T, U>(record: Record<string, T>, step: (value: T) => U): Record<string, U> {

@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../utils/i18n';
+import { letterOf } from '../../utils/key-letter';
 import type { ThreadView } from '../../utils/messages';
 import type { Desk } from '../../utils/thread/desk';
 import { namesIn, ownNames } from '../../utils/thread/rules';
@@ -66,6 +67,7 @@ export function Comments({ desk, view, now }: CommentsProps) {
             within
             few={FEW}
             beyond={BEYOND}
+            inSteps
             target={target}
             row={(id, index) => <CommentRow desk={desk} view={view} id={id} index={index} {...shared} />}
           />
@@ -80,14 +82,14 @@ export function Comments({ desk, view, now }: CommentsProps) {
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 
-/** The key `f` looks for words, as long as the focus is among the comments; with a modifier it is the browser's. */
+/** The key `f` looks for words, as long as the focus is in the thread; with a modifier it is the browser's. */
 function useFindKey(open: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { key, target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
-      if (key !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
-      if (!(target instanceof Element) || !place.current?.contains(target) || target.closest(TYPED_IN)) return;
+      const { target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if (letterOf(event) !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
+      if (!(target instanceof Element) || !place.current?.closest('.thread')?.contains(target) || target.closest(TYPED_IN)) return;
       event.preventDefault();
       open();
     };

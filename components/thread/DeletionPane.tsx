@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../../utils/i18n';
 import type { Desk } from '../../utils/thread/desk';
 import { canDelete, canDeleteAll } from '../../utils/thread/rules';
+import { NotKept } from '../CommentDelete';
 import { DeletionBar } from '../DeletionBar';
 import { ErrorNotice } from '../ErrorNotice';
 
@@ -11,6 +13,7 @@ export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk,
   const view = thread.view.value;
   const chosen = deletions.chosen.value;
   const progress = deletions.progress.value;
+  const notKept = deletions.notKept.value;
   const isAsking = deletions.asking.value === 'several';
   const stage = progress ? (progress.waits ? 'waits' : 'works') : chosen === null ? 'rests' : isAsking ? 'asks' : 'chooses';
   // Each stage has buttons of its own: the focus goes from those that went to the one that changes nothing.
@@ -38,6 +41,7 @@ export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk,
         onKeep={press(() => deletions.dismiss())}
         onStop={press(() => void deletions.stop())}
       />
+      {notKept?.about === 'several' && <NotKept words={t('deletion_notKept')} failure={notKept.failure} />}
     </div>
   );
 }

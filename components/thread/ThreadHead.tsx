@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/bidi';
+import type { FollowedThread } from '../../utils/comes';
 import { language, plural, t } from '../../utils/i18n';
 import type { ThreadView } from '../../utils/messages';
 import { exactTime, relativeTime } from '../../utils/time';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { WatchSwitch } from '../WatchSwitch';
+import { WatchSwitch, type WatchTurn } from '../WatchSwitch';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {
@@ -16,22 +17,25 @@ interface ThreadHeadProps {
   isRefreshing: boolean;
   /** Whether the newest refresh did not work. */
   isStale: boolean;
-  /** From a press of the switch until the worker has answered. */
-  isTurning: boolean;
+  /** How it is followed, `null` for somebody who is signed out. */
+  followed: FollowedThread | null;
+  /** From a press of a switch until the worker has answered. */
+  isTurning: WatchTurn | null;
   /** Whether there is anything to follow. */
   isThere: boolean;
   /** Whether the page holds more than this thread. */
   within: boolean;
   onRefresh: () => void;
   onWatch: (watch: boolean) => void;
+  onMute: (mute: boolean) => void;
 }
 
 /** Younger than this, what is shown is simply up to date. */
 const FRESH_MS = 60_000;
 
 /** Whose comments these are, how many, and how old what is shown is. */
-export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, isTurning, isThere, within, onRefresh, onWatch }: ThreadHeadProps) {
-  const { title, fetchedAt, comments, account, watched } = view;
+export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, followed, isTurning, isThere, within, onRefresh, onWatch, onMute }: ThreadHeadProps) {
+  const { title, fetchedAt, comments } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,10 +58,10 @@ export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, isTurn
             </span>
           )}
         </p>
-        {watched?.level === 'off' && <p class="thread-head__facts">{t('panel_muted')}</p>}
+        {followed?.on && followed.muted && <p class="thread-head__facts">{t('panel_muted')}</p>}
       </div>
       <div class="thread-head__actions">
-        {account && (isThere || watched) && <WatchSwitch reason={watched?.reason ?? null} isMuted={watched?.level === 'off'} busy={isTurning} onWatch={onWatch} />}
+        {followed && (isThere || followed.on) && <WatchSwitch followed={followed} busy={isTurning} onWatch={onWatch} onMute={onMute} />}
         <Button kind="quiet" busy={isRefreshing} onPress={onRefresh}>
           {!isRefreshing && <Icon name="refresh" />}
           <span class="thread-head__refresh">{t('panel_refresh')}</span>

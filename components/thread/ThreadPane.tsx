@@ -5,9 +5,11 @@ import { barrierOf, troubleBeside } from '../../utils/thread/rules';
 import { CommentPending } from '../CommentPending';
 import { ErrorNotice } from '../ErrorNotice';
 import { Notice } from '../Notice';
+import { useFocusKept } from '../use-focus-kept';
 import { Barrier } from './Barrier';
 import { Comments } from './Comments';
 import { ComposerPane } from './ComposerPane';
+import { homeInThread } from './focus-home';
 import type { ThreadProps } from './Thread';
 import { ThreadHead } from './ThreadHead';
 
@@ -18,19 +20,22 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
   const barrier = barrierOf(view, trouble);
   const beside = troubleBeside(barrier, trouble, view);
   const retry = (): void => void thread.refresh();
+  const place = useFocusKept<HTMLDivElement>(homeInThread);
   return (
-    <div class="thread">
+    <div class="thread" ref={place}>
       <ThreadHead
         view={view}
         now={now}
         checkedAt={thread.checkedAt.value}
         isRefreshing={thread.refreshing.value}
         isStale={trouble !== null}
+        followed={watchSwitch.followed.value}
         isTurning={watchSwitch.busy.value}
         isThere={barrier !== 'no-project'}
         within={within}
         onRefresh={retry}
         onWatch={(watch) => void watchSwitch.turn(watch)}
+        onMute={(mute) => void watchSwitch.mute(mute)}
       />
       {watchSwitch.failure.value && <ErrorNotice failure={watchSwitch.failure.value} />}
       {beside && <ErrorNotice failure={beside} onRetry={retry} onSignIn={onSignIn} onCheckService={onSignIn} live="status" kept={view.comments.length > 0} />}

@@ -26,8 +26,11 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   storage: 'error_storage',
 };
 
-/** Paints the badge now (a browser restart empties it), with every change, and when time has passed. */
-export function followStores(now: () => number): void {
+/**
+ * Paints the badge with every change, and when time has passed.
+ * @returns paints it now: a browser restart empties it, and workers that end do not
+ */
+export function followStores(now: () => number): () => void {
   const oneAtATime = createMutex();
   let isWaiting = false;
 
@@ -43,11 +46,11 @@ export function followStores(now: () => number): void {
     );
   }
 
-  repaint();
   for (const item of Object.values(ITEMS)) watch<unknown>(item, repaint);
   browser.alarms.onAlarm.addListener(repaint);
   browser.permissions.onAdded.addListener(repaint);
   browser.permissions.onRemoved.addListener(repaint);
+  return repaint;
 }
 
 async function paint(now: number): Promise<void> {

@@ -11,14 +11,15 @@ import { markRead, markSeen, markUnread } from './inbox';
 import type { Lives } from './live';
 import type { Mutex } from './mutex';
 import { openSignIn } from './open';
+import { pageHandlers } from './page-handlers';
 import type { Panels } from './panels';
-import { createPlaces, openThreadOf } from './places';
+import { createPlaces } from './places';
 import type { Posts } from './posts';
 import type { Removals } from './removals';
 import type { Handlers, Sender } from './router';
 import type { Room } from './room';
 import type { Services } from './service';
-import { noteSeen } from './seen';
+import { noteSeen, seek } from './seen';
 import type { Session } from './session';
 import type { Setup } from './setup';
 import type { Threads } from './threads';
@@ -104,8 +105,8 @@ export function createHandlers({ services, session, setup, connection, catalogue
       return null;
     },
 
-    async 'watch.set-level'({ projectId, level }) {
-      await watchList.setLevel(projectId, level);
+    async 'watch.set-level'({ level, ...of }, sender) {
+      await watchList.setLevel(await projectOf(of, sender), level);
       return null;
     },
 
@@ -156,20 +157,7 @@ export function createHandlers({ services, session, setup, connection, catalogue
 
     'connection.check': () => connection.check(),
 
-    'page.opened': (_input, sender) => panels.issue(sender),
-    'page.open-thread': (_input, sender) => openThreadOf(sender, now()),
-
-    async 'panel.place'({ nonce, placement }, sender) {
-      await panels.admit(nonce, sender);
-      return places.place(sender.tabUrl, placement);
-    },
-
-    async 'panel.hide'({ nonce, on }, sender) {
-      const projectId = await panels.admit(nonce, sender);
-      return places.hide(sender.tabUrl, on === 'page' ? projectId : null);
-    },
-
-    'pages.show': ({ origin, projectId }) => places.show(origin, projectId),
+    ...pageHandlers({ panels, places, catalogue, now }),
 
     'thread.open': async (of, sender) => threads.view(await projectOf(of, sender)),
 
@@ -189,6 +177,8 @@ export function createHandlers({ services, session, setup, connection, catalogue
       await noteSeen(mutex, { projectId, upTo, now: now() });
       return null;
     },
+
+    'thread.seek': (comment) => seek({ ...comment, at: now() }),
 
     async 'thread.follow'({ watch, ...of }, sender) {
       const projectId = await projectOf(of, sender);

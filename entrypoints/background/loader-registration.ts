@@ -1,23 +1,25 @@
 import { browser } from 'wxt/browser';
+import { allowedSites } from '../../utils/allowed-sites';
 import { loaderMatches, type PublicProfile } from '../../utils/profile';
 
-const LOADER = 'project-page';
-
 /**
- * Sees to it that the loader runs on the project pages of an entered profile, and nowhere else. Browsers forget the
- * registration at updates, so it is compared at every start. A baked build has it in its manifest.
+ * Sees to it that the content scripts run where they shall, and nowhere else: the loader on the project pages of an entered
+ * profile (a baked build has it in its manifest), and the one for project links on the sites the person allowed. Browsers
+ * forget registrations at updates, so they are compared at every start, and at every change of the permissions.
  */
-export async function registerLoader(profile: PublicProfile | null): Promise<void> {
-  // Only builds without a profile have the permission.
-  if (!browser.scripting) return;
-  const [found] = await browser.scripting.getRegisteredContentScripts({ ids: [LOADER] });
-  if (!profile) {
-    if (found) await browser.scripting.unregisterContentScripts({ ids: [LOADER] });
-    return;
-  }
-  const matches = loaderMatches(profile).toSorted();
-  if (found && JSON.stringify(found.matches?.toSorted()) === JSON.stringify(matches)) return;
-  const script = { id: LOADER, matches, js: ['content-scripts/project-page.js'], runAt: 'document_idle' as const, persistAcrossSessions: true };
-  if (found) await browser.scripting.updateContentScripts([script]);
-  else await browser.scripting.registerContentScripts([script]);
+export async function registerScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  await keep('project-page', profile && !isBaked ? loaderMatches(profile) : [], { js: ['content-scripts/project-page.js'] });
+  await keep('project-links', profile ? allowedSites(origins, profile) : [], { js: ['project-links.js'], css: ['assets/project-links.css'] });
+}
+
+/** Registers files for these pages, or for none. */
+async function keep(id: string, pages: readonly string[], files: { js: string[]; css?: string[] }): Promise<void> {
+  const { scripting } = browser;
+  const [found] = await scripting.getRegisteredContentScripts({ ids: [id] });
+  const matches = pages.toSorted();
+  if (JSON.stringify(found?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
+  if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });
+  const script = { id, matches, ...files, runAt: 'document_idle' as const, persistAcrossSessions: true };
+  await (found ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));
 }

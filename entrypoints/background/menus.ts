@@ -12,8 +12,11 @@ const COMMENTS = 'comments';
 /** As the manifest names it. */
 const SIDE_PANEL = 'open-side-panel';
 
-/** Registers the listeners, and keeps the menu to the links of the service in use. */
-export function followLinks(now: () => number): void {
+/**
+ * Registers the listeners, and keeps the menu to the links of the service in use.
+ * @returns makes the menu anew: made at each start of the browser, it is never in another language
+ */
+export function followLinks(now: () => number): () => void {
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
     // Which project that is, the page finds out: the worker could only say so too late for the browser.
     if (menuItemId === COMMENTS && linkUrl && tab) atEdge(openBeside({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
@@ -23,11 +26,11 @@ export function followLinks(now: () => number): void {
   });
   const oneAtATime = createMutex();
   const renew = (): void => atEdge(oneAtATime(show));
-  renew();
   watch(serviceItem, renew);
+  return renew;
 }
 
-/** Menus outlive the worker: made anew at each start, one is never of another service, or in another language. */
+/** Menus outlive the worker and the browser. */
 async function show(): Promise<void> {
   const service = await read(serviceItem);
   await browser.contextMenus.removeAll();

@@ -52,8 +52,8 @@ export function followOmnibox(readsMarkup: boolean): void {
   }
 
   const words = readsMarkup ? (text: string) => escaped(plain(text)) : plain;
-  atEdge(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
   browser.omnibox.onInputStarted.addListener(() => {
+    atEdge(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
     index = null;
   });
   browser.omnibox.onInputChanged.addListener((text, show) => atEdge(suggest(text, show)));

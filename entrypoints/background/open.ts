@@ -1,9 +1,12 @@
 /** Opening what somebody clicked: one tab, the one that is there where there is one. */
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../utils/links';
 import type { Sought } from '../../utils/reading';
 import { change, read, write } from '../../utils/store';
+import { openBeside } from '../../utils/side-panel';
 import { serviceItem, soughtItem } from '../../utils/stored';
+import { placeFor } from './places';
+import type { Sender } from './router';
 import { entriesOf, isForSeveral } from './told';
 
 /**
@@ -24,7 +27,7 @@ export async function openEntry(id: string, now: number): Promise<void> {
 
 /** Opens the project, whose thread goes to the comment: the page around it has no say in which one that is. */
 async function openComment(sought: Sought): Promise<void> {
-  await openProject(sought.projectId, `#comment-${sought.commentId}`);
+  await openThread(sought.projectId, `#comment-${sought.commentId}`);
   await write(change(soughtItem, sought));
 }
 
@@ -41,18 +44,40 @@ export async function openSignIn(): Promise<void> {
 /** The project where all are of one, the inbox otherwise. */
 async function openSeveral(id: string): Promise<void> {
   const [projectId = null, ...others] = new Set((await entriesOf(id)).map((entry) => entry.projectId));
-  return projectId === null || others.length > 0 ? openInbox() : openProject(projectId);
+  return projectId === null || others.length > 0 ? openInbox() : openThread(projectId);
+}
+
+/** The page of the project, or its comments alone where the person hid them on that page. */
+async function openThread(projectId: number, fragment = ''): Promise<void> {
+  const { address, tab } = await pageOf(projectId);
+  const url = tab?.url ?? address;
+  if (url && !(await placeFor(url, projectId))) return openOwn(`/popup.html#/project/${projectId}/comments`);
+  return openProject(projectId, fragment);
 }
 
 async function openProject(projectId: number, fragment = ''): Promise<void> {
-  const service = await read(serviceItem);
-  const address = service && projectUrl(projectId, service.links);
-  if (!address) return;
-  const tabs = await browser.tabs.query({});
-  const tab = tabs.find(({ url }) => url !== undefined && projectIdOf(url, service.links) === projectId);
+  const { address, tab } = await pageOf(projectId);
   // A page that is there is left as it is: going to the address again could lose what is typed in it.
   if (tab) return reveal(tab, {});
-  await browser.tabs.create({ url: address + fragment });
+  if (address) await browser.tabs.create({ url: address + fragment });
+}
+
+/** Where the page of a project is, and the tab that shows it. */
+async function pageOf(projectId: number): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
+  const links = (await read(serviceItem))?.links ?? [];
+  const tabs = await browser.tabs.query({});
+  return { address: projectUrl(projectId, links), tab: tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId) };
+}
+
+/**
+ * Opens the thread of the sender's page beside it, or in a tab. Nothing is awaited before: Chromium hands the click on
+ * with the message, and takes it back with the first pause. Firefox does not, and gets the tab.
+ */
+export async function openThreadOf({ tabUrl, windowId }: Sender, now: number): Promise<null> {
+  // Which project that is, the page finds out.
+  const hash = `#/link/${encodeURIComponent(tabUrl)}`;
+  await openBeside({ windowId, hash, at: now }).catch(() => openOwn(`/popup.html${hash}`));
+  return null;
 }
 
 /** Opens one of the extension's pages, in the tab that has it already where there is one. */

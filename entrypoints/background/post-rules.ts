@@ -7,12 +7,13 @@ import type { Post } from '../../utils/stored';
 export const UNDO_MS = 5_000;
 /** What could not be sent for so long is not sent any more: by then nobody expects it. */
 const WAITS_AT_MOST_MS = 24 * 3_600_000;
+/** Times of one pause that are told so little apart are the same. */
+const SAME_TIME_MS = 1_000;
 /** The same words again after so long are a person's own doing. By the service's clock. */
 const SENT_TWICE_WITHIN_MS = 30_000;
 
-/** Whether a comment that failed like this may be there all the same. What a pause kept back was never sent. */
+/** Whether a comment whose request was sent and failed like this may be there all the same. */
 export function mayHaveArrived(failure: Failure): boolean {
-  if (wasKeptBack(failure)) return false;
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
 }
 
@@ -27,11 +28,17 @@ export function waitOf({ dueAt = 0 }: Pick<Post, 'dueAt'>, now: number): number 
   return wait > 0 && wait <= UNDO_MS ? wait : 0;
 }
 
-/** A comment that can't be sent now and was not: it goes on waiting for what will pass, for a day. */
-export function heldBack(post: Post, failure: Failure): Post {
-  if (post.state !== 'waiting') return post;
-  if (!leavesOutcomeUnknown(failure) && !wasKeptBack(failure)) return { ...post, state: 'failed', failure };
-  return post.failure?.code === failure.code ? post : { ...post, failure };
+/**
+ * A comment that can't be sent now and was not: it goes on waiting for what will pass, for a day. One that was begun waits
+ * again only where the gate kept its request back.
+ */
+export function heldBack(post: Post, failure: Failure, now: number): Post {
+  const isKeptBack = wasKeptBack(failure);
+  if (post.state !== 'waiting' && !(isKeptBack && post.state === 'sending')) return post;
+  if (!isKeptBack && !leavesOutcomeUnknown(failure)) return { ...post, state: 'failed', failure };
+  const dueAt = isKeptBack ? now + (failure.retryAfterMs ?? 0) : post.dueAt;
+  const isKnown = post.state === 'waiting' && post.failure?.code === failure.code && wasKeptBack(post.failure) === isKeptBack && Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
+  return isKnown ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
 }
 
 /** Whether a comment has waited for so long that it is given back. */

@@ -5,7 +5,7 @@
  */
 import type { Comment } from '../../utils/api/schemas';
 import { newestOf } from '../../utils/diff';
-import { FailureError, failureIn, resultOf, type ErrorCode, type Failure, type Result } from '../../utils/errors';
+import { FailureError, failureIn, resultOf, wasKeptBack, type ErrorCode, type Failure, type Result } from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem, type Account, type OutboxEntry, type Post } from '../../utils/stored';
 import { isUnsettled, withText, withTexts } from './drafts';
@@ -108,7 +108,7 @@ export function createPosts({ services, session, threads, watchList, removals, m
     if (waiting?.state !== 'waiting') return null;
     const known = await newestBefore(waiting, by);
     if (!known.ok) {
-      await update(id, (found) => heldBack(found, known.failure));
+      await holdBack(id, known.failure);
       return null;
     }
     const writer = await read(accountItem);
@@ -150,7 +150,14 @@ export function createPosts({ services, session, threads, watchList, removals, m
     return { ok: true, value: arrived };
   }
 
+  /** What a pause keeps back is sent once that is over, if the worker lives that long, and by the next one otherwise. */
+  async function holdBack(id: string, failure: Failure): Promise<void> {
+    const post = await update(id, (found) => heldBack(found, failure, now()));
+    if (post?.state === 'waiting' && wasKeptBack(failure)) later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
+  }
+
   async function notAccepted(id: string, failure: Failure): Promise<void> {
+    if (wasKeptBack(failure)) return holdBack(id, failure);
     const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;

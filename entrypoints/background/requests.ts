@@ -1,13 +1,13 @@
 /** Per request: what its input must look like, and who may send it. */
+import { checks, type Check } from '../../utils/check';
 import type { Input, RequestName } from '../../utils/messages';
 import { LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
 import { PROJECT_LISTS } from '../../utils/project-filter';
 import { LONGEST_SEARCH } from '../../utils/search-words';
 import { MOST_AT_ONCE } from '../../utils/thread/rules';
-import { z } from '../../utils/zod';
 
-/** `own`: popup, options, captcha tab. `panel`: a framed panel. `loader`: the content script. */
-export type SenderClass = 'own' | 'panel' | 'loader';
+/** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
+export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
 
 /** The longest comment the service takes (interface, section 8), and room for what is typed beyond it. */
 const DRAFT_LENGTH = 20_000;
@@ -15,79 +15,81 @@ const DRAFT_LENGTH = 20_000;
 /** An entered profile as JSON: a key of 8192 bits and a hundred links fit in. */
 const PROFILE_LENGTH = 50_000;
 
-const nothing = z.null();
-const number = z.int().check(z.positive());
-const ciphertext = z.string().check(z.regex(/^[A-Za-z0-9+/]{40,2048}={0,2}$/));
-const nonce = z.string().check(z.maxLength(64));
-const fromPanel = z.strictObject({ nonce });
-const typed = z.string().check(z.maxLength(DRAFT_LENGTH));
-const short = z.string().check(z.maxLength(5000));
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME));
-// What is in it, `checkProfile` says field by field; here only its size is bounded.
-const profile = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= PROFILE_LENGTH);
+/**
+ * For each request, who may send it, and what it must look like from them.
+ * @param checks what it is written with; the tests hand in a second, made of schemas, which judges the worker's own
+ */
+export function requestsBy({ nothing, flag, whole, text, word, like, oneOf, orNothing, listOf, exactly, object }: typeof checks) {
+  const number = whole(1);
+  const ciphertext = like(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
+  const nonce = text(64);
+  const fromPanel = exactly({ nonce });
+  const typed = text(DRAFT_LENGTH);
+  const short = text(5000);
+  const label = text(200);
+  const personName = word(LONGEST_NAME);
+  // What is in it, `checkProfile` says field by field; here only its size is bounded.
+  const profile = exactly({ profile: object(PROFILE_LENGTH) });
+  const projectList = exactly({ search: text(LONGEST_SEARCH), page: number }, { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: orNothing(number) });
+  const entries = exactly({ ids: listOf(text(64), 1000) });
+  const postId = text(64);
+  const commentIds = listOf(number, MOST_AT_ONCE);
+  const pixels = orNothing(whole(100, 5000));
+  const placement = exactly({ at: oneOf(['below', 'beside']), isFolded: flag, height: pixels, width: pixels });
+  const madeFor = exactly({ baseUrl: short, publicKey: short, rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']) });
 
-const word = z.string().check(z.maxLength(200));
-const projectList = z.strictObject({
-  search: z.string().check(z.maxLength(LONGEST_SEARCH)),
-  page: number,
-  list: z.exactOptional(z.enum(PROJECT_LISTS)),
-  type: z.exactOptional(word),
-  category: z.exactOptional(word),
-  authorId: z.exactOptional(z.nullable(number)),
-});
-const entries = z.strictObject({ ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(1000)) });
-const postId = z.string().check(z.maxLength(64));
-const commentIds = z.array(number).check(z.maxLength(MOST_AT_ONCE));
-const level = z.enum(['notify', 'inbox', 'off']);
+  /** What is asked of one thread: own pages name the project, a panel has its nonce. */
+  function ofThread<F extends Record<string, Check<unknown>>>(fields: F) {
+    return { panel: exactly({ nonce, ...fields }), own: exactly({ projectId: number, ...fields }) };
+  }
 
-const pixels = z.nullable(z.int().check(z.minimum(100), z.maximum(5000)));
-const placement = z.strictObject({ at: z.enum(['below', 'beside']), isFolded: z.boolean(), height: pixels, width: pixels });
-
-/** What is asked of one thread: own pages name the project, a panel has its nonce. */
-function ofThread<F extends Record<string, z.ZodMiniType>>(fields: F) {
-  return { panel: z.strictObject({ nonce, ...fields }), own: z.strictObject({ projectId: number, ...fields }) };
+  return {
+    'projects.list': { own: projectList },
+    'types.refresh': { own: nothing },
+    'metadata.refresh': { own: nothing },
+    'projects.get': { own: exactly({ projectId: number }) },
+    'news.refresh': { own: nothing },
+    'check.now': { own: nothing },
+    'inbox.mark-read': { own: entries },
+    'inbox.mark-unread': { own: entries },
+    'inbox.open': { own: exactly({ id: text(64) }) },
+    'watch.set-thread': { own: exactly({ projectId: number, watch: flag }) },
+    'watch.set-level': ofThread({ level: orNothing(oneOf(['notify', 'inbox', 'off'])) }),
+    'watch.set-person': { own: exactly({ uid: number, name: short, watch: flag }) },
+    'snooze.set': { own: exactly({ until: orNothing(number) }) },
+    'notification.test': { own: nothing },
+    'session.sign-in': { own: exactly({ email: ciphertext, password: ciphertext, token: text(8192, 1), keep: flag, madeFor }) },
+    'session.sign-out': { own: nothing },
+    'session.retry': { own: nothing },
+    'account.rename': { own: exactly({ name: personName }) },
+    'account.set-aliases': { own: exactly({ aliases: listOf(personName, MOST_ALIASES) }) },
+    'profile.check': { own: profile },
+    'profile.use': { own: profile },
+    'profile.remove': { own: nothing },
+    'connection.check': { own: nothing },
+    'page.opened': { loader: nothing },
+    'page.open-thread': { loader: nothing, panel: nothing },
+    'links.known': { loader: nothing },
+    'link.opened': { loader: exactly({ href: short, as: oneOf(['card', 'thread']) }) },
+    'card.open': { card: fromPanel },
+    'card.fetch': { card: fromPanel },
+    'panel.place': { panel: exactly({ nonce, placement }) },
+    'panel.hide': { panel: exactly({ nonce, on: oneOf(['page', 'site']) }) },
+    'pages.show': { own: exactly({ site: label, projectId: orNothing(number) }) },
+    'thread.open': ofThread({}),
+    'thread.refresh': ofThread({}),
+    'thread.look': ofThread({ anew: flag }),
+    'thread.seen': ofThread({ upTo: whole(0) }),
+    'thread.seek': { own: exactly({ projectId: number, commentId: number }) },
+    'thread.follow': ofThread({ watch: flag }),
+    'draft.save': ofThread({ text: typed }),
+    'comment.post': ofThread({ text: typed }),
+    'comment.send': ofThread({ postId }),
+    'comment.withdraw': ofThread({ postId }),
+    'comment.delete': ofThread({ commentIds }),
+    'comment.keep': ofThread({ commentIds }),
+    'session.open-sign-in': { panel: fromPanel },
+  } satisfies { [N in RequestName]: Partial<Record<SenderClass, Check<Input<N>>>> };
 }
 
-/** For each request, who may send it, and what it must look like from them. */
-export const requests = {
-  'projects.list': { own: projectList },
-  'types.refresh': { own: nothing },
-  'metadata.refresh': { own: nothing },
-  'projects.get': { own: z.strictObject({ projectId: number }) },
-  'news.refresh': { own: nothing },
-  'check.now': { own: nothing },
-  'inbox.mark-read': { own: entries },
-  'inbox.mark-unread': { own: entries },
-  'inbox.open': { own: z.strictObject({ id: z.string().check(z.maxLength(64)) }) },
-  'watch.set-thread': { own: z.strictObject({ projectId: number, watch: z.boolean() }) },
-  'watch.set-level': { own: z.strictObject({ projectId: number, level: z.nullable(level) }) },
-  'watch.set-person': { own: z.strictObject({ uid: number, name: short, watch: z.boolean() }) },
-  'snooze.set': { own: z.strictObject({ until: z.nullable(number) }) },
-  'notification.test': { own: nothing },
-  'session.sign-in': { own: z.strictObject({ email: ciphertext, password: ciphertext, token: z.string().check(z.minLength(1), z.maxLength(8192)), keep: z.boolean(), madeFor: z.strictObject({ baseUrl: short, publicKey: short, rsaPadding: z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256']) }) }) },
-  'session.sign-out': { own: nothing },
-  'session.retry': { own: nothing },
-  'account.rename': { own: z.strictObject({ name: personName }) },
-  'account.set-aliases': { own: z.strictObject({ aliases: z.array(personName).check(z.maxLength(MOST_ALIASES)) }) },
-  'profile.check': { own: z.strictObject({ profile }) },
-  'profile.use': { own: z.strictObject({ profile }) },
-  'profile.remove': { own: nothing },
-  'connection.check': { own: nothing },
-  'page.opened': { loader: nothing },
-  'page.open-thread': { loader: nothing },
-  'panel.place': { panel: z.strictObject({ nonce, placement }) },
-  'panel.hide': { panel: z.strictObject({ nonce, on: z.enum(['page', 'site']) }) },
-  'pages.show': { own: z.strictObject({ origin: word, projectId: z.nullable(number) }) },
-  'thread.open': ofThread({}),
-  'thread.refresh': ofThread({}),
-  'thread.look': ofThread({ anew: z.boolean() }),
-  'thread.seen': ofThread({ upTo: z.int().check(z.nonnegative()) }),
-  'thread.follow': ofThread({ watch: z.boolean() }),
-  'draft.save': ofThread({ text: typed }),
-  'comment.post': ofThread({ text: typed }),
-  'comment.send': ofThread({ postId }),
-  'comment.withdraw': ofThread({ postId }),
-  'comment.delete': ofThread({ commentIds }),
-  'comment.keep': ofThread({ commentIds }),
-  'session.open-sign-in': { panel: fromPanel },
-} satisfies { [N in RequestName]: Partial<Record<SenderClass, z.ZodMiniType<Input<N>>>> };
+export const requests = requestsBy(checks);

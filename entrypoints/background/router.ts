@@ -1,8 +1,8 @@
 /** A request in, a reply out: known name? allowed sender? valid input? then the handler. */
 import { browser, type Browser } from 'wxt/browser';
+import type { Check } from '../../utils/check';
 import { FailureError, failureOf, type Result } from '../../utils/errors';
 import type { Input, Reply, RequestName } from '../../utils/messages';
-import type { z } from '../../utils/zod';
 import { requests, type SenderClass } from './requests';
 
 /** Who asks, as the browser says it. */
@@ -18,6 +18,7 @@ export interface Sender {
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
 
+const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
 /** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
@@ -33,15 +34,15 @@ export async function route(handlers: Handlers, message: unknown, from: Browser.
 async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
   if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
   const name = message.name as RequestName;
-  const allowed: Partial<Record<SenderClass, z.ZodMiniType>> = requests[name];
+  const allowed: Partial<Record<SenderClass, Check<unknown>>> = requests[name];
   const kind = senderClass(from);
-  const schema = kind ? allowed[kind] : undefined;
-  if (!schema) throw refused('sender');
-  const input = schema.safeParse(message.input);
-  if (!input.success) throw refused('input');
+  const check = kind ? allowed[kind] : undefined;
+  if (!check) throw refused('sender');
+  const input = check(message.input);
+  if (input === undefined) throw refused('input');
   const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, windowId: from.tab?.windowId ?? -1, tabUrl: from.tab?.url ?? '' };
   // Name and input were checked together above; the compiler can't carry that through the lookup.
-  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input.data, sender);
+  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
 }
 
 /**
@@ -55,7 +56,8 @@ function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageS
   // The worker itself and sandboxed pages have no origin of their own to show.
   if (origin === 'null') return null;
   if (page.protocol === own.protocol && page.host === own.host) {
-    if (page.pathname === '/panel.html') return tab !== undefined && frameId !== undefined && frameId > 0 ? 'panel' : null;
+    const framed = FRAMED_PAGES[page.pathname];
+    if (framed) return tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null;
     return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
   }
   return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;

@@ -1,7 +1,7 @@
-/** How far somebody has read each thread, so that their next visit can say what came since. */
-import type { Seen } from '../../utils/reading';
+/** How far somebody has read each thread, so that their next visit can say what came since; and what they came for. */
+import type { Seen, Sought } from '../../utils/reading';
 import { change, readTogether, write } from '../../utils/store';
-import { accountItem, seenItem } from '../../utils/stored';
+import { accountItem, seenItem, soughtItem } from '../../utils/stored';
 import type { Mutex } from './mutex';
 
 /** Threads that are remembered, those read last. */
@@ -16,6 +16,12 @@ export async function noteSeen(mutex: Mutex, { projectId, upTo, now }: { project
     if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
     await write(change(seenItem, { owner: account.uid, threads: newest({ ...threads, [projectId]: { upTo, at: now } }) }));
   });
+}
+
+/** Whichever view of the thread is in front goes to the comment. */
+export async function seek(sought: Sought): Promise<null> {
+  await write(change(soughtItem, sought));
+  return null;
 }
 
 function newest(threads: Seen['threads']): Seen['threads'] {

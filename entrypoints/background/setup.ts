@@ -4,11 +4,11 @@ import { forgetAll } from '../../utils/cache';
 import { FailureError } from '../../utils/errors';
 import type { ProfileCheck } from '../../utils/messages';
 import { hostPermissions, publicPart, sameAddress, sameLogin, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
-import { checkProfile } from '../../utils/profile-schema';
+import type { checkProfile } from '../../utils/profile-schema';
 import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
 import { change, erase, forgetBroken, read, write } from '../../utils/store';
 import { asidesItem, cursorsItem, draftsItem, inboxItem, lastRunItem, livesItem, outboxItem, panelsItem, pauseItem, placesItem, popupPlaceItem, profileItem, revisionsItem, seenItem, serviceItem, sidePlaceItem, soughtItem, watchingItem } from '../../utils/stored';
-import { registerLoader } from './loader-registration';
+import { registerScripts } from './loader-registration';
 import { createMutex, type Mutex } from './mutex';
 import type { Services } from './service';
 import type { Session } from './session';
@@ -19,8 +19,12 @@ const BINDING = 'profile';
 type Entered = Record<string, unknown>;
 
 export interface Setup {
-  /** At a worker's start, and whenever the browser's permissions change: what is in use, and may it be reached? */
-  begin(): Promise<void>;
+  /**
+   * At a worker's start, and whenever the browser's permissions change: what is in use, and may it be reached?
+   * @param isPrepared whether nothing of this has changed since the content scripts were registered, unless it turns out here
+   * @returns whether they are registered now
+   */
+  begin(isPrepared: boolean): Promise<boolean>;
   /** Can this be used? Nothing is kept. */
   check(entered: Entered): Promise<ProfileCheck>;
   /** @throws FailureError `bad-profile`, or `no-access` where the browser did not grant its hosts */
@@ -30,35 +34,37 @@ export interface Setup {
 
 interface Parts {
   baked: ServiceProfile | null;
+  /** Reads what was entered; `null` in a build for one service, which takes no other. */
+  checkProfile: typeof checkProfile | null;
   services: Services;
   session: Session;
   mutex: Mutex;
 }
 
-export function createSetup({ baked, services, session, mutex }: Parts): Setup {
+export function createSetup({ baked, checkProfile, services, session, mutex }: Parts): Setup {
   // Granting hosts is an event of its own, in the middle of entering a profile.
   const oneAtATime = createMutex();
 
-  async function apply(): Promise<void> {
+  async function apply(isPrepared = false): Promise<boolean> {
     if (baked) await forgetEntered();
     const profile = baked ?? (await enteredProfile());
-    await adopt(profile);
+    const isKnown = await adopt(profile);
     const granted = profile === null || (await isGranted(profile));
     services.set(profile, granted ? null : { code: 'no-access' });
     // A host that was taken back ends the session: what it was made for can't be reached any more.
     if (!granted) await session.signOut();
-    // Without the loader, there are no panels; everything else works.
-    await registerLoader(baked ? null : profile).catch(reportError);
+    // Without the content scripts, there are no panels; everything else works.
+    if (isPrepared && isKnown) return true;
+    return registerScripts(profile, baked !== null).then(() => true, noted);
   }
 
   async function check(entered: Entered): Promise<ProfileCheck> {
-    const { profile, problems } = checkProfile(await withKnownKey(entered));
+    const { profile, problems } = await checked(entered);
     return profile ? { profile: publicPart(profile), problems: [] } : { profile: null, problems };
   }
 
   async function use(entered: Entered): Promise<PublicProfile> {
-    if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
-    const { profile } = checkProfile(await withKnownKey(entered));
+    const { profile } = await checked(entered);
     if (!profile) throw new FailureError({ code: 'bad-profile' });
     if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
     const before = await read(serviceItem);
@@ -69,6 +75,24 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
     return publicPart(profile);
   }
 
+  async function checked(entered: Entered): Promise<ReturnType<NonNullable<Parts['checkProfile']>>> {
+    if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
+    return checkProfile(await withKnownKey(entered));
+  }
+
+  async function enteredProfile(): Promise<ServiceProfile | null> {
+    const sealed = await read(profileItem);
+    const text = sealed && (await unsealText(BINDING, sealed, BINDING));
+    return text === null || !checkProfile ? null : checkProfile(JSON.parse(text)).profile;
+  }
+
+  /** Pages are never told the API key; whoever changes something else keeps the one in use, for the address it was given for. */
+  async function withKnownKey(entered: Entered): Promise<Entered> {
+    if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
+    const known = await enteredProfile();
+    return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim()) ? { ...entered, apiKey: known.apiKey } : entered;
+  }
+
   async function remove(): Promise<void> {
     if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     const before = await read(serviceItem);
@@ -77,11 +101,14 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
     await giveBack(before, null);
   }
 
-  /** Tells pages which service this is. Another one ends the session and takes everything of the old one with it. */
-  async function adopt(profile: ServiceProfile | null): Promise<void> {
+  /**
+   * Tells pages which service this is. Another one ends the session and takes everything of the old one with it.
+   * @returns whether it is the one they know
+   */
+  async function adopt(profile: ServiceProfile | null): Promise<boolean> {
     const before = await read(serviceItem);
     const next = profile && publicPart(profile);
-    if (JSON.stringify(before) === JSON.stringify(next)) return;
+    if (written(before) === written(next)) return true;
     if (before && !(next && sameLogin(before, next))) {
       // Nothing of the old one is written from here on.
       services.set(null);
@@ -89,15 +116,17 @@ export function createSetup({ baked, services, session, mutex }: Parts): Setup {
     }
     if (before && !(next && sameService(before, next))) {
       await mutex(() => erase(cursorsItem, watchingItem, inboxItem, asidesItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem, placesItem, popupPlaceItem, sidePlaceItem, seenItem));
-      await erase(panelsItem, livesItem, soughtItem);
+      await erase(panelsItem, livesItem);
+      await erase(soughtItem);
       await forgetBroken();
       await forgetAll();
     }
     await write(change(serviceItem, next));
+    return false;
   }
 
   return {
-    begin: () => oneAtATime(apply),
+    begin: (isPrepared) => oneAtATime(() => apply(isPrepared)),
     check,
     use: (entered) => oneAtATime(() => use(entered)),
     remove: () => oneAtATime(remove),
@@ -111,21 +140,18 @@ async function forgetEntered(): Promise<void> {
   await erase(profileItem);
 }
 
-async function enteredProfile(): Promise<ServiceProfile | null> {
-  const sealed = await read(profileItem);
-  const text = sealed && (await unsealText(BINDING, sealed, BINDING));
-  return text === null ? null : checkProfile(JSON.parse(text)).profile;
-}
-
-/** Pages are never told the API key; whoever changes something else keeps the one in use, for the address it was given for. */
-async function withKnownKey(entered: Entered): Promise<Entered> {
-  if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
-  const known = await enteredProfile();
-  return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim()) ? { ...entered, apiKey: known.apiKey } : entered;
-}
-
 async function isGranted(profile: PublicProfile): Promise<boolean> {
   return browser.permissions.contains({ origins: hostPermissions(profile) });
+}
+
+/** A profile as text, whatever order its fields are in: storage gives them back in another one. */
+function written(profile: PublicProfile | null): string {
+  return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function noted(error: unknown): false {
+  reportError(error);
+  return false;
 }
 
 /** Hosts nobody needs any longer are the browser's again. */

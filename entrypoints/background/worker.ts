@@ -3,9 +3,10 @@ import { browser, type Browser } from 'wxt/browser';
 import type { Fetch } from '../../utils/api/request';
 import { failureOf, type Result } from '../../utils/errors';
 import * as stored from '../../utils/stored';
-import { lastRunItem, pauseItem, type LastRun } from '../../utils/stored';
+import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../utils/stored';
 import type { ServiceProfile } from '../../utils/profile';
-import { migrateStored, read } from '../../utils/store';
+import type { checkProfile } from '../../utils/profile-schema';
+import { change, erase, migrateStored, read, write } from '../../utils/store';
 import * as badge from './badge';
 import { createCatalogue } from './catalogue';
 import { createClicks } from './clicks';
@@ -35,6 +36,8 @@ import { createWatchList } from './watching';
 export interface World {
   /** The profile baked into this build, `null` where one is entered. */
   profile: ServiceProfile | null;
+  /** Reads a profile that was entered; `null` in a build for one service, which takes no other. */
+  checkProfile: typeof checkProfile | null;
   fetch: Fetch;
   /** Epoch ms. */
   now: () => number;
@@ -52,7 +55,7 @@ export interface World {
 }
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
-export function startWorker({ profile, fetch, now, newId, random, timer, online, basicOnly, readsMarkup }: World): Promise<void> {
+export function startWorker({ profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly, readsMarkup }: World): Promise<void> {
   const mutex = createMutex();
   const gate = createGate({ fetch, mutex, now, random, online });
   const services = createServices(gate, mutex);
@@ -62,7 +65,7 @@ export function startWorker({ profile, fetch, now, newId, random, timer, online,
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
   const session = createSession({ services, mutex, now, drain: () => void drain() });
-  const setup = createSetup({ baked: profile, services, session, mutex });
+  const setup = createSetup({ baked: profile, checkProfile, services, session, mutex });
   const watchList = createWatchList({ services, mutex, now });
   const threads = createThreads({ services, session, watchList, room, now });
   const lives = createLives({ threads, mutex, now });
@@ -108,23 +111,44 @@ export function startWorker({ profile, fetch, now, newId, random, timer, online,
   }
 
   /** Where it can't be found out what is in use, requests are told so rather than left waiting. */
-  async function setUp(): Promise<void> {
+  async function setUp(isPrepared: boolean): Promise<boolean> {
     try {
-      await setup.begin();
+      return await setup.begin(isPrepared);
     } catch (error) {
       services.set(null, failureOf(error));
       reportError(error);
+      return false;
+    }
+  }
+
+  /** What can't be put in order now is left to the next start. */
+  async function setUpAnew(): Promise<void> {
+    if (!(await setUp(false))) await erase(preparedItem);
+  }
+
+  /** What outlives a worker: the first one of a browser session, or of a version, sees to it. @returns whether it is in order */
+  async function prepare(): Promise<boolean> {
+    // Content scripts read storage unless it is closed to them. Firefox can't close it; nothing in it is a secret unsealed.
+    await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+    paintBadge();
+    renewMenu();
+    // A full disk keeps old shapes from being stored anew, and not from being read as new ones.
+    try {
+      await migrateStored(Object.values(stored));
+      return true;
+    } catch (error) {
+      reportError(error);
+      return false;
     }
   }
 
   async function begin(): Promise<void> {
-    // Content scripts read storage unless it is closed to them. Firefox can't close it; nothing in it is a secret unsealed.
-    await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-    // A full disk keeps old shapes from being stored anew, and not from being read as new ones.
-    await migrateStored(Object.values(stored)).catch(reportError);
+    const isPrepared = await read(preparedItem);
+    const isInOrder = isPrepared || (await prepare());
     await session.begin().catch(reportError);
     await ensureAlarm();
-    await setUp();
+    const isSetUp = await setUp(isPrepared);
+    if (!isPrepared && isInOrder && isSetUp) await write(change(preparedItem, true)).catch(reportError);
     await drain();
     // What became of comments on their way is the network's to say, and nothing waits for that.
     atEdge(settle());
@@ -148,14 +172,14 @@ export function startWorker({ profile, fetch, now, newId, random, timer, online,
   browser.notifications.onClicked.addListener((id) => atEdge(clicks.open(id)));
   browser.notifications.onButtonClicked?.addListener((id, button) => atEdge(clicks.press(id, button)));
   // Hosts can be given and taken in the browser's own pages.
-  browser.permissions.onAdded.addListener(() => atEdge(setUp()));
-  browser.permissions.onRemoved.addListener(() => atEdge(setUp()));
+  browser.permissions.onAdded.addListener(() => atEdge(setUpAnew()));
+  browser.permissions.onRemoved.addListener(() => atEdge(setUpAnew()));
   browser.runtime.onInstalled.addListener(() => atEdge(onAlarm()));
   // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
   browser.runtime.onStartup.addListener(() => undefined);
-  badge.followStores(now);
+  const paintBadge = badge.followStores(now);
   notifier.follow();
-  followLinks(now);
+  const renewMenu = followLinks(now);
   followOmnibox(readsMarkup);
 
   const begun = begin();

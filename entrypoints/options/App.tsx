@@ -5,6 +5,8 @@ import type { Account } from '../../utils/stored';
 import type { AccountModel } from './account-model';
 import type { DiagnosticsModel } from './diagnostics-model';
 import { DiagnosticsSection } from './DiagnosticsSection';
+import type { LinksModel } from './links-model';
+import { LinksSection } from './LinksSection';
 import type { NotificationsModel } from './notifications-model';
 import { NotificationsSection } from './NotificationsSection';
 import type { PagesModel } from './pages-model';
@@ -24,6 +26,7 @@ interface AppProps {
   notifications: NotificationsModel;
   watching: WatchingModel;
   pages: PagesModel;
+  links: LinksModel;
   setUp: ServiceModel;
   diagnostics: DiagnosticsModel;
   /** Whether all that is shown at first was read. */
@@ -32,7 +35,7 @@ interface AppProps {
 }
 
 /** The settings: who is signed in, what is told and watched, at which service, and what is kept. */
-export function App({ service, account, signIn, session, notifications, watching, pages, setUp, diagnostics, isRead, onShowCaptcha }: AppProps) {
+export function App({ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead, onShowCaptcha }: AppProps) {
   const profile = service.value;
   const known = account.value;
   const withheld = (setUp.withheld.value ?? []).length > 0;
@@ -50,6 +53,7 @@ export function App({ service, account, signIn, session, notifications, watching
           {profile !== null && <NotificationsSection model={notifications} />}
           {profile !== null && <WatchingSection model={watching} links={profile.links} />}
           {profile !== null && <PagesSection model={pages} links={profile.links} />}
+          {profile !== null && <LinksSection model={links} />}
           <ServiceSection profile={profile} model={setUp} />
           <section class="options-card">
             <h2>{t('options_kept')}</h2>

@@ -2,6 +2,7 @@ import { Button } from '../../components/Button';
 import { WatchRow } from '../../components/WatchRow';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
+import { siteOf } from '../../utils/placement';
 import type { HiddenPlace, PagesModel } from './pages-model';
 import { useArrival } from './use-arrival';
 import { problemWords } from './watching-words';
@@ -27,7 +28,7 @@ export function PagesSection({ model, links }: PagesSectionProps) {
       ) : (
         <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
           {hidden.map((place) => (
-            <Hidden key={`${place.origin} ${place.projectId}`} place={place} model={model} links={links} />
+            <Hidden key={`${place.site} ${place.projectId}`} place={place} model={model} links={links} />
           ))}
         </ul>
       )}
@@ -36,11 +37,11 @@ export function PagesSection({ model, links }: PagesSectionProps) {
 }
 
 function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlace }) {
-  const { origin, projectId, problem } = place;
-  const url = projectId === null ? origin : addressOf(place, links);
-  const words = url.replace(/^https?:\/\//, '');
+  const { site, projectId, problem } = place;
+  const url = projectId === null ? null : addressOf(place, links);
+  const words = url?.replace(/^https?:\/\//, '') ?? site;
   return (
-    <WatchRow title={words} url={projectId === null ? null : url} facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]} problem={problemWords(problem)}>
+    <WatchRow title={words} url={url} facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]} problem={problemWords(problem)}>
       <Button label={t('pages_showOf', words)} onPress={() => void model.show(place)}>
         {t('pages_show')}
       </Button>
@@ -48,8 +49,8 @@ function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlac
   );
 }
 
-/** The address of the page on that site; a service may have several. */
-function addressOf({ origin, projectId }: HiddenPlace, links: readonly string[]): string {
-  const ofSite = links.filter((link) => URL.canParse(link) && new URL(link).origin === origin);
-  return (projectId === null ? null : projectUrl(projectId, ofSite)) ?? origin;
+/** The address of the page on that site; a service may have several, and may have left this one. */
+function addressOf({ site, projectId }: HiddenPlace, links: readonly string[]): string | null {
+  const ofSite = links.filter((link) => URL.canParse(link) && siteOf(link) === site);
+  return projectId === null ? null : projectUrl(projectId, ofSite);
 }

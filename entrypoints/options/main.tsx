@@ -20,11 +20,13 @@ import { diagnosticsModel } from './diagnostics-model';
 import { readSizes } from './diagnostics-sizes';
 import { hostPermissions } from './host-permissions';
 import { idlePermission } from './idle-permission';
+import { linksModel } from './links-model';
 import { notificationsModel } from './notifications-model';
 import { pagesModel } from './pages-model';
 import { serviceModel } from './service-model';
 import { changeSettings } from './settings-store';
 import { signInModel } from './sign-in-model';
+import { sitePermissions } from './site-permissions';
 import { watchingModel } from './watching-model';
 
 const service = storageSignal(serviceItem);
@@ -62,6 +64,8 @@ const watching = watchingModel({ ask: send, readHours, account, watching: watche
 
 const pages = pagesModel({ ask: send, places });
 
+const links = linksModel({ permissions: sitePermissions, service });
+
 const diagnostics = diagnosticsModel({
   ask: send,
   readLedger,
@@ -95,5 +99,5 @@ window.addEventListener('pagehide', () => signIn.cancel());
 const app = document.getElementById('app');
 if (app) {
   const session = accountModel({ ask: send, account });
-  render(<App {...{ service, account, signIn, session, notifications, watching, pages, setUp, diagnostics, isRead }} onShowCaptcha={showCaptcha} />, app);
+  render(<App {...{ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead }} onShowCaptcha={showCaptcha} />, app);
 }

@@ -1,13 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
-import type { Places } from '../../utils/placement';
+import type { HiddenOn, Places } from '../../utils/placement';
 
 /** A page, or a whole site, on which no comments are shown. */
-export interface HiddenPlace {
-  origin: string;
-  /** `null` for the whole site. */
-  projectId: number | null;
+export interface HiddenPlace extends HiddenOn {
   problem: Failure | null;
 }
 
@@ -22,20 +19,20 @@ export function pagesModel({ ask, places }: { ask: typeof send; places: Readonly
   const problems = signal<Record<string, Failure | null>>({});
 
   const hidden = computed(() =>
-    Object.entries(places.value ?? {}).flatMap(([origin, site]) => {
-      const ids = [...(site.isHidden ? [null] : []), ...site.hidden.toReversed()];
-      return ids.map((projectId) => ({ origin, projectId, problem: problems.value[keyOf(origin, projectId)] ?? null }));
+    Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
+      const ids = [...(isHidden ? [null] : []), ...pages.toReversed()];
+      return ids.map((projectId) => ({ site, projectId, problem: problems.value[keyOf(site, projectId)] ?? null }));
     }),
   );
 
-  async function show({ origin, projectId }: HiddenPlace): Promise<void> {
-    const reply = await ask('pages.show', { origin, projectId });
-    problems.value = { ...problems.value, [keyOf(origin, projectId)]: reply.ok ? null : reply.failure };
+  async function show({ site, projectId }: HiddenPlace): Promise<void> {
+    const reply = await ask('pages.show', { site, projectId });
+    problems.value = { ...problems.value, [keyOf(site, projectId)]: reply.ok ? null : reply.failure };
   }
 
   return { hidden, show };
 }
 
-function keyOf(origin: string, projectId: number | null): string {
-  return `${origin} ${projectId}`;
+function keyOf(site: string, projectId: number | null): string {
+  return `${site} ${projectId}`;
 }

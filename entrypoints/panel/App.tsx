@@ -1,5 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/Button';
+import { KeysDialog } from '../../components/KeysDialog';
 import { Thread } from '../../components/thread/Thread';
+import { THREAD_KEYS } from '../../components/thread/thread-keys';
+import { t } from '../../utils/i18n';
 import type { Desk } from '../../utils/thread/desk';
 
 interface AppProps {
@@ -9,11 +14,28 @@ interface AppProps {
   onSignIn: () => void;
 }
 
-/** The panel: a thread, and nothing beside it. */
+const KEYS = [{ title: null, told: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
+const TYPED_IN = 'input:not([type=checkbox]), textarea, select';
+
+/** The panel: a thread, and its keys. */
 export function App({ desk, now, onSignIn }: AppProps) {
+  const [isHelping, setHelping] = useState(false);
+  const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
+    const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
+    if (key === '?' && !isTyped && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
+  };
   return (
-    <main>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what has the focus in it hears the key first
+    <main onKeyDown={onKey}>
       <Thread desk={desk} now={now.value} onSignIn={onSignIn} />
+      {desk.thread.view.value?.account && (
+        <div class="panel-foot">
+          <Button kind="quiet" onPress={() => setHelping(true)}>
+            {t('keys_title')}
+          </Button>
+        </div>
+      )}
+      {isHelping && <KeysDialog parts={KEYS} onClose={() => setHelping(false)} />}
     </main>
   );
 }

@@ -17,6 +17,7 @@ export function PlaceBar({ model }: { model: PlaceModel }) {
         onMenu={(open) => model.showMenu(open)}
         onFold={(isFolded) => model.fold(isFolded)}
         onPut={(where) => model.put(where)}
+        onElsewhere={() => model.openElsewhere()}
         onHide={(on) => void model.hide(on)}
       />
       {!wanted.isFolded && (

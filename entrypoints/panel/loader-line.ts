@@ -8,14 +8,21 @@ import type { PlaceWord, Standing } from '../../utils/placement';
 export interface LoaderLine {
   /** How the panel stands, `null` until the loader has said so. */
   readonly standing: ReadonlySignal<Standing | null>;
+  /** Which strips of this page nobody sees as they are, the uppermost in the lowest bit. */
+  readonly covered: ReadonlySignal<number>;
   say(word: PlaceWord): void;
 }
 
 /** @param isOver whether nothing may change any more */
 export function openLoaderLine(window: Window, isOver: () => boolean): LoaderLine {
   const standing = signal<Standing | null>(null);
+  const covered = signal(0);
   let port: MessagePort | undefined;
-  const hear = ({ data }: MessageEvent<Standing>): void => {
+  const hear = ({ data }: MessageEvent<Standing | number>): void => {
+    if (typeof data === 'number') {
+      covered.value = data;
+      return;
+    }
     port?.postMessage(null);
     if (!isOver()) standing.value = data;
   };
@@ -27,5 +34,5 @@ export function openLoaderLine(window: Window, isOver: () => boolean): LoaderLin
     port.start();
     hear(event);
   });
-  return { standing, say: (word) => port?.postMessage(word) };
+  return { standing, covered, say: (word) => port?.postMessage(word) };
 }

@@ -24,6 +24,8 @@ export interface PlaceModel {
   resize(px: number): void;
   /** Once it was moved. */
   keep(): void;
+  /** Opens the thread beside the page, or in a tab. */
+  openElsewhere(): void;
   /** Takes the panel away, here or on the whole site. */
   hide(on: 'page' | 'site'): Promise<void>;
 }
@@ -61,10 +63,11 @@ export function placeModel({ line, ask, nonce, isFolded }: Sources): PlaceModel 
       place(standing.peek().at === 'below' ? { height: size } : { width: size });
     },
     keep: () => placeAndKeep({}),
+    openElsewhere: () => void ask('page.open-thread', null),
     async hide(on) {
       isMenuOpen.value = false;
-      await ask('panel.hide', { nonce, on });
-      line.say('hidden');
+      const { ok } = await ask('panel.hide', { nonce, on });
+      line.say(ok ? 'hidden' : 'gone');
     },
   };
 }

@@ -3,6 +3,7 @@ import { Icon } from '../../components/Icon';
 import { IconButton } from '../../components/IconButton';
 import { Tabs } from '../../components/Tabs';
 import { t } from '../../utils/i18n';
+import { CutOff } from './CutOff';
 import type { FrameModel, Shown, Slots } from './frame';
 import { popupTabs } from './popup-tabs';
 import { ProjectsView } from './ProjectsView';
@@ -12,8 +13,8 @@ interface AppProps {
   model: FrameModel;
   /** The rest of the popup, once it is here. */
   slots: Slots | null;
-  /** Whether the rest could not be loaded. */
-  isCutOff?: boolean;
+  /** Why there is no rest to come. */
+  cutOff?: 'popup_cutOff' | 'popup_unread' | null;
   /** Epoch ms. */
   now: Shown<number>;
   /** The menu is asked for while it is not here yet. */
@@ -21,7 +22,7 @@ interface AppProps {
 }
 
 /** The popup: its tabs, and the view its address names. Its frame and the list of projects are all the first paint takes. */
-export function App({ model, slots, isCutOff = false, now, onMenu }: AppProps) {
+export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
   const route = model.route.value;
   const tab = tabOf(route);
   const tabs = popupTabs(model);
@@ -40,7 +41,7 @@ export function App({ model, slots, isCutOff = false, now, onMenu }: AppProps) {
       </header>
       <main>
         <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
-          {isCutOff && <CutOff />}
+          {cutOff && <CutOff words={cutOff} />}
           {model.service.value === null ? slots && <slots.NoService /> : <View model={model} slots={slots} now={now.value} />}
         </div>
       </main>
@@ -55,15 +56,5 @@ function View({ model, slots, now }: { model: FrameModel; slots: Slots | null; n
       {slots && <slots.Trouble />}
       {isList(model.route.value) ? <ProjectsView model={model} slots={slots} now={now} /> : slots && <slots.View now={now} />}
     </>
-  );
-}
-
-/** The files of the rest are gone: an update has replaced them. */
-function CutOff() {
-  return (
-    <p class="popup-cut-off" role="alert">
-      {t('popup_cutOff')}
-      <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
-    </p>
   );
 }

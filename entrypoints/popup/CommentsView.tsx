@@ -1,7 +1,8 @@
-import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { Skeleton } from '../../components/Skeleton';
 import { t } from '../../utils/i18n';
+import { CutOff } from './CutOff';
+import { HiddenLine } from './HiddenLine';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
 
@@ -22,7 +23,8 @@ export function CommentsView({ model, id, now, onOpenSettings }: CommentsViewPro
         <Icon name="back" flips />
         {t('comments_toProject')}
       </a>
-      {failure.value && <ErrorNotice failure={failure.value} kept={false} onRetry={() => void model.comments.open(id)} />}
+      <HiddenLine model={model.hidden} id={id} />
+      {failure.value && <CutOff words="popup_cutOff" />}
       {known && <known.View now={now} onSignIn={onOpenSettings} />}
       {!known && !failure.value && <Skeleton label={t('panel_loading')} />}
     </>

@@ -31,6 +31,7 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, o
         answering={isAnswering}
         answered={answer.isAnswered(entry)}
         onAnswer={() => answer.toggle(entry)}
+        onHere={() => void inbox.seek(entry)}
       >
         {posts.map((post) => (
           <PendingAnswer key={post.id} model={answer} post={post} entry={entry} onSignIn={onSignIn} />

@@ -2,7 +2,9 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { InboxFilterBar } from '../../components/InboxFilterBar';
 import { InboxGroup } from '../../components/InboxGroup';
+import { useFocusKept } from '../../components/use-focus-kept';
 import { t } from '../../utils/i18n';
+import { homeInInbox } from './focus-home';
 import { InboxItem } from './InboxItem';
 import type { InboxGroup as Group } from './inbox-groups';
 import { PendingAnswer } from './PendingAnswer';
@@ -20,6 +22,7 @@ export function InboxList(props: InboxListProps) {
   const { list } = props.model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
+  const place = useFocusKept<HTMLDivElement>(homeInInbox);
   return (
     <>
       <InboxFilterBar
@@ -34,7 +37,7 @@ export function InboxList(props: InboxListProps) {
           <Button onPress={() => list.choose({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
         </EmptyState>
       )}
-      <div class="popup-list popup-list--groups">
+      <div class="popup-list popup-list--groups" ref={place}>
         {groups.map((group) => (
           <Thread key={group.key} {...props} group={group} />
         ))}

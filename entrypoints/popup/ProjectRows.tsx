@@ -5,10 +5,13 @@ import { plural, t } from '../../utils/i18n';
 import { filterKey } from '../../utils/project-filter';
 import type { FrameModel, Slots } from './frame';
 import type { ProjectList } from './left-list';
+import { onCard } from './on-card';
 import { hashOf } from './routes';
 
 /** How high a card is as a rule, in CSS pixels. */
 const CARD_HEIGHT = 112;
+/** So many are drawn on either side of the view in the first frame, and as many as any list has as soon as the rest is here. */
+const BEYOND_AT_FIRST = 2;
 
 /** The cards of a list, and its end, which asks for more. */
 export function ProjectRows({ list, model: { projects, filters }, slots, now }: { list: ProjectList; model: FrameModel; slots: Slots | null; now: number }) {
@@ -30,6 +33,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           key={filterKey(list.filter)}
           ids={ids}
           guess={CARD_HEIGHT}
+          beyond={slots ? undefined : BEYOND_AT_FIRST}
           busy={renewing}
           anchor={projects.anchor}
           onMove={(anchor) => {
@@ -47,6 +51,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
 function Row({ project, typeName, now, place, of }: Required<Omit<Parameters<typeof ProjectCard>[0], 'href'>>) {
   return useMemo(
     () => <ProjectCard project={project} typeName={typeName} href={hashOf({ view: 'project', id: project.id })} now={now} place={place} of={of} />,
-    [project, typeName, now, place, of],
+    // A list that was asked for anew tells the same of most.
+    [...onCard(project), typeName, now, place, of],
   );
 }

@@ -9,6 +9,7 @@ import type { Project } from '../../utils/api/schemas';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
 import type { FollowModel } from './follow-model';
+import { HiddenLine } from './HiddenLine';
 import { moveIn, type GalleryModel } from './gallery-model';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
@@ -44,6 +45,7 @@ export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps
             onScreenshot={(at) => model.gallery.open(known, at)}
           >
             <Actions model={model} project={known} />
+            <HiddenLine model={model.hidden} id={id} />
             <Follow model={model.follow} onSignIn={onOpenSettings} />
           </ProjectDetails>
           <Others model={model} project={known} />

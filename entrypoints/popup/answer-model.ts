@@ -49,6 +49,8 @@ export interface AnswerModel {
   post(): Promise<void>;
   /** Sends a comment that waits now. */
   send(post: Post): Promise<void>;
+  /** The network is back: what waited for it is sent, and what is being checked looked for. */
+  comeBackOnline(): void;
   /** Takes back a comment that waits or was not sent, and writes on. */
   edit(entry: InboxEntry, post: Post): Promise<void>;
 }
@@ -224,6 +226,10 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     async send({ id: postId, projectId }) {
       const result = await ask('comment.send', { projectId, postId });
       stuck.value = result.ok ? null : { postId, failure: result.failure };
+    },
+    comeBackOnline() {
+      const threads = new Set(posts.value.filter(({ state }) => state !== 'failed').map(({ projectId }) => projectId));
+      for (const projectId of threads) void ask('thread.refresh', { projectId });
     },
     async edit(entry, { id: postId, projectId }) {
       if (withdrawing === postId) return;

@@ -19,6 +19,8 @@ import { slotsOf } from './slots';
 
 /** What was begun before this was here. */
 interface Begun {
+  /** Epoch ms. */
+  openedAt: number;
   /** Where the reader was. */
   last: Whereabouts | null;
   placeItem: Item<Whereabouts | null>;
@@ -38,7 +40,7 @@ const MENU = '.popup-tools .icon-button';
 const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
 
 /** Goes on from the first frame: the same picture, and now it lives. */
-export async function takeOver({ last, placeItem, early, wishes, draw }: Begun): Promise<void> {
+export async function takeOver({ openedAt, last, placeItem, early, wishes, draw }: Begun): Promise<void> {
   const sources = popupSources();
   // What the first frame knew is known again before anything is drawn anew. And what a panel leaves at once to go where it was
   // asked to be is not opened: it would count as read.
@@ -53,7 +55,7 @@ export async function takeOver({ last, placeItem, early, wishes, draw }: Begun):
   const slots = slotsOf({ model, hands, views, early, left, onOpenSettings: openSettings });
   for (const wish of wishes) void wish(model, hands);
   const wasOnMenu = document.activeElement?.matches(MENU);
-  draw(model, { slots, now: clock(TICK_MS) });
+  draw(model, { slots, now: clock(TICK_MS, openedAt) });
   // The menu has come in place of its button.
   if (wasOnMenu) document.querySelector<HTMLElement>(MENU)?.focus();
   let at = hash;

@@ -33,6 +33,11 @@ export function projectOfCard(document: Document): number | null {
   return route && 'id' in route ? route.id : null;
 }
 
+/** What leads from the card in use to the comments it tells of, where it has that. */
+export function commentsLinkOfCard(document: Document): HTMLElement | null {
+  return currentCard(document)?.querySelector<HTMLElement>('a[href^="#/project/"][href$="/comments"]') ?? null;
+}
+
 function currentCard(document: Document): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(CARD) ?? null;
 }

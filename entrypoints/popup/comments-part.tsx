@@ -3,11 +3,11 @@ import { Thread } from '../../components/thread/Thread';
 import { send } from '../../utils/messages';
 import { readingStores } from '../../utils/reading-stores';
 import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, revisionsItem, watchingItem } from '../../utils/stored';
+import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/stored';
 import { openDesk } from '../../utils/thread/desk';
 import type { CommentsPlace } from './comments-model';
 
-const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem) };
+const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem), settings: storageSignal(settingsItem) };
 
 /** Opens the thread of a project, and begins to follow it. */
 export function openPlace(projectId: number): CommentsPlace {

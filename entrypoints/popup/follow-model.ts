@@ -1,12 +1,12 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Comes, FollowedAuthor, FollowedThread, FollowPart } from '../../components/FollowBar';
+import type { FollowedAuthor, FollowPart } from '../../components/FollowBar';
 import type { Project } from '../../utils/api/schemas';
+import { comesOf, type FollowedThread } from '../../utils/comes';
 import type { Failure, Result } from '../../utils/errors';
-import { decide, type EntryKind, type Level } from '../../utils/levels';
 import type { send } from '../../utils/messages';
 import { DEFAULT_SETTINGS, type Settings } from '../../utils/settings';
 import type { Account } from '../../utils/stored';
-import type { Watching, WatchReason } from '../../utils/watched';
+import type { Watching } from '../../utils/watched';
 
 interface Sources {
   ask: typeof send;
@@ -42,15 +42,6 @@ export function followModel({ ask, account, watching, project, settings }: Sourc
 
   const chosen = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
 
-  /** @param ofThread what goes for the thread alone */
-  function comesOf(reason: WatchReason, ofThread: Level | null): Comes {
-    const reaches = (kind: EntryKind): boolean => decide(kind, ofThread, chosen()).level !== 'off';
-    const [comments, updates] = [reaches(reason === 'own' ? 'answer' : 'comment'), reason === 'followed' && reaches('update')];
-    if (comments) return updates || reason !== 'followed' ? 'all' : 'comments';
-    if (updates) return 'updates';
-    return reaches('mention') ? 'mentions' : 'nothing';
-  }
-
   const thread = computed((): FollowedThread | null | undefined => {
     if (account.value === null) return null;
     if (!account.value || !watching.value || !project.value) return undefined;
@@ -59,7 +50,7 @@ export function followModel({ ask, account, watching, project, settings }: Sourc
     const isOwn = known?.reason === 'own' || project.value.authorId === uid.value;
     const reason = isOwn ? 'own' : on ? known.reason : 'followed';
     const level = known?.level ?? null;
-    return { on, reason, muted: level === 'off', comes: comesOf(reason, level) };
+    return { on, reason, muted: level === 'off', comes: comesOf(reason, level, chosen()) };
   });
 
   const author = computed((): FollowedAuthor | null => {

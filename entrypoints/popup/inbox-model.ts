@@ -31,6 +31,8 @@ export interface InboxModel {
   retry(): Promise<void>;
   /** Opens what an entry tells of, and marks it as read. */
   open(entry: InboxEntry): Promise<void>;
+  /** The comments of its thread are being opened here: they begin at the one it tells of. */
+  seek(entry: InboxEntry): Promise<void>;
   /** Marks everything on show as read. */
   markAllRead(): Promise<void>;
   /** Makes unread again what was marked as read at once. */
@@ -96,6 +98,10 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
     failure: computed(() => failed.value?.failure ?? null),
     retry: async () => failed.value?.again(),
     open,
+    async seek({ projectId, commentId }) {
+      // By the way: where it does not work, they begin where they always do.
+      if (projectId !== null && commentId !== null) await ask('thread.seek', { projectId, commentId });
+    },
     markAllRead,
     undo,
     async sawEntry(id) {

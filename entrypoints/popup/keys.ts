@@ -1,5 +1,6 @@
 /** Which key does what. Pure: `use-keys.ts` does it. */
-import type { MessageKey } from '../../utils/i18n';
+import type { ToldKeys } from '../../components/KeysDialog';
+import { letterOf } from '../../utils/key-letter';
 
 export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
 
@@ -32,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /** The keys as they are told, each with what it does. @param tabs how many tabs there are */
-export function keysTold(tabs: number): readonly { keys: readonly string[]; words: MessageKey }[] {
+export function keysTold(tabs: number): readonly ToldKeys[] {
   return [
     { keys: ['/'], words: 'keys_search' },
     { keys: ['j', 'k'], words: 'keys_step' },
@@ -54,11 +55,4 @@ export function actionOf(press: Press): Action | null {
   // Signs and digits need it on some keyboards; letters never do.
   if (press.shiftKey && /^[a-z]$/.test(key)) return null;
   return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] ?? null) : null;
-}
-
-/** The Latin letter of a key, also with the capitals locked or another alphabet in use. */
-function letterOf({ key, code }: Press): string {
-  if (/^[A-Za-z]$/.test(key)) return key.toLowerCase();
-  const place = /^Key([A-Z])$/.exec(code)?.[1];
-  return place !== undefined && /^\P{ASCII}$/u.test(key) ? place.toLowerCase() : key;
 }

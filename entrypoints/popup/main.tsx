@@ -1,11 +1,10 @@
 import '../../components/tokens.css';
 import './popup.css';
 import { render } from 'preact';
-import { BESIDE } from '../../utils/beside';
 import { resultOf, type Result } from '../../utils/errors';
+import { firstReading, placeItem } from '../../utils/first-reading';
 import { dressDocument } from '../../utils/i18n';
-import { readTogether } from '../../utils/store';
-import { accountItem, inboxItem, popupPlaceItem, serviceItem, sidePlaceItem } from '../../utils/stored';
+import { sidePlaceItem } from '../../utils/stored';
 import { App } from './App';
 import type { takeOver } from './app-part';
 import { earlyKeys } from './early-keys';
@@ -14,16 +13,15 @@ import type { FrameModel, Shown, Slots } from './frame';
 import { paintedFrame } from './painted-frame';
 import { hashOf, isList, parseRoute } from './routes';
 
-const placeItem = location.search === BESIDE ? sidePlaceItem : popupPlaceItem;
 const early = earlyKeys(document);
 /** What is asked for while nobody is here to do it. */
 const wishes: Wish[] = [];
 const openedAt = Date.now();
 
 /** Draws what there is. Drawn again with more, what is on show stays the same elements. */
-function draw(model: FrameModel, { slots = null, isCutOff = false, now = { value: openedAt } }: { slots?: Slots | null; isCutOff?: boolean; now?: Shown<number> } = {}): void {
+function draw(model: FrameModel, { slots = null, cutOff = null, now = { value: openedAt } }: { slots?: Slots | null; cutOff?: 'popup_cutOff' | 'popup_unread' | null; now?: Shown<number> } = {}): void {
   const place = document.getElementById('app');
-  if (place) render(<App model={model} slots={slots} isCutOff={isCutOff} now={now} onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))} />, place);
+  if (place) render(<App model={model} slots={slots} cutOff={cutOff} now={now} onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))} />, place);
 }
 
 /** The rest of the popup; where somebody comes for another view than the list of projects, with that. */
@@ -36,7 +34,7 @@ function loadRest(hash: string): Promise<Result<{ takeOver: typeof takeOver }>> 
 async function begin(): Promise<void> {
   // Where the first view is another one, it is waited for: better from the start.
   const ahead = isList(parseRoute(location.hash)) ? null : loadRest(location.hash);
-  const { place, service, account, inbox } = await readTogether({ place: placeItem, service: serviceItem, account: accountItem, inbox: inboxItem });
+  const { place, service, account, inbox } = await firstReading();
   const last = place && place.service === service?.baseUrl ? place : null;
   // Whoever came by a link goes where it leads.
   const hash = location.hash || (last?.hash ?? '');
@@ -58,16 +56,20 @@ async function begin(): Promise<void> {
   if (!isList(parseRoute(hash)) || !isNarrowed) draw(model);
   if (model.projects.list.value && !isNarrowed) await paintedFrame(document);
   const rest = await (ahead ?? loadRest(hash));
-  if (!rest.ok) return draw(model, { isCutOff: true });
+  if (!rest.ok) return draw(model, { cutOff: 'popup_cutOff' });
   try {
-    await rest.value.takeOver({ last, placeItem, early, wishes, draw });
+    await rest.value.takeOver({ openedAt, last, placeItem, early, wishes, draw });
   } catch (cause) {
     // Better one thing to do than a picture that never comes to life.
-    draw(model, { isCutOff: true });
+    draw(model, { cutOff: 'popup_cutOff' });
     reportError(cause);
   }
 }
 
 document.documentElement.classList.toggle('beside', placeItem === sidePlaceItem);
 dressDocument(document, 'extension_name');
-void begin();
+begin().catch((cause: unknown) => {
+  // Nothing is known, and an empty popup says nothing.
+  draw(firstModel({ hash: '', service: null, account: null, unread: 0, left: null, go: () => undefined, wish: () => undefined }), { cutOff: 'popup_unread' });
+  reportError(cause);
+});

@@ -5,6 +5,7 @@ import type { cachedMetadata, cachedTypes, knownProject } from '../../utils/cata
 import type { ProjectPage, send } from '../../utils/messages';
 import { projectIdOf } from '../../utils/links';
 import type { PublicProfile } from '../../utils/profile';
+import type { Places } from '../../utils/placement';
 import { EVERYTHING } from '../../utils/project-filter';
 import type { Settings } from '../../utils/settings';
 import type { Account, Drafts, LastRun, OutboxEntry, Revisions, Snooze } from '../../utils/stored';
@@ -18,6 +19,7 @@ import { entryMenuModel, type EntryMenuModel } from './entry-menu-model';
 import { filterModel, type FilterModel } from './filter-model';
 import { followModel, type FollowModel } from './follow-model';
 import { galleryModel, type GalleryModel } from './gallery-model';
+import { hiddenModel, type HiddenModel } from './hidden-model';
 import { inboxModel, type InboxModel } from './inbox-model';
 import { leftViews } from './left-views';
 import type { LocalCatalogue } from './local-catalogue';
@@ -60,6 +62,12 @@ export interface PopupSources {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
+  /** Whether the page is in front: what is shown in the back is seen by nobody. */
+  isInFront?: ReadonlySignal<boolean>;
+  /** Calls back whenever the network has come back. */
+  onOnline?: (callback: () => void) => void;
+  /** Where the person hid the comments on pages. */
+  places?: ReadonlySignal<Places | undefined>;
   settings?: ReadonlySignal<Settings | undefined>;
   snooze: ReadonlySignal<Snooze | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
@@ -81,6 +89,7 @@ export interface PopupModel extends CheckModel {
   readonly gallery: GalleryModel;
   readonly share: ShareModel;
   readonly follow: FollowModel;
+  readonly hidden: HiddenModel;
   readonly news: NewsModel;
   readonly newsMarks: NewsMarksModel;
   readonly about: Refreshed<About>;
@@ -145,6 +154,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     gallery,
     share: shareModel(sources.sharing),
     follow: followModel({ ask, account, watching, project: project.project, ...(sources.settings && { settings: sources.settings }) }),
+    hidden: hiddenModel({ ask, service, places: sources.places ?? signal({}) }),
     news,
     newsMarks,
     about,
@@ -188,8 +198,9 @@ export function popupModel(sources: PopupSources): PopupModel {
         const shown = project.project.value;
         const isShown = route.value.view === 'project' && shown?.id === route.value.id;
         if (shown && isShown) gallery.reopen(shown);
-        void inbox.sawProject(isShown ? shown : null);
+        if (!isShown || sources.isInFront?.value !== false) void inbox.sawProject(isShown ? shown : null);
       });
+      sources.onOnline?.(() => answer.comeBackOnline());
       // Which project a link is of can be said once the service is known.
       effect(() => {
         if (route.value.view !== 'link' || !service.value) return;

@@ -5,7 +5,8 @@ import { readHistory } from '../../utils/history';
 import { send } from '../../utils/messages';
 import { storageSignal } from '../../utils/storage-signal';
 import { read } from '../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, revisionsItem, serviceItem, settingsItem, snoozeItem, watchingItem } from '../../utils/stored';
+import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, placesItem, revisionsItem, serviceItem, settingsItem, snoozeItem, watchingItem } from '../../utils/stored';
+import { watchFront } from '../../utils/thread/visibility';
 import { readCatalogue } from './local-catalogue';
 import type { PopupSources } from './popup-model';
 
@@ -32,6 +33,9 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     drafts: storageSignal(draftsItem),
     outbox: storageSignal(outboxItem),
     watching: storageSignal(watchingItem),
+    places: storageSignal(placesItem),
+    isInFront: watchFront(document, new AbortController().signal),
+    onOnline: (callback) => addEventListener('online', callback),
     settings: storageSignal(settingsItem),
     snooze: storageSignal(snoozeItem),
     lastRun: storageSignal(lastRunItem),

@@ -3,6 +3,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Skeleton } from '../../components/Skeleton';
 import { t } from '../../utils/i18n';
+import { CutOff } from './CutOff';
 import type { EarlyKeys } from './early-keys';
 import { FiltersPane } from './FiltersPane';
 import type { Slots } from './frame';
@@ -53,7 +54,7 @@ export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Re
       const { part, failure } = views;
       // Where a link leads is known in a moment.
       if (part.value && model.route.value.view !== 'link') return <part.value.OtherView model={model} now={now} onOpenSettings={onOpenSettings} />;
-      if (failure.value) return <ErrorNotice failure={failure.value} kept={false} onRetry={() => void views.load()} />;
+      if (failure.value) return <CutOff words="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },
     Hands: () => <Hands model={model} hands={hands} early={early} left={left} />,

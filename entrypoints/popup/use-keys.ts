@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { hasCards, openCard, projectOfCard, stepCard } from './cards';
+import { commentsLinkOfCard, hasCards, openCard, projectOfCard, stepCard } from './cards';
 import type { EarlyKeys } from './early-keys';
 import { actionOf, type Action, type Press } from './keys';
 import { onceThere } from './once-there';
@@ -119,6 +119,10 @@ function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): 
 function goToComments(model: Keys['model'], route: Route): Wanted | null {
   // Who is there already wants to write.
   if (route.view === 'comments') return { view: 'comments', attempt: () => focusOn('main textarea') };
+  const link = commentsLinkOfCard(document);
+  // It knows which comment is meant.
+  link?.click();
+  if (link) return { view: 'comments', attempt: () => focusOn(VIEW) };
   const id = projectOfCard(document) ?? (route.view === 'project' ? route.id : null);
   if (id === null) return null;
   model.go({ view: 'comments', id });

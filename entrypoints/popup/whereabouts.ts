@@ -1,6 +1,7 @@
 /** What is kept of where the reader was: enough to paint it again in the first frame. */
-import type { CardProject, LeftList, Whereabouts } from '../../utils/whereabouts';
+import type { LeftList, Whereabouts } from '../../utils/whereabouts';
 import type { PopupModel } from './popup-model';
+import { cardOf } from './on-card';
 import { answers } from './project-list';
 import { hashOf } from './routes';
 
@@ -30,11 +31,4 @@ function leftList({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'
   const typeNames = Object.fromEntries(cards.map(({ type }) => [type, filters.typeName(type)] as const).filter(([, name]) => name !== ''));
   const { page, totalPages, skippedOn, fetchedAt } = list;
   return { filter, ids, cards, anchor: projects.anchor, page, totalPages, skippedOn, fetchedAt, typeNames, authorName: filters.authorName.value };
-}
-
-/** What a card shows, and no more: descriptions are long. */
-function cardOf(project: CardProject): CardProject {
-  const { id, title, category, type, iconUrl, size, likes, comments, downloads, authorId, authorName, authorAvatarUrl, authorBadge } = project;
-  const { updatedAt, publishedAt, verified, editorsChoice } = project;
-  return { id, title, category, type, iconUrl, size, likes, comments, downloads, authorId, authorName, authorAvatarUrl, authorBadge, updatedAt, publishedAt, verified, editorsChoice };
 }

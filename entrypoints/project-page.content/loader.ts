@@ -8,7 +8,7 @@ export interface Mount {
   /** Whether it is still where it was put. */
   isStanding(): boolean;
   /** The extension was updated: says so, unless the panel is still there to say it. */
-  orphan(text: string): void;
+  orphan(): void;
   remove(): void;
 }
 
@@ -16,8 +16,8 @@ export interface Mount {
 export interface MountEvents {
   /** The page threw it away. */
   onLost: () => void;
-  /** The person wants it no more on this page; the worker knows. */
-  onHidden: () => void;
+  /** The person wants it no more on this page. `isKept`: the worker knows; otherwise only this loader does. */
+  onHidden: (isKept: boolean) => void;
 }
 
 export interface LoaderParts {
@@ -34,7 +34,7 @@ export interface Loader {
   /** Somebody has come back to the page: a panel hidden there may be wanted again. */
   comeBack: () => void;
   /** The extension was updated: what is shown stays, and it says so. */
-  orphan: (text: string) => void;
+  orphan: () => void;
   stop: () => void;
 }
 
@@ -51,6 +51,8 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
   let mounted: Mount | null = null;
   let settledFor: string | null = null;
   let isHidden = false;
+  /** The project of which the person wants nothing here, where nobody else could remember it. */
+  let unwanted: number | null = null;
   let remounts = 0;
   let newestLook = 0;
 
@@ -83,7 +85,7 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     if (settledFor !== here()) remounts = 0;
     settledFor = here();
     isHidden = 'isHidden' in page;
-    if ('isHidden' in page) return unmount();
+    if ('isHidden' in page || page.projectId === unwanted) return unmount();
     if (mounted?.projectId === page.projectId && mounted.isStanding()) return;
     unmount();
     mounted = mount(page, { onLost: () => void onLost(), onHidden });
@@ -98,8 +100,9 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     await look();
   }
 
-  function onHidden(): void {
-    isHidden = true;
+  function onHidden(isKept: boolean): void {
+    isHidden = isKept;
+    if (!isKept) unwanted = mounted?.projectId ?? null;
     unmount();
   }
 
@@ -116,9 +119,9 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     comeBack: () => {
       if (isHidden) void look();
     },
-    orphan: (text) => {
+    orphan: () => {
       newestLook += 1;
-      mounted?.orphan(text);
+      mounted?.orphan();
     },
     stop: () => {
       newestLook += 1;

@@ -2,6 +2,7 @@ import type { OpenedPage } from '../../utils/messages';
 import { FOLDED, USUAL_PLACE, type PlaceWord } from '../../utils/placement';
 import type { Mount, MountEvents } from './loader';
 import { openPanelLine } from './panel-line';
+import { watchSight } from './sight';
 import { createStand } from './stand';
 import { dress } from './style';
 import { watchRemoval } from './watch-removal';
@@ -16,15 +17,13 @@ export interface FrameParts {
   page: OpenedPage;
   /** The panel's address. */
   address: string;
-  /** The accessible name of the frame; what to say where the page's policy keeps the frame out, and the way round that. */
-  words: Record<'title' | 'refused' | 'open', string>;
   onOpen: () => void;
   /** `onLost` is called once, also when the page moved the panel, which reloads the frame and uses up its nonce. */
   events: MountEvents;
 }
 
 /** Puts the panel in its place, in a frame the page cannot look into. @returns `null` while the page has no body */
-export function mountFrame({ document, page, address, words, onOpen, events }: FrameParts): Mount | null {
+export function mountFrame({ document, page, address, onOpen, events }: FrameParts): Mount | null {
   // A script of an older version may have left its own.
   for (const old of document.querySelectorAll(TAG)) old.remove();
   const { body } = document as { body: HTMLElement | null };
@@ -32,7 +31,7 @@ export function mountFrame({ document, page, address, words, onOpen, events }: F
   const host = document.createElement(TAG);
   const root = host.attachShadow({ mode: 'closed' });
   const frame = document.createElement('iframe');
-  frame.title = words.title;
+  frame.title = page.words.title;
   frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED : ''}`;
   root.append(frame);
 
@@ -48,7 +47,8 @@ export function mountFrame({ document, page, address, words, onOpen, events }: F
   let loads = 0;
   let isOut = false;
   const line = openPanelLine(frame, (word: PlaceWord) => {
-    if (word === 'hidden') return events.onHidden();
+    if (word === 'hidden' || word === 'gone') return events.onHidden(word === 'hidden');
+    if (word === 'look') return look();
     wanted = word;
     restand();
   });
@@ -78,13 +78,13 @@ export function mountFrame({ document, page, address, words, onOpen, events }: F
     restand();
     frame.remove();
     const link = document.createElement('button');
-    link.textContent = words.open;
+    link.textContent = page.words.open;
     dress(link, 'link');
     link.addEventListener('click', onOpen);
-    say(words.refused).append(link);
+    say(page.words.refused).append(link);
   };
-  const orphan = async (text: string): Promise<void> => {
-    if (!(await line.tell(stand.take(wanted), LATER_ANSWER_MS))) say(text);
+  const orphan = async (): Promise<void> => {
+    if (!(await line.tell(stand.take(wanted), LATER_ANSWER_MS))) say(page.words.updated);
   };
 
   frame.addEventListener('load', () => {
@@ -104,11 +104,12 @@ export function mountFrame({ document, page, address, words, onOpen, events }: F
   else body.append(host);
   restand();
   watchRemoval(host, lose, signal);
+  const look = watchSight(host, root, (covered) => line.show(covered), signal);
 
   return {
     projectId: page.projectId,
     isStanding: () => host.isConnected && !signal.aborted,
-    orphan: (text) => void orphan(text),
+    orphan: () => void orphan(),
     remove: () => {
       life.abort();
       line.close();

@@ -10,6 +10,8 @@ export interface PanelLine {
    * error page in its place, and the frame tells of that by no event; an update of the extension may end it too.
    */
   tell(standing: Standing, withinMs: number): Promise<boolean>;
+  /** Tells the panel which of its strips are not to be seen, the uppermost in the lowest bit. Nobody answers. */
+  show(covered: number): void;
   close(): void;
 }
 
@@ -36,6 +38,7 @@ export function openPanelLine(frame: HTMLIFrameElement, onWord: (word: PlaceWord
         else frame.contentWindow?.postMessage(standing, '*', [port2]);
         isHanded = true;
       }),
+    show: (covered) => port1.postMessage(covered),
     close: () => port1.close(),
   };
 }

@@ -14,18 +14,20 @@ export interface Budget {
   why: string;
 }
 
-export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'loader';
+export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   worker: {
-    entry: 'background.js', target: 30, gate: 43,
-    why: 'the watch, posting and the session are 97 KiB of our own before packing, zod takes 8 KiB packed, and a worker can load nothing late',
+    entry: 'background.js', target: 30, gate: 37,
+    why: 'the watch, posting and the session are 100 KiB of our own before packing, and all of it is loaded at each start; a build without a profile carries zod besides, 8 KiB packed',
   },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: { entry: 'panel.html', target: 50, gate: 50, why: '' },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
+  card: { entry: 'card.html', target: 17, gate: 17, why: '' },
   loader: { entry: 'content-scripts/project-page.js', target: 4, gate: 4, why: '' },
+  links: { entry: 'project-links.js', target: 4, gate: 4, why: '' },
 };
 
 /** The package as a store gets it, in KiB. */

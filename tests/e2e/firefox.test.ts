@@ -83,14 +83,14 @@ describe('in Firefox itself', { timeout: 60_000 }, () => {
   test('the panel stands in a project page, says what it waits for, and folds', async () => {
     const page = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(page);
-    await panel.waitForSelector(`::-p-text(${words('panel_signedOut')})`);
+    expect(await panel.waitForSelector(`::-p-text(${words('panel_signedOut')})`)).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
     await (await panel.waitForSelector(`aria/${words('place_fold')}`))?.click();
-    await panel.waitForSelector(`aria/${words('place_unfold')}`);
+    expect(await panel.waitForSelector(`aria/${words('place_unfold')}`)).not.toBeNull();
   });
 
   test('the options say that signing in needs another browser', async () => {
     const options = await fox.openOwn('options.html');
-    await options.waitForSelector(`::-p-text(${words('captcha_unsupported')})`);
+    expect(await options.waitForSelector(`::-p-text(${words('captcha_unsupported')})`)).not.toBeNull();
   });
 });

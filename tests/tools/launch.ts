@@ -21,6 +21,8 @@ export interface LaunchOptions {
   extensionDir: string;
   headless?: boolean;
   colorScheme?: 'light' | 'dark';
+  /** Whether pages one leaves are kept for the way back, as browsers do; the tools switch that off as a rule. */
+  keepsPages?: boolean;
   /** Pixels of the screen for one of the page; 2 for pictures. */
   scale?: number;
   /** The profile of a browser that ran before, which is kept; a new one that goes with the browser where none is given. */
@@ -37,7 +39,7 @@ const QUIET = [
  * Starts Chromium with an unpacked extension.
  * @throws where no Chromium is there or the extension's worker does not start
  */
-export async function launchBrowser({ extensionDir, headless = true, colorScheme, scale, profileDir: kept }: LaunchOptions): Promise<Launched> {
+export async function launchBrowser({ extensionDir, headless = true, colorScheme, keepsPages = false, scale, profileDir: kept }: LaunchOptions): Promise<Launched> {
   const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: await ensureBrowser(),
@@ -45,7 +47,7 @@ export async function launchBrowser({ extensionDir, headless = true, colorScheme
     // Frames of another origin follow the browser's scale, not the one that is emulated for the page.
     args: [...QUIET, `--load-extension=${extensionDir}`, ...(scale ? [`--force-device-scale-factor=${scale}`] : [])],
     // Playwright switches extensions off unless told not to.
-    ignoreDefaultArgs: ['--disable-extensions'],
+    ignoreDefaultArgs: ['--disable-extensions', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
     // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
     chromiumSandbox: !headless && process.getuid?.() !== 0,
     handleSIGINT: false,

@@ -1,15 +1,12 @@
 /** What an answer says: yes, with its fields, or a failure with a code of ours (interface, section 7; field notes, "Responses"). */
+import { isObject } from '../check';
 import { FailureError, type ErrorCode, type Failure } from '../errors';
-import { z } from '../zod';
 import { errorCodeOf } from './codes';
 import { parseJson, whyUnreadable } from './json';
-import { words } from './wire';
+import { wordsOf } from './values';
 
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
-
-/** What describes an answer; a part that can't be read does not take the answer with it. */
-const envelope = z.object({ status: words, message: words, status_code: words });
 
 const MESSAGE_LENGTH = 2000;
 const DETAIL_LENGTH = 100;
@@ -25,10 +22,10 @@ const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
  */
 export function readAnswer(response: Response, body: string, secrets: readonly string[]): Answer {
   const answer = parseJson(body);
-  const parsed = envelope.safeParse(answer);
-  if (!parsed.success) throw new FailureError(unreadable(response, body));
-  const { status, message, status_code: statusCode } = parsed.data;
-  if (response.ok && status === 'success') return answer as Answer;
+  if (!isObject(answer)) throw new FailureError(unreadable(response, body));
+  // What describes an answer: a part of it that can't be read does not take the answer with it.
+  const [status, message, statusCode] = [wordsOf(answer.status), wordsOf(answer.message), wordsOf(answer.status_code)];
+  if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),
     ...(message && { message: without(secrets, message).slice(0, MESSAGE_LENGTH).toWellFormed() }),

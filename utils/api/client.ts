@@ -2,12 +2,13 @@
 import { FailureError } from '../errors';
 import { serviceOrigins } from '../profile';
 import type { ServiceProfile } from '../profile-schema';
-import { z } from '../zod';
+import type { Answer } from './answer';
+import { commentReader } from './comment';
 import { parseJson } from './json';
 import type { Carry, Fields } from './request';
-import { readEach, schemasFor, type Announcement, type Metadata, type Project, type ProjectType, type Thread } from './schemas';
+import { readEach, readersFor, type Announcement, type Metadata, type Project, type ProjectType, type Reader, type Thread } from './schemas';
 import { readThread } from './thread';
-import { asList, count, id, list } from './wire';
+import { asList, countOf, idOf } from './values';
 
 /** The two RSA ciphertexts, standard base64. To the service they are the password. */
 export interface Login {
@@ -41,7 +42,9 @@ export type Client = ReturnType<typeof createClient>;
  * @param carry how calls are carried out; the worker passes its gate
  */
 export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
-  const schemas = schemasFor(profile.baseUrl, serviceOrigins(profile));
+  const origins = serviceOrigins(profile);
+  const readers = readersFor(profile.baseUrl, origins);
+  const readComment = commentReader(profile.baseUrl, origins);
 
   return {
     /** 4.1 */
@@ -51,9 +54,8 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         fields: listFields(query),
         signal,
         read(answer) {
-          const { projects, total_pages: totalPages } = parse(z.object({ projects: list, total_pages: count }), answer);
-          const { items, skipped } = readEach(schemas.project, projects, idOf);
-          return { projects: items, totalPages: Math.max(1, totalPages), skipped };
+          const { items, skipped } = readEach(readers.project, listIn(answer, 'projects'), byId);
+          return { projects: items, totalPages: Math.max(1, countOf(answer.total_pages)), skipped };
         },
       }),
 
@@ -63,7 +65,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         path: '/api/v3/get_project_details',
         fields: { project_id: projectId },
         signal,
-        read: (answer) => parse(schemas.project, answer),
+        read: (answer) => whole(readers.project, answer),
       }),
 
     /** 4.3; comments come in ascending order of time. */
@@ -72,7 +74,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
         signal,
-        read: (answer) => ({ projectId, authorId: parse(count, answer.author_uid), ...readThread(schemas.comment, decodeData(answer.data)) }),
+        read: (answer) => ({ projectId, authorId: countOf(answer.author_uid), ...readThread(readComment, decodeData(answer.data)) }),
       }),
 
     /** 4.4; nothing is known of the answer but its status. */
@@ -102,7 +104,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         fields: {},
         signal,
         read(answer) {
-          const { items, skipped } = readEach(schemas.announcement, parse(z.object({ news: list }), answer).news, idOf);
+          const { items, skipped } = readEach(readers.announcement, listIn(answer, 'news'), byId);
           return { announcements: items, skipped };
         },
       }),
@@ -114,14 +116,14 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         fields: {},
         signal,
         read(answer) {
-          const { items, skipped } = readEach(schemas.projectType, parse(z.object({ categories: list }), answer).categories, ({ value }) => value);
+          const { items, skipped } = readEach(readers.projectType, listIn(answer, 'categories'), ({ value }) => value);
           return { types: items, skipped };
         },
       }),
 
     /** 4.8 */
     getMetadata: (signal?: AbortSignal): Promise<Metadata> =>
-      carry({ path: '/api/v3/get_meta_data.php', fields: {}, signal, read: (answer) => parse(schemas.metadata, answer) }),
+      carry({ path: '/api/v3/get_meta_data.php', fields: {}, signal, read: (answer) => whole(readers.metadata, answer) }),
 
     /** 4.9; `token` is the captcha's, single use. @returns the person's uid */
     logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>
@@ -130,12 +132,12 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         fields: { ...login, hcaptcha_response: token, login: true },
         changes: true,
         signal,
-        read: (answer) => parse(z.object({ uid: id }), answer).uid,
+        read: (answer) => idOf(answer.uid) ?? malformed('uid'),
       }),
   };
 }
 
-function idOf({ id }: { id: number }): number {
+function byId({ id }: { id: number }): number {
   return id;
 }
 
@@ -155,11 +157,21 @@ function decodeData(data: unknown): unknown[] {
   const decoded = typeof data === 'string' ? parseJson(data.trim() || 'null') : (data ?? null);
   const items = decoded !== undefined && asList(decoded);
   if (Array.isArray(items)) return items;
-  throw new FailureError({ code: 'malformed', detail: 'data' });
+  return malformed('data');
 }
 
-function parse<S extends z.ZodMiniType>(schema: S, answer: unknown): z.infer<S> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw new FailureError({ code: 'malformed', detail: parsed.error.issues[0]?.path.join('.') ?? '' }, { cause: parsed.error });
+/** A list of an answer, whatever stands in it. */
+function listIn(answer: Answer, name: string): unknown[] {
+  const items = asList(answer[name]);
+  return Array.isArray(items) ? items : malformed(name);
+}
+
+/** An answer that is one thing, and not a list of them. */
+function whole<T>(read: Reader<T>, answer: Answer): T {
+  const unreadable: string[] = [];
+  return read(answer, (field) => unreadable.push(field)) ?? malformed(unreadable[0] ?? '');
+}
+
+function malformed(field: string): never {
+  throw new FailureError({ code: 'malformed', detail: field });
 }

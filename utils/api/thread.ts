@@ -1,6 +1,7 @@
 /** A thread (4.3) from the items of its answer: what could be read, and where something could not. */
 import { parseJson } from './json';
-import type { Comment, Hole, Place, Schemas, Thread } from './schemas';
+import type { CommentReader } from './comment';
+import type { Comment, Hole, Place, Thread } from './schemas';
 
 const START: Place = { at: 0, id: 0 };
 const END: Place = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
@@ -9,12 +10,23 @@ const END: Place = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 const MOST_HOLES = 20;
 
 /** Reads the comments of a thread, into ascending order of time, each once, and remembers where some could not be read. */
-export function readThread(schema: Schemas['comment'], items: readonly unknown[]): Omit<Thread, 'projectId' | 'authorId'> {
-  const arrived = items.map((item) => schema.safeParse(decoded(item)).data ?? null);
+export function readThread(readComment: CommentReader, items: readonly unknown[]): Omit<Thread, 'projectId' | 'authorId'> {
+  const arrived = items.map((item) => readComment(decoded(item)));
+  if (isAsItShouldBe(arrived)) return { comments: arrived, skipped: 0, holes: [] };
   const read = arrived.filter((comment) => comment !== null);
   const once = [...new Map(read.toReversed().map((comment) => [comment.id, comment])).values()];
   const comments = once.toSorted((a, b) => a.postedAt - b.postedAt || a.id - b.id);
   return { comments, skipped: arrived.length - read.length, holes: holesIn(arrived) };
+}
+
+/** Nearly every thread is: all of it readable and dated, in the order of time, and of ids, so that nothing comes twice. */
+function isAsItShouldBe(arrived: (Comment | null)[]): arrived is Comment[] {
+  let [lastAt, lastId] = [1, 0];
+  return arrived.every((comment) => {
+    const goesOn = comment !== null && comment.postedAt >= lastAt && comment.id > lastId;
+    if (goesOn) [lastAt, lastId] = [comment.postedAt, comment.id];
+    return goesOn;
+  });
 }
 
 /** A comment may be encoded once more by itself. */

@@ -17,13 +17,32 @@ const LONGEST = 60;
 /** A letter or digit, which an `@` after it makes an address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
+/** Somebody as they are written last, and when they spoke or were spoken to last; epoch ms. */
+interface Person {
+  name: string;
+  at: number;
+}
+
 /** The people of a thread who may be mentioned, whoever one is likely to mean first: the project's author, then who spoke or was spoken to last. */
 export function peopleOf({ comments, authorId, account }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
   const own = new Set(ownNames(account).map(fold));
-  const known = new Map<string, { name: string; at: number }>();
+  const known = new Map<string, Person>();
+  /** By the names as they are written: each is looked at once, however often its writer wrote. `null` is nobody. */
+  const written = new Map<string, Person | null>();
+  const personOf = (name: string): Person | null => {
+    const folded = fold(name);
+    if (own.has(folded) || !canBeMentioned(name)) return null;
+    const person = known.get(folded) ?? { name, at: -Infinity };
+    known.set(folded, person);
+    return person;
+  };
   const meet = (name: string, at: number): void => {
-    const met = known.get(fold(name));
-    if (!own.has(fold(name)) && canBeMentioned(name)) known.set(fold(name), { name, at: Math.max(at, met?.at ?? at) });
+    const met = written.get(name);
+    const person = met === undefined ? personOf(name) : met;
+    if (met === undefined) written.set(name, person);
+    if (!person) return;
+    person.name = name;
+    person.at = Math.max(at, person.at);
   };
   for (const comment of comments) if (!comment.fromTeam) meet(comment.authorName, comment.postedAt);
   const names = [...known.values()].map(({ name }) => name);

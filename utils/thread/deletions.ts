@@ -12,6 +12,12 @@ export interface Progress {
   waits: boolean;
 }
 
+/** What is still going to be deleted although somebody took it back. */
+export interface NotKept {
+  about: number | 'several';
+  failure: Failure;
+}
+
 /** Deleting comments: asked once, then done a few seconds later by the worker, which can be taken back until then. */
 export interface Deletions {
   /** The comment that is asked about, `several` for those that are chosen. */
@@ -24,6 +30,8 @@ export interface Deletions {
   readonly progress: ReadonlySignal<Progress | null>;
   /** Why the worker could not take it over. */
   readonly failure: ReadonlySignal<Failure | null>;
+  /** What could not be kept after all, one comment or those that are on their way out together, and why; as long as that matters. */
+  readonly notKept: ReadonlySignal<NotKept | null>;
   /** How many comments were deleted since one was last asked about. */
   readonly deleted: ReadonlySignal<number>;
   ask(about: number | 'several'): void;
@@ -39,6 +47,10 @@ export interface Deletions {
   choose(on: boolean): void;
   /** Chooses a comment, or not; no more than can be deleted at once. */
   toggle(commentId: number): void;
+  /** Turns a comment, and gives all between it and the one that was turned last the same. @param order how they are read */
+  sweep(commentId: number, order: readonly number[]): void;
+  /** Gives a comment what the one beside it has. */
+  drag(from: number, to: number): void;
   chooseAll(commentIds: readonly number[]): void;
 }
 
@@ -48,7 +60,10 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
   const asking = signal<number | 'several' | null>(null);
   const chosen = signal<ReadonlySet<number> | null>(null);
   const failure = signal<Failure | null>(null);
+  const notKept = signal<NotKept | null>(null);
   const deleted = signal(0);
+  /** The comment that was turned last, from which a sweep goes on. */
+  let turned: number | null = null;
   /** What is deleted together, from the first to the last. */
   const together = signal(NONE);
 
@@ -74,6 +89,8 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     const hasEnded = known.length > 0 && ids.length === 0;
     known = ids;
     batch(() => {
+      const about = notKept.peek()?.about;
+      if (about === 'several' ? ids.length === 0 : about !== undefined && !removals.value.has(about)) notKept.value = null;
       if (gone.length > 0) deleted.value = deleted.peek() + gone.length;
       together.value = ids.length === 0 ? NONE : new Set([...together.peek(), ...ids]);
       const left = [...(chosen.peek() ?? [])].filter((id) => there.has(id));
@@ -89,15 +106,27 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
       asking.value = null;
       chosen.value = null;
       failure.value = null;
+      notKept.value = null;
       deleted.value = 0;
       together.value = NONE;
     });
   }
 
   /** Takes back what waits. */
-  async function keep(commentIds: readonly number[]): Promise<void> {
-    failure.value = await run('comment.keep', { commentIds: [...commentIds] });
+  async function keep(about: NotKept['about'], commentIds: readonly number[]): Promise<void> {
+    const refused = await run('comment.keep', { commentIds: [...commentIds] });
+    notKept.value = refused && { about, failure: refused };
+    if (refused) return;
     together.value = new Set([...together.value].filter((id) => !commentIds.includes(id)));
+  }
+
+  const isChosen = (id: number): boolean => chosen.value?.has(id) ?? false;
+
+  /** Chooses these, or not; the last one is where the next sweep begins. */
+  function turn(ids: readonly number[], on: boolean): void {
+    const before = [...(chosen.value ?? NONE)];
+    chosen.value = new Set(on ? [...new Set([...before, ...ids])].slice(0, MOST_AT_ONCE) : before.filter((id) => !ids.includes(id)));
+    turned = ids.at(-1) ?? turned;
   }
 
   return {
@@ -106,6 +135,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     removals,
     progress,
     failure,
+    notKept,
     deleted,
     ask(about) {
       failure.value = null;
@@ -115,7 +145,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     dismiss(commentId) {
       failure.value = null;
       asking.value = null;
-      if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed') void keep([commentId]);
+      if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed') void keep(commentId, [commentId]);
     },
     async confirm() {
       const about = asking.value;
@@ -125,16 +155,22 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
       failure.value = await run('comment.delete', { commentIds });
       if (failure.value) asking.value = about;
     },
-    undo: (commentId) => keep([commentId]),
-    stop: () => keep(underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId)),
+    undo: (commentId) => keep(commentId, [commentId]),
+    stop: () => keep('several', underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId)),
     choose(on) {
       asking.value = null;
       chosen.value = on ? NONE : null;
+      turned = null;
     },
-    toggle(commentId) {
-      const before = chosen.value ?? NONE;
-      chosen.value = before.has(commentId) ? new Set([...before].filter((id) => id !== commentId)) : new Set([...before, commentId].slice(0, MOST_AT_ONCE));
+    toggle: (commentId) => turn([commentId], !isChosen(commentId)),
+    sweep(commentId, order) {
+      const [from, to] = [turned === null ? -1 : order.indexOf(turned), order.indexOf(commentId)];
+      const between = from === -1 ? [commentId] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+      // The nearest first, where not all of them can be chosen.
+      turn(from > to ? between.toReversed() : between, !isChosen(commentId));
+      turned = commentId;
     },
+    drag: (from, to) => turn([to], isChosen(from)),
     chooseAll(commentIds) {
       chosen.value = new Set(commentIds.slice(0, MOST_AT_ONCE));
     },

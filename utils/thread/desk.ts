@@ -1,4 +1,6 @@
 import type { OfThread } from '../messages';
+import type { Settings } from '../settings';
+import type { StorageSignal } from '../storage-signal';
 import { createArrivals, type Arrivals } from './arrivals';
 import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
@@ -14,7 +16,7 @@ import { createWatchSwitch, type WatchSwitch } from './watch-switch';
 export interface DeskParts {
   of: OfThread;
   ask: Ask;
-  stores: ThreadStores & ReadingStores;
+  stores: ThreadStores & ReadingStores & { settings: StorageSignal<Settings> };
   /** What must be in sight for somebody to have the thread before them. */
   root: Element;
 }
@@ -62,7 +64,7 @@ export function openDesk({ of, ask, stores, root }: DeskParts): Desk {
     reading,
     composer,
     deletions: createDeletions(thread),
-    watchSwitch: createWatchSwitch(thread),
+    watchSwitch: createWatchSwitch({ thread, ask, settings: stores.settings }),
     async begin() {
       // In which order, and from where, is known before there is anything to read.
       await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);

@@ -78,8 +78,11 @@ function newestFirst(a: Comment, b: Comment): number {
 
 /** Everybody a comment of this thread may name: who wrote in it, and the person who reads. */
 export function namesIn({ comments, account }: Pick<ThreadView, 'comments' | 'account'>): string[] {
-  const names = comments.filter((comment) => !comment.fromTeam).map((comment) => comment.authorName);
-  return [...new Set([...names, ...ownNames(account)])].filter((name) => name !== '').toSorted();
+  const names = new Set<string>();
+  for (const comment of comments) if (!comment.fromTeam) names.add(comment.authorName);
+  for (const name of ownNames(account)) names.add(name);
+  names.delete('');
+  return [...names].toSorted();
 }
 
 /** The names by which the person who reads is mentioned, former ones included. */
@@ -88,27 +91,36 @@ export function ownNames(account: ThreadView['account']): string[] {
   return [...(account.name === null ? [] : [account.name]), ...account.aliases];
 }
 
-/** The new comments, as the objects already known where nothing about them changed, so that only what is new is drawn. */
-export function reuse(known: readonly Comment[], comments: readonly Comment[]): Comment[] {
-  const byId = new Map(known.map((comment) => [comment.id, comment]));
-  return comments.map((comment) => {
+/**
+ * The new comments, as the objects already known where nothing about them changed, so that only what is new is drawn; and as
+ * the list already known where it is the same, so that nothing is.
+ */
+export function reuse(known: Comment[], comments: Comment[]): Comment[] {
+  if (known.length === 0) return comments;
+  // Readings of a thread nearly always begin alike: only behind that is anything looked for.
+  const alike = comments.findIndex((comment, index) => !isSame(known[index], comment));
+  if (alike === -1 && comments.length === known.length) return known;
+  const start = alike === -1 ? comments.length : alike;
+  const byId = new Map<number, Comment>();
+  for (const comment of known.slice(start)) byId.set(comment.id, comment);
+  const rest = comments.slice(start).map((comment) => {
     const old = byId.get(comment.id);
     return old && isSame(old, comment) ? old : comment;
   });
+  return [...known.slice(0, start), ...rest];
 }
 
-/** Named once, since looking them up for each of ten thousand comments takes longer than comparing them. */
-const FIELDS = Object.keys({
-  id: true,
-  authorId: true,
-  authorName: true,
-  authorAvatarUrl: true,
-  badge: true,
-  text: true,
-  fromTeam: true,
-  postedAt: true,
-} satisfies Record<keyof Comment, true>) as (keyof Comment)[];
-
-function isSame(a: Comment, b: Comment): boolean {
-  return FIELDS.every((field) => a[field] === b[field]);
+/** Field by field, since ten thousand comments are compared at each reading. */
+function isSame(a: Comment | undefined, b: Comment): boolean {
+  return (
+    a !== undefined &&
+    a.id === b.id &&
+    a.authorId === b.authorId &&
+    a.authorName === b.authorName &&
+    a.authorAvatarUrl === b.authorAvatarUrl &&
+    a.badge === b.badge &&
+    a.text === b.text &&
+    a.fromTeam === b.fromTeam &&
+    a.postedAt === b.postedAt
+  );
 }

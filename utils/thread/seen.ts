@@ -20,8 +20,8 @@ export interface SeenParts {
 export function tellSeen({ thread, arrivals, ask, isVisible, afterPaint }: SeenParts): () => void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
   const newest = computed(() => {
-    const firstWaiting = Math.min(...arrivals.waiting.value.map(({ id }) => id));
-    return Math.max(0, ...arrivals.shown.value.map(({ id }) => id).filter((id) => id < firstWaiting));
+    const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
+    return arrivals.shown.value.reduce((last, { id }) => (id < firstWaiting ? Math.max(last, id) : last), 0);
   });
   let told = { to: reader.peek(), upTo: 0 };
 

@@ -1,5 +1,5 @@
 /** The pause in force, stored: a worker that dies does not forget it. */
-import { FailureError, PAUSED, type Failure } from '../../../utils/errors';
+import { FailureError, type Failure } from '../../../utils/errors';
 import { isInForce } from '../../../utils/pause';
 import { change, erase, read, write } from '../../../utils/store';
 import { pauseItem, type Pause } from '../../../utils/stored';
@@ -32,7 +32,8 @@ export function createPauses({ mutex, now, random, online }: Parts): Pauses {
     async admit({ by }) {
       const pause = await read(pauseItem);
       if (!pause || !isInForce(pause, now()) || !holdsFor(pause, by, now()) || (pause.code === 'offline' && online())) return pause !== null;
-      throw new FailureError({ code: pause.code, detail: PAUSED, retryAfterMs: pause.until - now() });
+      const until = by === 'person' ? Math.min(pause.until, pause.since + LONGEST_FOR_PEOPLE_MS) : pause.until;
+      throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },
 
     begin: (failure, { by }) =>

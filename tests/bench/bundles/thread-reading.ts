@@ -4,11 +4,17 @@ import { createClient } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
 import { namesPerson } from '../../../utils/mentions';
 
+const response = new Response();
+const LOGIN = { email: '', password: '' };
+
+/** The worker has one client for as long as it lives; what arrives is put here. */
+let arrived = '';
+const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, []))), { baseUrl: 'https://service.example', links: ['https://service.example/p/:id'] });
+
 /** Reads the body of an answer and counts the comments that name somebody. */
 export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {
-  const response = new Response();
-  const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, body, []))), { baseUrl: 'https://service.example', links: ['https://service.example/p/:id'] });
-  const thread = await client.viewComments({ email: '', password: '' }, 1);
+  arrived = body;
+  const thread = await client.viewComments(LOGIN, 1);
   const [own, others] = [[name], [...new Set(thread.comments.map(({ authorName }) => authorName))]];
   return { thread, mentions: thread.comments.filter(({ text }) => namesPerson(text, own, others)).length };
 }

@@ -117,7 +117,7 @@ export async function answerFor(page: Page): Promise<Question> {
 }
 
 /** A browser loads no unpacked extension a second time unless it is in developer mode. */
-async function allowReloading({ context }: Extension): Promise<void> {
+export async function allowReloading({ context }: Extension): Promise<void> {
   const page = await context.newPage();
   await page.goto('chrome://extensions');
   await page.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));

@@ -1,17 +1,21 @@
 import type { Frame, Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../utils/settings.ts';
 import { JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { tellOfMention } from '../harness/mention.ts';
-import { boxIn, commentWith, openThread, postNow, test } from '../harness/own-thread.ts';
+import { boxIn, commentWith, openComments, openThread, postNow, test } from '../harness/own-thread.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<unknown> };
+  storage: { local: { set(items: object): Promise<void>; remove(key: string): Promise<void> } };
+};
 
 /** The first look comes ten seconds after the thread was opened, and so does the next one after it found something. */
 const NEXT_LOOK_MS = 16_000;
@@ -190,6 +194,31 @@ describe('following', () => {
     await again.getByRole('button', { name: words('project_follow'), exact: true }).waitFor();
     expect(await watched()).toMatchObject({ removed: true });
     expect(await again.getByText(words('panel_muted')).count()).toBe(0);
+  });
+
+  test('says what it brings by the settings, and is muted and unmuted in place', { timeout: 60_000 }, async ({ extension, service, projectId }) => {
+    const { page, panel } = await openThread(extension, service, projectId);
+    const watched = async () => (await stored(extension, 'watching'))?.threads[projectId];
+    const button = (key: Parameters<typeof words>[0]) => panel.getByRole('button', { name: words(key), exact: true });
+    expect(await button('project_follow').getAttribute('title')).toBe(words('project_followHint'));
+    await button('project_follow').click();
+    await button('panel_mute').click();
+    await panel.getByText(words('panel_muted')).waitFor();
+    expect(await watched()).toMatchObject({ level: 'off', removed: false });
+    await expectNoBarriers(page, panel);
+    const popup = await openComments(extension, projectId);
+    await popup.getByRole('button', { name: words('panel_unmute'), exact: true }).click();
+    await button('panel_mute').waitFor();
+    await expect.poll(async () => (await watched())?.level, SOON).toBeNull();
+    const before = await stored(extension, 'settings');
+    const options = await extension.openPage('options.html');
+    const choose = (settings: Settings | undefined) => options.evaluate((value) => (value ? chrome.storage.local.set({ settings: { v: 1, d: value } }) : chrome.storage.local.remove('settings')), settings);
+    try {
+      await choose({ ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, comment: 'off', update: 'off' } });
+      await expect.poll(() => button('project_following').getAttribute('title'), SOON).toContain(words('project_mentionsHint'));
+    } finally {
+      await choose(before);
+    }
   });
 
   test('goes by itself for one’s own projects', async ({ extension, service }) => {

@@ -8,7 +8,7 @@ import { signIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-declare const chrome: { runtime: { reload(): void; id?: string } };
+declare const chrome: { runtime: { reload(): void; id?: string }; storage: { session: { get(key: string): Promise<Record<string, { d: object } | undefined>> } } };
 
 const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
   await (await signIn(extension, MIRA)).close();
@@ -38,6 +38,109 @@ describe('a project that', () => {
     const page = await extension.context.newPage();
     await page.goto(`${service.origin}/?lang=en&id=${OTHERS_PROJECT}#comments`);
     await (await panelOf(page)).getByText('The contour lines are beautiful.').waitFor();
+  });
+});
+
+describe('the address of a project', () => {
+  const ID = OTHERS_PROJECT;
+
+  /** How often a loader asked about a page and was told that it is a project’s. */
+  async function issued(extension: Extension): Promise<number> {
+    return (await extension.worker()).evaluate(async () => Object.keys((await chrome.storage.session.get('panels')).panels?.d ?? {}).length);
+  }
+
+  test('is recognised in each of its forms, and the panel stays the same one while it changes between them', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, ID);
+    for (const form of [`/p/${ID}/`, `/p/${ID}?lang=en`, `/p/${ID}/?lang=en#comments`, `/?id=${ID}`, `/?lang=en&id=${ID}`, `/?id=${ID}&lang=en#top`, `/p/${ID}`]) {
+      const before = await issued(extension);
+      await page.evaluate((address) => history.pushState(null, '', address), form);
+      await expect.poll(() => issued(extension), { ...SOON, message: form }).toBe(before + 1);
+      expect(panelsIn(page)).toEqual([panel]);
+    }
+    await page.evaluate((address) => history.pushState(null, '', address), `/p/${MIRAS_PROJECT}`);
+    await expect.poll(() => panelsIn(page).length === 1 && panelsIn(page)[0] !== panel, SOON).toBe(true);
+  });
+
+  test.for([`/p/${ID}/`, `/p/${ID}?lang=en#comments`, `/?id=${ID}`, `/?id=${ID}&lang=en#top`])('is recognised when a page is opened at %s', async (form, { extension, service }) => {
+    const page = await extension.context.newPage();
+    await page.goto(service.origin + form);
+    await (await onePanel(page)).getByText('The contour lines are beautiful.').waitFor();
+  });
+
+  test('is none where it only looks like one', async ({ extension, service }) => {
+    const { page } = await openProject(extension, service, ID);
+    await onePanel(page);
+    for (const other of [`/p/0${ID}`, '/p/0', '/p/-5', '/p/12345678901', `/p/${ID}a`, `/p/${ID}/edit`, `/p/${ID}//`, '/p/', `/?id=0${ID}`, '/?id=-5', `/?pid=${ID}`, `/about?id=${ID}`, `/#?id=${ID}`]) {
+      await page.evaluate((address) => history.pushState(null, '', address), other);
+      await expect.poll(() => panelsIn(page).length, { ...SOON, message: other }).toBe(0);
+      await page.evaluate((address) => history.pushState(null, '', address), `/p/${ID}`);
+      await onePanel(page);
+    }
+  });
+});
+
+describe('the way back', () => {
+  const TYPED = 'typed before leaving';
+
+  /**
+   * Leaves a project's page with something typed, and comes back.
+   * @param atLast what is thrown out of the page just before that
+   * @returns whether the page was kept meanwhile, and what the browser has against keeping it
+   */
+  async function leaveAndComeBack(extension: Extension, origin: string, atLast = ''): Promise<{ page: Page; wasKept: boolean; against: string[] }> {
+    const page = await extension.context.newPage();
+    const devtools = await extension.context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    const against: string[] = [];
+    devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => void against.push(...notRestoredExplanations.map(({ reason }) => reason)));
+    await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })));
+    await page.goto(`${origin}/p/${OTHERS_PROJECT}`);
+    const panel = await onePanel(page);
+    await panel.getByRole('textbox', { name: 'Comment' }).fill(TYPED);
+    await panel.getByRole('textbox', { name: 'Comment' }).blur();
+    await page.evaluate((thrown) => {
+      if (thrown) document.querySelector(thrown)?.remove();
+      location.href = '/about';
+    }, atLast);
+    await page.waitForURL('**/about');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => 'wasKept' in globalThis && location.pathname !== '/about').catch(() => false), SOON).toBe(true);
+    return { page, against, wasKept: await page.evaluate(() => (globalThis as { wasKept?: boolean }).wasKept === true) };
+  }
+
+  /** Whether exactly one panel is there, of the right project, that answers and has what was typed. */
+  async function expectAlive(page: Page): Promise<void> {
+    const panel = await onePanel(page);
+    expect(await page.locator('sidethread-comments').count()).toBe(1);
+    const box = panel.getByRole('textbox', { name: 'Comment' });
+    await expect.poll(() => box.inputValue(), SOON).toBe(TYPED);
+    await panel.getByRole('button', { name: words('panel_refresh') }).click();
+    await panel.getByText(words('panel_fresh')).waitFor();
+    await panel.getByText('The contour lines are beautiful.').waitFor();
+    await box.fill('');
+  }
+
+  test('to a page that is loaded anew shows the panel once, with what was typed', async ({ extension, service }) => {
+    const { page, wasKept } = await leaveAndComeBack(extension, service.origin);
+    expect(wasKept).toBe(false);
+    await expectAlive(page);
+  });
+
+  base('to a page that the browser kept shows the panel once, alive; nothing but its frame keeps a browser from keeping one', { timeout: 60_000 }, async ({ service }) => {
+    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin, keepsPages: true });
+    try {
+      await (await signIn(extension, MIRA)).close();
+      const withFrame = await leaveAndComeBack(extension, service.origin);
+      // Chromium keeps no page with the frame of an extension in it. A port, or somebody who listens for `unload`, would be named here, too.
+      const reasons = withFrame.against.filter((reason) => reason !== 'BrowsingInstanceNotSwapped');
+      expect([...new Set(reasons)]).toEqual(withFrame.wasKept ? [] : ['EmbedderExtensionFrame']);
+      await expectAlive(withFrame.page);
+      const without = await leaveAndComeBack(extension, service.origin, 'sidethread-comments');
+      expect(without.wasKept).toBe(true);
+      await expectAlive(without.page);
+    } finally {
+      await extension.close();
+    }
   });
 });
 

@@ -44,7 +44,7 @@ const panelsIn = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 describe('a panel', () => {
   test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({ extension, service }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    expect(await boxOf(page)).toMatchObject({ position: 'static', room: '' });
+    expect(await boxOf(page)).toMatchObject({ position: 'relative', room: '' });
     await press(panel, 'place_beside');
     await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
     expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().right)).toBeLessThanOrEqual(900);
@@ -52,7 +52,7 @@ describe('a panel', () => {
     const other = await openProject(extension, service, OTHERS_PROJECT);
     await expect.poll(() => boxOf(other.page), SOON).toMatchObject({ position: 'fixed', width: 380 });
     await press(other.panel, 'place_below');
-    await expect.poll(() => boxOf(other.page), SOON).toMatchObject({ position: 'static', room: '' });
+    await expect.poll(() => boxOf(other.page), SOON).toMatchObject({ position: 'relative', room: '' });
   });
 
   test('is resized by its edge, with keys and with the pointer, and keeps its size', async ({ extension, service }) => {
@@ -85,6 +85,76 @@ describe('a panel', () => {
     await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(404);
     await press(other.panel, 'place_below');
     await expect.poll(() => heightOf(other.panel), SOON).toBe(before - 60);
+  });
+
+  test.for([
+    ['at the right', 'ltr', 1],
+    ['at the left where lines run from right to left', 'rtl', -1],
+  ] as const)('docked %s is made narrower with the pointer, and keeps its width', async ([, direction, inwards], { extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    // Where it docks is seen when the panel is mounted.
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir;
+      history.pushState(null, '', '/about');
+    }, direction);
+    await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
+    expect(panel.isDetached()).toBe(true);
+    await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
+    const docked = await panelOf(page);
+    await press(docked, 'place_beside');
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', width: 380 });
+    expect((await boxOf(page))[inwards === 1 ? 'right' : 'left']).toBe(inwards === 1 ? 1280 : 0);
+    const edge = docked.getByRole('separator');
+    const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+    const from = x + width / 2;
+    await page.mouse.move(from, y + 300);
+    await page.mouse.down();
+    await page.mouse.move(from + 30 * inwards, y + 310, { steps: 6 });
+    await expect.poll(async () => (await page.mouse.move(from + 60 * inwards, y + 310), (await boxOf(page)).width), SOON).toBe(320);
+    await page.mouse.up();
+    await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
+    await page.mouse.move(from + 90 * inwards, y + 310);
+    const other = await openProject(extension, service, OTHERS_PROJECT);
+    await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(320);
+    expect((await boxOf(page)).width).toBe(320);
+  });
+
+  test('whose edge loses the pointer in the middle stays as wide as it was then, and keeps that', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_beside');
+    await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
+    const edge = panel.getByRole('separator');
+    const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+    const from = x + width / 2;
+    await edge.evaluate((handle) => handle.addEventListener('gotpointercapture', (event) => Object.assign(globalThis, { heldBy: (event as PointerEvent).pointerId }), { once: true }));
+    await page.mouse.move(from, y + 300);
+    await page.mouse.down();
+    await expect.poll(async () => (await page.mouse.move(from + 40, y + 310), (await boxOf(page)).width), SOON).toBe(340);
+    await edge.evaluate((handle) => handle.releasePointerCapture((globalThis as unknown as { heldBy: number }).heldBy));
+    await page.mouse.move(from + 60, y + 310, { steps: 4 });
+    await page.mouse.up();
+    const other = await openProject(extension, service, OTHERS_PROJECT);
+    await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(340);
+    expect((await boxOf(page)).width).toBe(340);
+  });
+
+  test('that is hidden is brought back in the popup, where its project is, and at a page that is open when somebody comes back to it', async ({ extension, service }) => {
+    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+    await press(panel, 'place_hide');
+    await panel.getByRole('button', { name: words('place_hidePage') }).click();
+    await expect.poll(() => page.locator('sidethread-comments').count(), SOON).toBe(0);
+    const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
+    const again = popup.getByRole('button', { name: words('pages_show') });
+    await popup.getByText(words('comments_hiddenOnPage')).waitFor();
+    expect(await barriersIn(popup)).toEqual([]);
+    await popup.evaluate((id) => void (location.hash = `#/project/${id}`), OTHERS_PROJECT);
+    await popup.getByText(words('comments_hiddenOnPage')).waitFor({ state: 'detached' });
+    await popup.evaluate((id) => void (location.hash = `#/project/${id}/comments`), MIRAS_PROJECT);
+    await again.click();
+    await popup.getByText(words('comments_hiddenOnPage')).waitFor({ state: 'detached' });
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
   });
 
   test('folds to a bar, stays so, and unfolds', async ({ extension, service }) => {
@@ -136,7 +206,7 @@ describe('a panel', () => {
     await press(panel, 'place_beside');
     await expect.poll(async () => (await boxOf(page)).position, SOON).toBe('fixed');
     await page.setViewportSize({ width: 800, height: 800 });
-    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'static', room: '' });
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'relative', room: '' });
     await panel.getByText(words('place_noRoom')).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', room: '380px' });
@@ -148,7 +218,7 @@ describe('a panel', () => {
       document.body.append(bar);
     });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'static', room: '' });
+    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'relative', room: '' });
     await panel.getByText(words('place_noRoom')).waitFor();
   });
 

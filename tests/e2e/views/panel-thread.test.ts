@@ -43,6 +43,13 @@ const isInSight = (view: Frame, id: string): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight;
   }, id);
 
+/** How many comments are drawn above the view or below it, whichever is less. */
+const drawnBeside = (view: Frame): Promise<number> =>
+  view.getByRole('article').evaluateAll((articles) => {
+    const places = articles.map((article) => article.getBoundingClientRect());
+    return Math.min(places.filter(({ bottom }) => bottom < 0).length, places.filter(({ top }) => top > innerHeight).length);
+  });
+
 describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
   test('is drawn where it is read, to its end', async ({ extension, service, projectId }) => {
     await makeLong(extension);
@@ -51,6 +58,8 @@ describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
     expect((await idsIn(panel)).length).toBeLessThan(DRAWN_AT_MOST);
     await panel.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
     await expect.poll(async () => Math.abs(Number((await idsIn(panel))[0]?.replace('comment-', '')) - LONG / 2), SOON).toBeLessThan(LONG / 5);
+    // What comes next as one scrolls on is drawn before it is seen.
+    await expect.poll(() => drawnBeside(panel), SOON).toBeGreaterThan(2);
     // Heights are guessed until they are drawn: the end comes nearer with each jump.
     await expect
       .poll(async () => {

@@ -149,4 +149,43 @@ describe('the first frame of the popup', () => {
     await popup.getByText(words('popup_fresh')).waitFor();
     expect(await popup.getByRole('alert').count()).toBe(0);
   });
+
+  test('offers to load it anew where only another view is gone, instead of trying again in vain', async ({ extension }) => {
+    const popup = await extension.openPage('popup.html#/inbox', async (page) => {
+      await page.route('**/views-part*', (route) => route.abort());
+    });
+    await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
+    extension.problems.take();
+    await popup.unroute('**/views-part*');
+    await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
+    await popup.getByRole('heading', { name: words('popup_inbox') }).waitFor({ state: 'attached' });
+    expect(await popup.getByRole('alert').count()).toBe(0);
+  });
+
+  test('says so where a view that comes later is gone', async ({ extension }) => {
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.route('**/views-part*', (route) => route.abort());
+    });
+    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByRole('tab', { name: 'Inbox' }).click();
+    await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
+    await expectNoBarriers(popup);
+    extension.problems.take();
+  });
+
+  test('says so where what is stored can’t be read, and is not left blank', async ({ extension }) => {
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('tried')) return;
+        sessionStorage.setItem('tried', 'yes');
+        const { local } = (globalThis as unknown as { chrome: { storage: { local: object } } }).chrome.storage;
+        Object.assign(local, { get: () => Promise.reject(new Error('IO error')) });
+      });
+    });
+    await popup.getByRole('alert').getByText(words('popup_unread')).waitFor();
+    await expectNoBarriers(popup);
+    extension.problems.take();
+    await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
+    await popup.getByText(words('popup_fresh')).waitFor();
+  });
 });

@@ -242,6 +242,30 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await expectNoBarriers(popup);
   });
 
+  asMira('opens an entry here at the very comment, by the pointer and by the keyboard, and keeps the focus near an answer', async ({ extension, service }) => {
+    const text = `look right here, ${crypto.randomUUID()}`;
+    const id = await mentionAndRing(extension, service, text);
+    const popup = await extension.openPage('popup.html#/inbox');
+    const entry = entryWith(popup, text);
+    const atComment = () => popup.evaluate(() => document.activeElement?.id);
+    await entry.getByRole('link', { name: words('inbox_openHere') }).click();
+    await expect.poll(atComment, SOON).toBe(`comment-${id}`);
+    // Where two views of a thread are in front, either takes one there.
+    await popup.close();
+    const again = await extension.openPage('popup.html#/inbox');
+    await entryWith(again, text).getByRole('heading').getByRole('button').focus();
+    await again.keyboard.press('c');
+    await expect.poll(() => again.evaluate(() => document.activeElement?.id), SOON).toBe(`comment-${id}`);
+    await again.goBack();
+    const answered = entryWith(again, text);
+    await answered.getByRole('button', { name: words('inbox_answer') }).press('Enter');
+    await again.keyboard.type('I do');
+    await again.keyboard.press('Control+Enter');
+    await answered.getByRole('button', { name: words('comment_undo') }).focus();
+    await answered.getByRole('button', { name: words('comment_undo') }).waitFor({ state: 'detached' });
+    expect(await answered.getByRole('button', { name: words('inbox_answer') }).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   asMira('lets notifications wait and come again', async ({ extension }) => {
     const popup = await extension.openPage('popup.html#/inbox');
     const bell = popup.getByRole('button', { name: words('snooze_title') });

@@ -125,7 +125,7 @@ describe('without a pointer', () => {
     await popup.keyboard.press('?');
     const help = popup.getByRole('dialog', { name: words('keys_title') });
     await help.waitFor();
-    expect(await help.getByRole('term').count()).toBe(7);
+    expect(await help.getByRole('term').count()).toBe(13);
     // The list behind it stays where it is.
     await popup.keyboard.press('j');
     await popup.keyboard.press('Escape');

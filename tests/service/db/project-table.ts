@@ -5,7 +5,7 @@ import type { ProjectFilter } from './project-filter.ts';
 export const PROJECTS_PER_PAGE = 20;
 
 /** How a project's web page behaves. */
-export type PageKind = 'plain' | 'strict' | 'spa' | 'isolated';
+export type PageKind = 'plain' | 'strict' | 'spa' | 'isolated' | 'hostile';
 
 /** A row of `projects`. */
 export interface ProjectRow {

@@ -40,7 +40,7 @@ CREATE TABLE IF NOT EXISTS projects (
   is_editor_choice INTEGER NOT NULL,
   is_private INTEGER NOT NULL,
   allow_comments INTEGER NOT NULL,
-  page_kind TEXT NOT NULL CHECK (page_kind IN ('plain', 'strict', 'spa', 'isolated'))
+  page_kind TEXT NOT NULL CHECK (page_kind IN ('plain', 'strict', 'spa', 'isolated', 'hostile'))
 ) STRICT;
 CREATE INDEX IF NOT EXISTS projects_by_person ON projects (uid, published);
 CREATE INDEX IF NOT EXISTS projects_by_time ON projects (published);

@@ -11,10 +11,12 @@ export interface Page {
   main: Markup;
   /** Own scripts of the site, by path. */
   scripts?: readonly string[];
+  /** Such that run before anything else is there. */
+  early?: readonly string[];
 }
 
 /** The frame around every page: head, header, main column, footer. No inline style or script, so a strict policy changes nothing. */
-export function page({ title, main, scripts = [] }: Page): Markup {
+export function page({ title, main, scripts = [], early = [] }: Page): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,6 +26,7 @@ export function page({ title, main, scripts = [] }: Page): Markup {
 <title>${title} · ${SERVICE_NAME}</title>
 <link rel="icon" href="/avatars/team.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/site.css">
+${early.map((path) => html`<script src="${path}"></script>`)}
 ${scripts.map((path) => html`<script src="${path}" defer></script>`)}
 </head>
 <body>

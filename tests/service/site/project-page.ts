@@ -17,7 +17,7 @@ export interface ProjectView {
 /** The page of a public project. */
 export function projectPage(view: ProjectView): Markup {
   const { project } = view;
-  return page({ title: project.title, main: projectMain(view), scripts: project.page_kind === 'spa' ? ['/site/navigate.js'] : [] });
+  return page({ title: project.title, main: projectMain(view), scripts: project.page_kind === 'spa' ? ['/site/navigate.js'] : [], early: project.page_kind === 'hostile' ? ['/site/hostile.js'] : [] });
 }
 
 function projectMain({ project, typeName, pin, related }: ProjectView): Markup {

@@ -5,7 +5,9 @@ import type { PageKind } from '../db/project-table.ts';
 import { pinsOf } from '../pins.ts';
 import type { ServiceOptions } from '../types.ts';
 import type { World } from '../world.ts';
+import { HOSTILE_SCRIPT } from './hostile.ts';
 import { imageRoutes } from './image-routes.ts';
+import { linksPage } from './links-page.ts';
 import { aboutPage, captchaPage, homePage, missingPage, personPage } from './other-pages.ts';
 import { projectPage } from './project-page.ts';
 import { CAPTCHA_SCRIPT, NAVIGATE_SCRIPT } from './scripts.ts';
@@ -16,6 +18,7 @@ const STRICT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; bas
 /** What each kind of project page adds to its headers. */
 const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
   plain: {},
+  hostile: {},
   spa: {},
   strict: { 'content-security-policy': STRICT_POLICY },
   isolated: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
@@ -36,10 +39,12 @@ export function siteRoutes(world: World, pictures?: ServiceOptions['pictures']):
     return context.html(personPage(person, world.db.projects.page({ uid: person.uid }, 1, world.now()).projects));
   });
   app.get('/about', (context) => context.html(aboutPage(world.db.people.all().filter((person) => person.team_role !== ''))));
+  app.get('/links', (context) => context.html(linksPage(world.origin), 200, PAGE_HEADERS[context.req.query('strict') === undefined ? 'plain' : 'strict']));
   app.get('/captcha', (context) => context.html(captchaPage()));
   app.post('/captcha/solve', (context) => context.json({ token: world.captcha.issue() }));
   app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/site/navigate.js', (context) => context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get('/site/hostile.js', (context) => context.body(HOSTILE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/site/captcha.js', (context) => context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.route('/', imageRoutes(pictures));
   app.get('*', (context) => context.html(missingPage(), 404));

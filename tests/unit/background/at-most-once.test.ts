@@ -19,7 +19,7 @@ function dice(seed: number): () => number {
   };
 }
 
-test('R23: 200 comments with lost answers, doubled requests, deaths, missing networks and Undo are there at most once, and none is lost', { timeout: 120_000 }, async () => {
+test('R23: 200 comments with lost answers, doubled requests, deaths, missing networks, pauses and Undo are there at most once, and none is lost', { timeout: 120_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stage = await setStage();
   const { service, browser, clock } = stage;
@@ -27,11 +27,23 @@ test('R23: 200 comments with lost answers, doubled requests, deaths, missing net
   await stage.signIn();
   let panel: Panel = await openPanel(browser, PROJECT);
   await panel.ask('thread.refresh', {});
-  const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0 };
+  const tally = { sent: 0, takenBack: 0, givenBack: 0, deaths: 0, kept: 0 };
 
   const pass = async (ms: number): Promise<void> => {
     clock.ms += ms;
     await vi.advanceTimersByTimeAsync(ms);
+  };
+
+  /** The service asks to be left alone for a minute, and answers as before after that. */
+  const askForPause = async (): Promise<void> => {
+    const { override } = service;
+    service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': '60' } });
+    await browser.ask('projects.list', { search: '', page: 1 });
+    service.override = override;
+  };
+
+  const underWay = async (): Promise<void> => {
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
   };
 
   for (let run = 0; run < RUNS; run += 1) {
@@ -42,6 +54,7 @@ test('R23: 200 comments with lost answers, doubled requests, deaths, missing net
     service.twice = (endpoint) => endpoint === 'post_comment' && roll() < 0.1;
     browser.online = roll() < 0.8;
     const wantsBack = roll() < 0.2;
+    if (dice(RUNS + run + 1)() < 0.25) await askForPause();
 
     const died = await browser.runToDeath({ at: roll() < 0.7 ? 1 + Math.floor(roll() * 60) : 0, when: roll() < 0.5 ? 'before' : 'after' }, async () => {
       const view = (await panel.ask('comment.post', { text })) as ThreadView;
@@ -49,8 +62,9 @@ test('R23: 200 comments with lost answers, doubled requests, deaths, missing net
       if (wantsBack) await panel.ask('comment.withdraw', { postId });
       else if (roll() < 0.5) await panel.ask('comment.send', { postId });
       else await pass(5_000);
-      for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+      await underWay();
     });
+    if ((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.failure?.keptBack)) tally.kept += 1;
     if (died) {
       tally.deaths += 1;
       await browser.start();
@@ -62,8 +76,10 @@ test('R23: 200 comments with lost answers, doubled requests, deaths, missing net
     browser.online = true;
     for (let looks = 0; looks < 3; looks += 1) {
       await pass(40_000);
+      await underWay();
       await panel.ask('thread.refresh', {});
     }
+    await vi.waitFor(async () => expect((await read(outboxItem)).some((entry) => entry.kind === 'post' && entry.post.state === 'sending')).toBe(false));
 
     const there = (service.threads.get(PROJECT) ?? []).filter(({ message }) => message === text).length;
     const inOutbox = (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
@@ -86,4 +102,5 @@ test('R23: 200 comments with lost answers, doubled requests, deaths, missing net
   expect(tally.sent).toBeGreaterThan(80);
   expect(tally.takenBack).toBeGreaterThan(15);
   expect(tally.deaths).toBeGreaterThan(60);
+  expect(tally.kept).toBeGreaterThan(10);
 });

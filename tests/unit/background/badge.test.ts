@@ -43,11 +43,20 @@ describe('the number', () => {
     expect((await button())[0]).toBe('');
   });
 
-  test('is painted at every start, because a browser’s restart empties it', async () => {
+  test('is painted when the browser starts, because that empties it', async () => {
     await unread(3);
     await button();
-    stage.browser.badge = '';
+    await stage.browser.restart();
+    expect((await button())[0]).toBe('3');
+  });
+
+  test('is left as it is by a worker that merely wakes up, and painted with the next alarm, whatever a kill kept from it', async () => {
+    await unread(3);
+    await button();
+    stage.browser.badge = 'old';
     await stage.browser.start();
+    expect((await button())[0]).toBe('old');
+    await stage.browser.ring();
     expect((await button())[0]).toBe('3');
   });
 

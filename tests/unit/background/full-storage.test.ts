@@ -77,7 +77,7 @@ describe('R10: storage that takes nothing more', () => {
 
 test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
   await fakeBrowser.storage.local.set({ cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } } });
-  await stage.browser.start();
+  await stage.browser.restart();
   expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({ v: cursorsItem.version, d: { news: [1] } });
 });
 
@@ -85,10 +85,13 @@ test('a worker that starts on a full disk after an update reads what the version
   const { nameTold: _told, forgotten: _forgotten, refusals: _refusals, kept: _kept, ...before } = (await read(accountItem)) ?? {};
   await fakeBrowser.storage.local.set({ account: { v: 1, d: before } });
   stage.browser.full = true;
-  await stage.browser.start();
+  await stage.browser.restart();
   expect(reported.splice(0)).toHaveLength(1);
   expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
+  stage.browser.full = false;
+  await stage.browser.start();
+  expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: accountItem.version });
 });
 
 describe('a cache that takes nothing more', () => {

@@ -123,11 +123,14 @@ describe('a start that fails in one part', () => {
     await setUpEntered(stage);
     stage.browser.scripts.clear();
     await fakeBrowser.alarms.clearAll();
-    vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
-    await stage.browser.start();
+    const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
+    await stage.browser.restart();
     expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
+    refusing.mockRestore();
+    await stage.browser.start();
+    expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
   });
 
   test('that can’t find out which service is in use says so, and has its alarm', async () => {

@@ -2,11 +2,12 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../utils/settings';
 import { change, read, write } from '../../../utils/store';
-import { inboxItem, outboxItem, settingsItem, testedItem } from '../../../utils/stored';
+import { inboxItem, outboxItem, settingsItem, soughtItem, testedItem } from '../../../utils/stored';
 import type { InboxEntry } from '../../../utils/watched';
 import { anEntry } from '../support';
 import { moment } from './support/hold';
 import { reported, type Shown } from './support/mortal-browser';
+import { openPanel } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -179,6 +180,24 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     await write(change(inboxItem, [entry(id)]));
     expect(await click(id, 0)).toBe(address);
     expect(await unread()).toEqual([]);
+  });
+
+  test.each([
+    ['mention:1:2', 1, '/popup.html#/project/1/comments'],
+    ['comment:1:2', null, '/popup.html#/project/1/comments'],
+  ])('a comment whose page shows none because somebody hid them is reached all the same: %s', async (id, projectId, path) => {
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: projectId === null ? 'site' : 'page' });
+    await write(change(inboxItem, [entry(id)]));
+    expect(await click(id)).toBe(own(path));
+    expect(await read(soughtItem)).toMatchObject({ projectId: 1, commentId: 2 });
+  });
+
+  test('several of one project whose page shows no comments open those alone, and what is new of the project its page', async () => {
+    const ofOne = await showFour();
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
+    expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
+    await write(change(inboxItem, [entry('update:1:99')]));
+    expect(await click('update:1:99')).toBe('https://service.example/p/1');
   });
 
   test('“Mark read” opens nothing', async () => {

@@ -111,7 +111,7 @@ describe('Retry-After', () => {
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
     stage.clock.ms += 4 * MINUTE;
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'rate-limited', detail: 'pause', retryAfterMs: 6 * MINUTE } });
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 6 * MINUTE } });
     await ring(stage);
     expect(stage.service.requests).toEqual([]);
     stage.clock.ms += 6 * MINUTE;
@@ -129,14 +129,14 @@ describe('Retry-After', () => {
     expect(stage.service.requests).toHaveLength(1);
   });
 
-  test('a comment written meanwhile is not sent, not lost, and can be sent later', async () => {
+  test('a comment written meanwhile is not sent, and waits until that is over', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
     stage.service.override = limited('600');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ text: 'patience', state: 'failed', failure: { code: 'rate-limited' } }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }] });
     expect(stage.service.count('post_comment')).toBe(0);
   });
 });

@@ -6,7 +6,8 @@ import { placesItem } from '../../../utils/stored';
 import { loaderOn, openPanel, panelOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
-const SITE = 'https://service.example';
+const HOST = 'service.example';
+const SITE = `https://${HOST}`;
 const BESIDE: Placement = { at: 'beside', isFolded: true, height: null, width: 420 };
 
 let stage: Stage;
@@ -27,8 +28,16 @@ describe('a panel', () => {
     await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
-    expect(await stage.browser.ask('pages.show', { origin: SITE, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.ask('pages.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
+  });
+
+  test('stands and is hidden alike whether its page was visited by http or https', async () => {
+    await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
+    await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
+    const byHttp = (projectId: number) => stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.opened', null);
+    expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
+    expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
 
   test('that is hidden on the whole site leaves what was hidden page by page, and keeps its place', async () => {
@@ -37,7 +46,7 @@ describe('a panel', () => {
     await panel.ask('panel.hide', { on: 'page' });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'site' });
     expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
-    await stage.browser.ask('pages.show', { origin: SITE, projectId: null });
+    await stage.browser.ask('pages.show', { site: HOST, projectId: null });
     expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
   });
@@ -53,7 +62,7 @@ describe('a panel', () => {
 
   test('is remembered as hidden on no more pages than anybody could mean', async () => {
     for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id)).ask('panel.hide', { on: 'page' });
-    const { hidden } = (await read(placesItem))[SITE] ?? { hidden: [] };
+    const { hidden } = (await read(placesItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });
 });

@@ -60,6 +60,17 @@ describe('a build without a profile', () => {
     for (const canary of [apiKey, btoa(apiKey)]) expect(stored).not.toContain(canary);
   });
 
+  test('writes nothing anew at a start where all is as it was, in whatever order the browser gives it back', async () => {
+    await startUnbaked();
+    await use(profile);
+    const { service } = await fakeBrowser.storage.local.get<{ service: { v: number; d: object } }>('service');
+    await fakeBrowser.storage.local.set({ service: { d: Object.fromEntries(Object.entries(service.d).toReversed()), v: service.v } });
+    const written = vi.spyOn(fakeBrowser.storage.local, 'set');
+    await stage.browser.start();
+    await stage.browser.restart();
+    expect(written).not.toHaveBeenCalled();
+  });
+
   test('knows the profile again after the worker died', async () => {
     await startUnbaked();
     await use(profile);
@@ -71,10 +82,10 @@ describe('a build without a profile', () => {
     await startUnbaked();
     await use(profile);
     const [registered] = stage.browser.scripts.values();
-    await stage.browser.start();
+    await stage.browser.restart();
     expect([...stage.browser.scripts.values()][0]).toBe(registered);
     stage.browser.scripts.clear();
-    await stage.browser.start();
+    await stage.browser.restart();
     expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
   });
 

@@ -38,7 +38,7 @@ describe('R23: a comment on its way', () => {
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     await postNow(panel, 'mine');
     expect(stage.service.count('post_comment')).toBe(0);
-    expect(await posts()).toMatchObject([{ state: 'failed' }]);
+    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
   });
 
   test('is not sent with the login of whoever signs in meanwhile', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnRows, holds, rowAt, rowsBetween, rowStarts } from '../../../components/virtual-rows';
+import { drawnRows, holds, rowAt, rowsBetween, rowsMoved, rowStarts } from '../../../components/virtual-rows';
 
 const GUESS = { guess: 100, gap: 10 };
 
@@ -8,6 +8,23 @@ describe('the rows of a long list', () => {
   it('stand below each other, by the heights that are known and a guess for the others', () => {
     expect(rowStarts([7, 8, 9], new Map([[8, 50]]), GUESS)).toEqual([0, 110, 170, 270]);
     expect(rowStarts([], new Map(), GUESS)).toEqual([0]);
+  });
+
+  it('stand where they would have stood, had the heights that turn up been known from the start', () => {
+    const grown = fc.uniqueArray(fc.record({ index: fc.nat(39), height: fc.integer({ min: 1, max: 400 }) }), { selector: ({ index }) => index, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), grown, grown, (count, first, second) => {
+        const ids = Array.from({ length: count }, (_, index) => index + 100);
+        const heights = new Map<number, number>();
+        let starts = rowStarts(ids, heights, GUESS);
+        for (const turn of [first, second]) {
+          const there = turn.filter(({ index }) => index < count);
+          starts = rowsMoved(starts, there.map(({ index, height }) => ({ index, by: height - (heights.get(index + 100) ?? GUESS.guess) })));
+          for (const { index, height } of there) heights.set(index + 100, height);
+        }
+        expect(starts).toEqual(rowStarts(ids, heights, GUESS));
+      }),
+    );
   });
 
   it('are found by a place, also outside of the list', () => {

@@ -112,7 +112,7 @@ describe('what was not asked', () => {
     expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
   });
 
-  const paused: Failure = { code: 'rate-limited', detail: 'pause', retryAfterMs: 5 * MINUTES };
+  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
   const linesOf = (encodings: ConnectionCheck['encodings'], tookMs: number | null) =>
     byId({ connection: { ok: true, value: { at: 1, encodings, tookMs, aheadMs: null } }, encoding: 'json', key: GOOD_KEY });
 

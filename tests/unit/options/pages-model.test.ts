@@ -4,13 +4,13 @@ import { pagesModel } from '../../../entrypoints/options/pages-model';
 import type { send } from '../../../utils/messages';
 import { USUAL_PLACE, type Places } from '../../../utils/placement';
 
-const SITE = 'https://site.example';
+const SITE = 'site.example';
 
 describe('where the person wants no comments', () => {
   it('is listed with whole sites first, then the pages hidden last', () => {
-    const places: Places = { [SITE]: { placement: USUAL_PLACE, isHidden: true, hidden: [5, 9], at: 1 }, 'https://old.example': { placement: USUAL_PLACE, isHidden: false, hidden: [], at: 0 } };
+    const places: Places = { [SITE]: { placement: USUAL_PLACE, isHidden: true, hidden: [5, 9], at: 1 }, 'old.example': { placement: USUAL_PLACE, isHidden: false, hidden: [], at: 0 } };
     const model = pagesModel({ ask: (async () => ({ ok: true, value: null })) as unknown as typeof send, places: signal(places) });
-    expect(model.hidden.value.map(({ origin, projectId }) => [origin, projectId])).toEqual([[SITE, null], [SITE, 9], [SITE, 5]]);
+    expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([[SITE, null], [SITE, 9], [SITE, 5]]);
   });
 
   it('stays listed, with why, where it could not be brought back', async () => {
@@ -23,7 +23,7 @@ describe('where the person wants no comments', () => {
     const model = pagesModel({ ask, places });
     const [place] = model.hidden.value;
     if (place) await model.show(place);
-    expect(asked).toEqual([['pages.show', { origin: SITE, projectId: 5 }]]);
+    expect(asked).toEqual([['pages.show', { site: SITE, projectId: 5 }]]);
     expect(model.hidden.value[0]?.problem).toEqual({ code: 'storage' });
   });
 });

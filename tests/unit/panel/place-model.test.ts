@@ -5,19 +5,20 @@ import type { send } from '../../../utils/messages';
 import { USUAL_PLACE, type PlaceWord, type Standing } from '../../../utils/placement';
 
 /** A panel whose loader does as it is told, in a page with room. */
-function setUp(isFolded = false) {
+function setUp(isFolded = false, ok = true) {
   const standing = signal<Standing | null>(null);
   const events: unknown[] = [];
   const line = {
     standing,
+    covered: signal(0),
     say: (word: PlaceWord) => {
       events.push(word);
-      if (word !== 'hidden') standing.value = { wanted: word, at: word.at, side: 'right' };
+      if (typeof word !== 'string') standing.value = { wanted: word, at: word.at, side: 'right' };
     },
   };
   const ask = (async (name: string, input: unknown) => {
     events.push([name, input]);
-    return { ok: true, value: null };
+    return ok ? { ok, value: null } : { ok, failure: { code: 'storage' } };
   }) as typeof send;
   return { model: placeModel({ line, ask, nonce: 'n', isFolded }), standing, events };
 }
@@ -69,5 +70,17 @@ describe('the place of a panel', () => {
     await model.hide('site');
     expect(events).toEqual([['panel.hide', { nonce: 'n', on: 'site' }], 'hidden']);
     expect(model.isMenuOpen.value).toBe(false);
+  });
+
+  it('is given up also where nobody could remember that, which the loader is told', async () => {
+    const { model, events } = setUp(false, false);
+    await model.hide('page');
+    expect(events.at(-1)).toBe('gone');
+  });
+
+  it('lets the thread be opened elsewhere', () => {
+    const { model, events } = setUp();
+    model.openElsewhere();
+    expect(events).toEqual([['page.open-thread', null]]);
   });
 });

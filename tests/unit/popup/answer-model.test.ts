@@ -336,3 +336,21 @@ it('an answer that was sent before it could be taken back opens no empty box', a
   outbox.value = [];
   expect([model.isAnswered(ENTRY), model.shown.value]).toEqual([true, null]);
 });
+
+describe('once the network is back', () => {
+  it('each thread with something on its way is read, which sends what waited', () => {
+    const { worker, outbox, model } = open();
+    outbox.value = [aPost({ state: 'waiting' }), aPost({ id: 'p2', state: 'checking' }), aPost({ id: 'p3', projectId: 8, state: 'waiting' }), aPost({ id: 'p4', projectId: 9, state: 'failed' })];
+    model.comeBackOnline();
+    expect(worker.waiting()).toEqual(['thread.refresh', 'thread.refresh']);
+    expect([worker.take('thread.refresh').input, worker.take('thread.refresh').input]).toEqual([{ projectId: 7 }, { projectId: 8 }]);
+  });
+
+  it('nothing is asked for somebody else, or for nothing', () => {
+    const { worker, outbox, model } = open();
+    model.comeBackOnline();
+    outbox.value = [aPost({ uid: 99, state: 'waiting' })];
+    model.comeBackOnline();
+    expect(worker.waiting()).toEqual([]);
+  });
+});

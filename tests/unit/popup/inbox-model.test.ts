@@ -135,6 +135,20 @@ describe('the inbox', () => {
   });
 });
 
+describe('opening an entry here', () => {
+  it('lets the comments begin at the one it tells of', () => {
+    const { worker, model } = open();
+    void model.seek(entry({ id: 'mention:7:71', commentId: 71 }));
+    expect(worker.take('thread.seek').input).toEqual({ projectId: 7, commentId: 71 });
+  });
+
+  it('asks for nothing where it tells of no comment', () => {
+    const { worker, model } = open();
+    void model.seek(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
+    expect(worker.waiting()).toEqual([]);
+  });
+});
+
 describe('the page of a project', () => {
   const NEW = entry({ id: 'project:7', kind: 'project', commentId: null, at: 50 });
   const UPDATES = [100, 200].map((at) => entry({ id: `update:7:${at}`, kind: 'update', commentId: null, at }));

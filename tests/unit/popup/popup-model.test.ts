@@ -4,10 +4,10 @@ import { readCatalogue } from '../../../entrypoints/popup/local-catalogue';
 import { popupModel } from '../../../entrypoints/popup/popup-model';
 import type { CachedNews } from '../../../utils/cache';
 import type { ProjectPage } from '../../../utils/messages';
-import { cursorsItem, type LastRun, type Revisions } from '../../../utils/stored';
+import { cursorsItem, type Account, type LastRun, type OutboxEntry, type Revisions } from '../../../utils/stored';
 import type { InboxEntry } from '../../../utils/watched';
 import type { LeftViews } from '../../../utils/whereabouts';
-import { announcement, pageOf, project, settled, slowWorker } from './support';
+import { anAccount, announcement, pageOf, project, settled, slowWorker } from './support';
 import { aRun, anEntry } from '../support';
 
 function open(hash = '#/', views: LeftViews | null = null) {
@@ -16,6 +16,10 @@ function open(hash = '#/', views: LeftViews | null = null) {
   const inbox = signal<InboxEntry[] | undefined>(undefined);
   const lastRun = signal<LastRun | null | undefined>(null);
   const go = vi.fn<(hash: string) => void>();
+  const isInFront = signal(true);
+  const online: (() => void)[] = [];
+  const outbox = signal<OutboxEntry[] | undefined>(undefined);
+  const account = signal<Account | null | undefined>(null);
   const cachedProjects = vi.fn<() => Promise<ProjectPage | undefined>>().mockResolvedValue(undefined);
   const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
   const model = popupModel({
@@ -30,10 +34,12 @@ function open(hash = '#/', views: LeftViews | null = null) {
     cachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     catalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
-    account: signal(null),
+    account,
     inbox,
     drafts: signal(undefined),
-    outbox: signal(undefined),
+    outbox,
+    isInFront,
+    onOnline: (callback) => void online.push(callback),
     watching: signal(undefined),
     snooze: signal(undefined),
     lastRun,
@@ -43,7 +49,7 @@ function open(hash = '#/', views: LeftViews | null = null) {
     views,
   });
   model.start(hash);
-  return { worker, revisions, inbox, lastRun, go, cachedProjects, cachedNews, model };
+  return { isInFront, online, outbox, account, worker, revisions, inbox, lastRun, go, cachedProjects, cachedNews, model };
 }
 
 describe('the popup', () => {
@@ -185,5 +191,40 @@ describe('Check now', () => {
     expect(model.askedFailure.value).toEqual(run.failure);
     lastRun.value = aRun({ at: 20 });
     expect([model.checkFailure.value, model.askedFailure.value]).toEqual([null, null]);
+  });
+});
+
+describe('what happens around the page', () => {
+  const UPDATE = anEntry({ id: 'update:7:1', kind: 'update', projectId: 7, commentId: null, at: 1, read: false });
+
+  it('a project that is shown in the back is seen by nobody, until somebody comes to it', async () => {
+    const { isInFront, inbox, worker } = open('#/project/7');
+    inbox.value = [UPDATE];
+    isInFront.value = false;
+    await worker.take('projects.get').reply(project(7, { updatedAt: 5 }));
+    await settled();
+    expect(worker.waiting()).not.toContain('inbox.mark-read');
+    isInFront.value = true;
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: [UPDATE.id] });
+  });
+
+  it('what was made unread again while it is on show is not read once more by coming back to it', async () => {
+    const { isInFront, inbox, worker } = open('#/project/7');
+    inbox.value = [UPDATE];
+    await worker.take('projects.get').reply(project(7, { updatedAt: 5 }));
+    await settled();
+    await worker.take('inbox.mark-read').reply(null);
+    isInFront.value = false;
+    inbox.value = [{ ...UPDATE }];
+    isInFront.value = true;
+    expect(worker.waiting()).not.toContain('inbox.mark-read');
+  });
+
+  it('an answer that waits for a network is sent when there is one', () => {
+    const { online, outbox, account, worker } = open('#/inbox');
+    account.value = anAccount(5);
+    outbox.value = [{ kind: 'post', id: 'p', post: { id: 'p', projectId: 7, text: 'yes', createdAt: 0, state: 'waiting', uid: 5, afterId: 0, cutOffAt: null, failure: { code: 'offline' } } }];
+    for (const tell of online) tell();
+    expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });
 });

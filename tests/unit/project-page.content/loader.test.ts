@@ -5,6 +5,7 @@ import type { HiddenPage, OpenedPage } from '../../../utils/messages';
 import { USUAL_PLACE } from '../../../utils/placement';
 
 const SITE = 'https://site.example';
+const WORDS = { title: 'comments', refused: 'refused', open: 'open', updated: 'updated' };
 
 interface FakeMount extends Mount {
   nonce: string;
@@ -12,8 +13,8 @@ interface FakeMount extends Mount {
   said: string[];
   /** The page throws the panel away. */
   lose: () => void;
-  /** The person hides it. */
-  hide: () => void;
+  /** The person hides it; the worker could not remember it where it is not kept. */
+  hide: (isKept?: boolean) => void;
 }
 
 /** A page, a worker that sees its address, and a clock that does not wait. */
@@ -25,7 +26,7 @@ function setUp(start: string) {
     const href = world.seen ?? world.address;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
     if (id && world.isHidden) return { ok: true, value: { projectId: Number(id), href, isHidden: true } };
-    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE } : null };
+    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE, words: WORDS } : null };
   };
   const mount = (page: OpenedPage, { onLost, onHidden }: MountEvents): Mount | null => {
     if (world.bare-- > 0) return null;
@@ -35,7 +36,7 @@ function setUp(start: string) {
       standing: true,
       said: [],
       isStanding: () => made.standing,
-      orphan: (text) => void made.said.push(text),
+      orphan: () => void made.said.push(page.words.updated),
       remove: () => {
         made.standing = false;
       },
@@ -43,9 +44,9 @@ function setUp(start: string) {
         made.standing = false;
         onLost();
       },
-      hide: () => {
-        world.isHidden = true;
-        onHidden();
+      hide: (isKept = true) => {
+        world.isHidden = isKept;
+        onHidden(isKept);
       },
     };
     world.mounts.push(made);
@@ -195,6 +196,19 @@ describe('the loader', () => {
     expect(world.asked).toBe(asked);
   });
 
+  it('keeps away what the person hides and nobody can remember, for as long as the page lives, and there alone', async () => {
+    const { loader, world, go, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.mounts[0]?.hide(false);
+    loader.comeBack();
+    await go(`${SITE}/p/31?page=2`);
+    expect(standing()).toEqual([]);
+    await go(`${SITE}/p/32`);
+    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    await go(`${SITE}/p/31`);
+    expect(standing()).toEqual([]);
+  });
+
   it('shows the panel of the next project where only the page before was hidden', async () => {
     const { loader, world, go, standing } = setUp(`${SITE}/p/31`);
     world.isHidden = true;
@@ -215,7 +229,7 @@ describe('the loader', () => {
   it('leaves the panel where it is after an update of the extension, says so, and asks nobody any more', async () => {
     const { loader, world, standing } = setUp(`${SITE}/p/31`);
     await loader.look();
-    loader.orphan('updated');
+    loader.orphan();
     expect(standing()[0]?.said).toEqual(['updated']);
     expect(world.asked).toBe(1);
   });

@@ -25,7 +25,7 @@ describe('every file', () => {
 
   it('exports by name; only the entry points WXT asks for have a default', () => {
     const defaults = code.filter((source) => nodesOf(syntaxOf(source).program, 'ExportDefaultDeclaration').length > 0).map(({ path }) => path);
-    expect(defaults).toEqual(['entrypoints/background/index.ts', 'entrypoints/project-page.content/index.ts']);
+    expect(defaults).toEqual(['entrypoints/background/index.ts', 'entrypoints/popup-early/index.ts', 'entrypoints/project-links/index.ts', 'entrypoints/project-page.content/index.ts']);
   });
 });
 

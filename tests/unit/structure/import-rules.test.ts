@@ -9,9 +9,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './sources';
 
-const CONTEXTS = ['background', 'popup', 'options', 'captcha', 'captcha-frame.sandbox', 'panel', 'project-page.content'];
-const PAGES = ['popup', 'options', 'captcha', 'panel'];
-const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement'];
+const CONTEXTS = ['background', 'popup', 'options', 'captcha', 'captcha-frame.sandbox', 'panel', 'card', 'project-page.content', 'project-links', 'popup-early'];
+const PAGES = ['popup', 'options', 'captcha', 'panel', 'card'];
+const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement', 'allowed-sites'];
 
 interface Case {
   /** Where the import stands. */
@@ -36,7 +36,7 @@ for (const here of CONTEXTS) {
   allow(place, value('./neighbour'), value('../../utils/errors'), value('../../utils/messages'), type('../../utils/api/schemas'), type('../../utils/api/client'));
   if (here !== 'captcha-frame.sandbox') allow(place, value('wxt/browser'));
   if (here !== 'background') {
-    for (const own of ['api/client', 'api/wire', 'api/schemas', 'seal', 'zod', 'profile-schema']) {
+    for (const own of ['api/client', 'api/values', 'api/schemas', 'seal', 'zod', 'profile-schema']) {
       forbid(place, value(`../../utils/${own}`), value(`@/utils/${own}`));
       allow(place, type(`../../utils/${own}`));
     }
@@ -47,7 +47,7 @@ for (const here of CONTEXTS) {
 allow('entrypoints/background', ...['api/client', 'seal', 'zod', 'profile-schema', 'store', 'cache'].map((own) => value(`../../utils/${own}`)));
 for (const page of PAGES) allow(`entrypoints/${page}`, value('preact'), value('@preact/signals'), value('../../components/Button'), value('../../utils/storage-signal'), value('../../utils/cache'));
 forbid('entrypoints/captcha-frame.sandbox', value('wxt/browser'));
-forbid('entrypoints/project-page.content', value('preact'), value('@preact/signals'), value('../../components/Button'), ...['store', 'stored', 'cache', 'storage-signal'].map((own) => value(`../../utils/${own}`)));
+for (const script of ['project-page.content', 'project-links']) forbid(`entrypoints/${script}`, value('preact'), value('@preact/signals'), value('../../components/Button'), ...['store', 'stored', 'cache', 'storage-signal'].map((own) => value(`../../utils/${own}`)));
 
 forbid('components', value('wxt/browser'), value('zod/mini'), value('../entrypoints/popup/popup-model'), type('../entrypoints/popup/popup-model'));
 for (const own of ['store', 'storage-signal', 'cache', 'messages', 'stored', 'api/client', 'api/schemas', 'seal', 'rsa', 'zod', 'profile-schema']) {

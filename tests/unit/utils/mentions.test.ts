@@ -109,6 +109,33 @@ describe('naming a person', () => {
   });
 });
 
+describe('whoever else is known', () => {
+  const letters = fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'Σ', 'σ', 'ς', 'ß', 'İ', 'i', '-', '.', ' ', '1', '李', '\u{1F600}');
+  const name = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+
+  it.each([['😀', '😀 b'], ['é', 'e\u0301 b'], ['e\u0301', 'é b'], ['ann', 'Ann-lee'], ['σ', 'Σ.b']])('takes a mention of %s away where it is one of %s', (own, other) => {
+    expect(namesPerson(`hi @${own}`, [own], [other])).toBe(true);
+    expect(namesPerson(`hi @${other}`, [own], [other])).toBe(false);
+  });
+
+  it('takes a mention away where their name is the longer one, as if all names were looked for at once', () => {
+    const seen = { yes: 0, no: 0 };
+    const parts = fc.oneof(fc.constantFrom('@', '@', ' ', ', ', 'x'), name);
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 2 }), fc.array(name, { maxLength: 6 }), fc.array(parts, { maxLength: 8 }), fc.nat(), (own, more, texts, pick) => {
+        const others = [...more, ...own.map((each, index) => each + (more[index] ?? ' b'))];
+        const text = `${texts.join('')}@${[...own, ...others][pick % Math.max(1, own.length + others.length)] ?? ''}${texts.at(-1) ?? ''}`;
+        const mine = new Set(own.map((each) => each.toLowerCase()));
+        const isNamed = findMentions(text, own).length > 0 && findMentions(text, [...own, ...others]).some((mention) => mine.has(mention.name.toLowerCase()));
+        seen[isNamed ? 'yes' : 'no'] += 1;
+        expect(namesPerson(text, own, others)).toBe(isNamed);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(300);
+  });
+});
+
 describe('whatever the text', () => {
   const letters = fc.constantFrom('@', '@ann', '@Ann Lee', 'ann', '```', '`', ' ', '-', '.', 'İ', '\u0308', '\uFE0F', '\u200D', '\uD800', '\uDC00', '👍', 'é', '\n');
   const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(letters, { maxLength: 30 }).map((parts) => parts.join('')));

@@ -4,6 +4,7 @@ import { defineItem, migrateStored, read, type Item } from '../../../utils/store
 import * as stored from '../../../utils/stored';
 import first from './stored-shapes/1.json' with { type: 'json' };
 import second from './stored-shapes/2.json' with { type: 'json' };
+import third from './stored-shapes/3.json' with { type: 'json' };
 
 const items: Item<unknown>[] = Object.values(stored);
 const local = items.filter(({ area }) => area === 'local');
@@ -42,6 +43,19 @@ const RELEASES = [
       lastRun: { ...second.lastRun.d, wellAt: null, mentionsAt: null, gap: null },
     },
   },
+  {
+    name: 'the third version of the places on pages',
+    shapes: third,
+    renewed: ['places'],
+    expected: {
+      ...FALLBACKS,
+      places: {
+        'localhost:4000': third.places.d['http://localhost:4000'],
+        // Visited by either protocol: the newer place, and all that was hidden.
+        'site.example': { ...third.places.d['https://site.example'], isHidden: true, hidden: [3, 5, 9] },
+      },
+    },
+  },
 ];
 
 describe.each(RELEASES)('R13: what $name stored', ({ shapes, renewed, expected }) => {
@@ -74,7 +88,7 @@ describe('what was stored before', () => {
   it('covers every item that has moved on since', () => {
     for (const { key, version, migrations } of local) {
       for (let from = 1; from < version; from += 1) expect([key, from, typeof migrations[from]]).toEqual([key, from, 'function']);
-      if (version > 1) expect(Object.keys(first)).toContain(key);
+      if (version > 1) expect([...Object.keys(first), ...Object.keys(third)]).toContain(key);
     }
   });
 });

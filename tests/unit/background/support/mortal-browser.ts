@@ -8,6 +8,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
 import { startWorker } from '../../../../entrypoints/background/worker';
 import type { ServiceProfile } from '../../../../utils/profile';
+import { checkProfile } from '../../../../utils/profile-schema';
 import { profile, type FakeService } from './fake-service';
 import { WaysIn } from './ways-in';
 
@@ -76,6 +77,10 @@ export class MortalBrowser {
   full = false;
   /** Whether the browser believes there is a network. */
   online = true;
+  /** Hosts it does not grant all the same. */
+  withheld: string[] = [];
+  /** The match patterns the browser says are granted. */
+  sites: string[] = [];
   /** Hosts the browser grants. */
   granted = true;
   #death: Death | null = null;
@@ -120,7 +125,8 @@ export class MortalBrowser {
       setTitle: async ({ title }: { title: string }) => void (this.tooltip = title),
     });
     Object.assign(fakeBrowser.permissions, {
-      contains: async () => this.granted,
+      contains: async ({ origins }: { origins: string[] }) => this.granted && !origins.some((origin) => this.withheld.includes(origin)),
+      getAll: async () => ({ origins: this.sites }),
       remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
       onAdded: { addListener: (listener: () => void) => void this.#onGranted.add(listener) },
       onRemoved: { addListener: (listener: () => void) => void this.#onTaken.add(listener) },
@@ -140,6 +146,13 @@ export class MortalBrowser {
     });
   }
 
+  /** The browser ends and starts again, or the extension is updated: what is kept in memory goes, and so does the badge. */
+  async restart(): Promise<void> {
+    await fakeBrowser.storage.session.clear();
+    this.badge = '';
+    await this.start();
+  }
+
   /** Starts a worker. Listeners of the one before die with it. */
   start(): Promise<void> {
     this.#life += 1;
@@ -155,6 +168,7 @@ export class MortalBrowser {
     let id = 0;
     return startWorker({
       profile: this.profile,
+      checkProfile,
       // A worker that another one has followed is dead, also where nobody killed it.
       fetch: (...args) => (life === this.#life ? fetch(...args) : never),
       now: this.now,

@@ -15,9 +15,18 @@ export function loaderOn(address: string, tabId = TAB): object {
   return { id: fakeBrowser.runtime.id, url: address, origin: new URL(address).origin, frameId: 0, tab: { id: tabId, url: address } };
 }
 
-export function panelOn(address: string, { tabId = TAB, frameId = 4 } = {}): object {
-  const url = fakeBrowser.runtime.getURL('/panel.html');
-  return { id: fakeBrowser.runtime.id, url, origin: url.slice(0, url.indexOf('/panel.html')), frameId, tab: { id: tabId, url: address } };
+export function panelOn(address: string, where: { tabId?: number; frameId?: number } = {}): object {
+  return frameOn('/panel.html', address, where);
+}
+
+/** The card of a link on a page. */
+export function cardOn(address: string, where: { tabId?: number; frameId?: number } = {}): object {
+  return frameOn('/card.html', address, where);
+}
+
+function frameOn(path: '/panel.html' | '/card.html', address: string, { tabId = TAB, frameId = 4 }: { tabId?: number; frameId?: number }): object {
+  const url = fakeBrowser.runtime.getURL(path);
+  return { id: fakeBrowser.runtime.id, url, origin: url.slice(0, url.indexOf(path)), frameId, tab: { id: tabId, url: address } };
 }
 
 /** A panel that the loader mounted on a project's page. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { schemasFor } from '../../../../utils/api/schemas';
+import { commentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
 
-const { comment: schema } = schemasFor('https://api.service.example', []);
+const readComment = commentReader('https://api.service.example', []);
 const comment = (id: number, at: number | string) => ({ id: String(id), uid: '7', username: 'ann', message: `Text ${id}`, timestamp: String(at) });
-const read = (...items: unknown[]) => readThread(schema, items);
+const read = (...items: unknown[]) => readThread(readComment, items);
 const ids = (...items: unknown[]) => read(...items).comments.map(({ id }) => id);
 
 const START = { at: 0, id: 0 };

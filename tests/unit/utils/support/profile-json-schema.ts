@@ -33,8 +33,8 @@ const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['bodyEncoding', 'rsaPaddin
 export function profileJsonSchema(): object {
   const descriptions = z.registry<About>();
   for (const field of Object.keys(about) as ProfileField[]) {
-    descriptions.add(profileSchema.shape[field], { ...about[field], ...(!WITHOUT_EXAMPLE.has(field) && { examples: [profileExamples[field]] }) });
+    descriptions.add(profileSchema().shape[field], { ...about[field], ...(!WITHOUT_EXAMPLE.has(field) && { examples: [profileExamples[field]] }) });
   }
-  descriptions.add(profileSchema.shape.links.def.element, { description: 'A web address with one “:id”.', format: 'uri', pattern: `${SECURE}.*:id`, examples: [profileExamples.links] });
-  return z.toJSONSchema(profileSchema, { io: 'input', metadata: descriptions as never });
+  descriptions.add(profileSchema().shape.links.def.element, { description: 'A web address with one “:id”.', format: 'uri', pattern: `${SECURE}.*:id`, examples: [profileExamples.links] });
+  return z.toJSONSchema(profileSchema(), { io: 'input', metadata: descriptions as never });
 }

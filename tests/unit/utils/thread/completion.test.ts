@@ -21,6 +21,11 @@ describe('whom one may mean', () => {
     expect(peopleOf(aView({ comments }))).toEqual([]);
   });
 
+  it('has everybody once, as they are written last, however often they wrote', () => {
+    const comments = [by('Ann', 1), by('bo', 2), by('ANN', 3), by('ann', 9), by('bo', 8), by('Ann', 5)];
+    expect(peopleOf(aView({ comments }))).toEqual(['Ann', 'bo']);
+  });
+
   it('leaves out names that would not be found again as a mention', () => {
     const names = ['two\nlines', 'plain', 'مها علی', 'Ann Lee', 'J. R. Dobbs', '李明'];
     const people = peopleOf(aView({ comments: names.map((name, at) => by(name, at + 1)) }));

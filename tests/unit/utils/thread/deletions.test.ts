@@ -134,7 +134,116 @@ describe('deleting several', () => {
     deletions.toggle(20_000);
     const commentIds = [...(deletions.chosen.value ?? [])];
     expect(commentIds).toHaveLength(1000);
-    expect(requests['comment.delete'].panel.safeParse({ nonce: 'n', commentIds }).success).toBe(true);
+    expect(requests['comment.delete'].panel({ nonce: 'n', commentIds })).toEqual({ nonce: 'n', commentIds });
+  });
+});
+
+describe('what could not be kept after all', () => {
+  const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({ removals: ids.map((id) => aRemoval(id, { state })) });
+
+  it('is said of the comment whose Undo did not work, for as long as it is on its way out', async () => {
+    const { worker, deletions, show } = await setUp();
+    await show(going('waiting', 5));
+    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    await deletions.undo(5);
+    expect(deletions.notKept.value).toEqual({ about: 5, failure: { code: 'storage' } });
+    await show(going('busy', 5));
+    expect(deletions.notKept.value?.about).toBe(5);
+    await show({ comments: THREE.slice(1), removals: [] });
+    expect(deletions.notKept.value).toBeNull();
+  });
+
+  it('is forgotten once Undo works', async () => {
+    const { worker, deletions, show } = await setUp();
+    await show(going('waiting', 5));
+    worker.answers['comment.keep'] = () => ({ code: 'no-worker' });
+    await deletions.undo(5);
+    worker.answers['comment.keep'] = () => aView({ comments: THREE });
+    await deletions.undo(5);
+    expect(deletions.notKept.value).toBeNull();
+  });
+
+  it('is said of several where Stop did not work, and the count goes on', async () => {
+    const { worker, deletions, show } = await setUp();
+    await show(going('waiting', 5, 6, 7));
+    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    await deletions.stop();
+    expect(deletions.notKept.value).toEqual({ about: 'several', failure: { code: 'storage' } });
+    expect(deletions.progress.value).toEqual({ done: 0, of: 3, waits: true });
+    await show({ comments: THREE.slice(1), ...going('busy', 6, 7) });
+    expect(deletions.progress.value).toEqual({ done: 1, of: 3, waits: false });
+    expect(deletions.notKept.value?.about).toBe('several');
+    await show({ comments: [], removals: [] });
+    expect(deletions.notKept.value).toBeNull();
+  });
+
+  it('says nothing about a question that was asked meanwhile', async () => {
+    const { worker, deletions, show } = await setUp();
+    await show(going('waiting', 5));
+    deletions.ask(6);
+    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    await deletions.undo(5);
+    expect(deletions.failure.value).toBeNull();
+  });
+});
+
+describe('choosing several at once', () => {
+  const ORDER = [9, 8, 7, 6, 5];
+
+  async function choosing(...ids: number[]) {
+    const all = await setUp();
+    all.deletions.choose(true);
+    for (const id of ids) all.deletions.toggle(id);
+    return { ...all, chosen: () => [...(all.deletions.chosen.value ?? [])].toSorted((a, b) => a - b) };
+  }
+
+  it('takes all between the one that was turned last and this one, in either direction', async () => {
+    const { deletions, chosen } = await choosing(8);
+    deletions.sweep(6, ORDER);
+    expect(chosen()).toEqual([6, 7, 8]);
+    deletions.sweep(9, ORDER);
+    expect(chosen()).toEqual([6, 7, 8, 9]);
+  });
+
+  it('leaves out all between where this one is left out', async () => {
+    const { deletions, chosen } = await choosing(9, 8, 7, 6, 5);
+    deletions.toggle(8);
+    deletions.sweep(6, ORDER);
+    expect(chosen()).toEqual([5, 9]);
+  });
+
+  it('is of this one alone before any was turned, or where that one is gone', async () => {
+    const { deletions, chosen } = await choosing();
+    deletions.sweep(6, ORDER);
+    expect(chosen()).toEqual([6]);
+    deletions.sweep(8, [9, 8, 7]);
+    expect(chosen()).toEqual([6, 8]);
+  });
+
+  it('begins anew once choosing does', async () => {
+    const { deletions, chosen } = await choosing(9);
+    deletions.choose(false);
+    deletions.choose(true);
+    deletions.sweep(7, ORDER);
+    expect(chosen()).toEqual([7]);
+  });
+
+  it('goes on by keys: the next one gets what the one before has', async () => {
+    const { deletions, chosen } = await choosing(9);
+    deletions.drag(9, 8);
+    deletions.drag(8, 7);
+    expect(chosen()).toEqual([7, 8, 9]);
+    deletions.toggle(7);
+    deletions.drag(7, 8);
+    expect(chosen()).toEqual([9]);
+  });
+
+  it('takes no more than can be deleted at once, the nearest first', async () => {
+    const { deletions } = await choosing();
+    const order = Array.from({ length: 3000 }, (_, index) => index + 1);
+    deletions.toggle(2500);
+    deletions.sweep(1, order);
+    expect([deletions.chosen.value?.size, deletions.chosen.value?.has(2499), deletions.chosen.value?.has(1)]).toEqual([1000, true, false]);
   });
 });
 

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Comment } from '../../../../utils/api/schemas';
 import { arrange, barrierOf, canDelete, lengthOf, namesIn, reuse, troubleBeside } from '../../../../utils/thread/rules';
 import { aComment, aView, MIRA } from './support/samples';
 
@@ -87,5 +89,32 @@ describe('reuse', () => {
     expect(next[0]).toBe(one);
     expect(next[1]).not.toBe(two);
     expect(next.map((comment) => comment.id)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps the list itself where nothing changed at all', () => {
+    const known = [aComment({ id: 1 }), aComment({ id: 2 })];
+    expect(reuse(known, known.map((comment) => ({ ...comment })))).toBe(known);
+    expect(reuse(known, [])).toEqual([]);
+    expect(reuse(known, [aComment({ id: 1 })])).toEqual([aComment({ id: 1 })]);
+  });
+
+  it('sees a change of any field', () => {
+    const comment = aComment();
+    const changed: Comment = { id: 2, authorId: 3, authorName: 'other', authorAvatarUrl: 'https://service.example/a.png', badge: 5, text: 'other', fromTeam: true, postedAt: 7 };
+    for (const [field, value] of Object.entries(changed)) expect(reuse([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
+  });
+
+  it('gives what was given, as objects known before where they are equal, wherever comments came, went or moved', () => {
+    const threads = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.constantFrom('a', 'b') }).map(aComment), { maxLength: 12 }).map((all) => [...new Map(all.map((each) => [each.id, each])).values()]);
+    fc.assert(
+      fc.property(threads, threads, (known, next) => {
+        const made = reuse(known, next);
+        expect(made).toEqual(next);
+        for (const comment of made) {
+          const old = known.find(({ id }) => id === comment.id);
+          if (old?.text === comment.text) expect(comment).toBe(old);
+        }
+      }),
+    );
   });
 });

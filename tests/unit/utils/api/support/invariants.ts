@@ -3,10 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import { newComments, newestOf } from '../../../../../utils/diff';
 import { errorCodes, FailureError } from '../../../../../utils/errors';
+import { serviceOrigins } from '../../../../../utils/profile';
+import { profile } from '../../support/profile';
 import { endpointOf, responseOf, type Case, type Outcome } from './case';
 import { CANARIES, endpoints, reading, sample } from './endpoints';
+import { judgeFor, judgeThread } from './thread-judge';
 
 type Result = Record<string, unknown>;
+
+const judge = judgeFor(profile.baseUrl, serviceOrigins(profile));
 
 /** The recorded answers as the client reads them. */
 const baselines = new Map(await Promise.all(endpoints.map(async (endpoint) => [endpoint.name, await reading(endpoint, new Response(sample(endpoint.name)))] as const)));
@@ -20,6 +25,7 @@ export async function check(one: Case): Promise<Outcome> {
   try {
     const result = await reading(endpointOf(one), responseOf(one), (body) => (sent = body));
     checkValue(result);
+    if (one.endpoint === 'view_comments') checkThread(one, result as Thread);
     if (one.expected) checkItems(one, result as Result);
     return { code: null, ...tally(one, result) };
   } catch (error) {
@@ -57,6 +63,20 @@ function checkItems(one: Case, result: Result): void {
   const least = one.expected?.skipped ?? 0;
   holds(skipped >= least && skipped <= least + open, `${skipped} are said to be skipped; ${least} to ${least + open} were`);
   if ('comments' in result) checkCursor(result as unknown as Thread, baseline as unknown as Thread);
+}
+
+/** The fast way to read a thread makes of it what the plain one does. */
+function checkThread(one: Case, { projectId, authorId, ...thread }: Thread): void {
+  // What a response makes of bytes that are no text is the browser's to say.
+  if (typeof one.body !== 'string') return;
+  const plain = judgeThread(judge, itemsIn(one.body));
+  holds(isDeepStrictEqual(thread, plain), `thread ${projectId} by ${authorId} is read otherwise: ${JSON.stringify(thread)} instead of ${JSON.stringify(plain)}`);
+}
+
+function itemsIn(body: string): unknown[] {
+  const { data } = JSON.parse(body.replace(/^\uFEFF+/, '')) as { data: unknown };
+  const list: unknown = typeof data === 'string' ? JSON.parse(data.trim().replace(/^\uFEFF+/, '') || 'null') : data;
+  return Object.values(list ?? []);
 }
 
 /** The cursor passes nothing that was not read: once it can be read, it is new. */

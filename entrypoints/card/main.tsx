@@ -1,0 +1,28 @@
+import '../../components/tokens.css';
+import './card.css';
+import { render } from 'preact';
+import { LinkCard } from '../../components/LinkCard';
+import { dressDocument } from '../../utils/i18n';
+import { send } from '../../utils/messages';
+import { cardModel } from './card-model';
+import { openPageLine } from './page-line';
+
+dressDocument(document, 'card_frameTitle');
+
+const nonce = location.hash.slice(1);
+// The proof is used once; the address keeps none of it.
+history.replaceState(null, '', location.pathname);
+
+const line = openPageLine(window, () => document.querySelector('button')?.focus());
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') line.say('away');
+});
+
+const model = cardModel({ ask: send, nonce, now: Date.now });
+function App() {
+  return <LinkCard state={model.state.value} now={Date.now()} onComments={() => line.say('thread')} />;
+}
+const root = document.createElement('div');
+document.body.append(root);
+render(<App />, root);
+void model.begin();

@@ -1,0 +1,9 @@
+import { HiddenPlace } from '../../components/HiddenPlace';
+import type { HiddenModel } from './hidden-model';
+
+/** Nothing, but where the person hid the comments of this project: that, and the way back. */
+export function HiddenLine({ model, id }: { model: HiddenModel; id: number }) {
+  const place = model.of(id);
+  if (!place) return null;
+  return <HiddenPlace site={place.projectId === null ? place.site : null} failure={model.failure.value} onShow={() => void model.showAgain(place)} />;
+}

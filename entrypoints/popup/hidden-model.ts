@@ -1,0 +1,35 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../../utils/errors';
+import type { send } from '../../utils/messages';
+import { hiddenOn, siteOf, type HiddenOn, type Places } from '../../utils/placement';
+import type { PublicProfile } from '../../utils/profile';
+
+interface Sources {
+  ask: typeof send;
+  places: ReadonlySignal<Places | undefined>;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+}
+
+/** Where the person hid the comments of a project, and the way back. */
+export interface HiddenModel {
+  /** Why they could not be brought back. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Where the page of a project shows no comments, `null` where it does. */
+  of(projectId: number): HiddenOn | null;
+  showAgain(place: HiddenOn): Promise<void>;
+}
+
+export function hiddenModel({ ask, places, service }: Sources): HiddenModel {
+  const failure = signal<Failure | null>(null);
+  return {
+    failure,
+    of(projectId) {
+      const sites = service.value?.links.map(siteOf) ?? [];
+      return hiddenOn(places.value ?? {}, sites, projectId);
+    },
+    async showAgain(place) {
+      const reply = await ask('pages.show', place);
+      failure.value = reply.ok ? null : reply.failure;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * How what is ours stands in a foreign page. It is set as an element's own style, since a page's policy may forbid style
+ * elements and Firefox keeps content scripts from `adoptedStyleSheets`. The page reaches the host alone, so there `all` comes
+ * first and nothing can be overruled. No colour is named but the browser's own: the page's may be any.
+ */
+import { CARD } from './spot';
+
+const HOST = 'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
+
+/** Out of sight until its content is there: a page may keep it out, and nobody wants to see an error page. */
+export const CARD_HOST = `${HOST}width:${CARD.width}px;height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
+export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
+export const FRAME = 'flex:1;border:0';
+export const BAR = 'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';
+export const CLOSE = 'padding:5px 12px';
+
+/** Gives a host its look, over whatever the page says. */
+export function dressHost({ style }: HTMLElement, look: string): void {
+  style.cssText = look.replaceAll(';', '!important;');
+}
