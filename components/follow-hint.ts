@@ -19,3 +19,9 @@ export function followHint({ on, reason, muted, comes }: FollowedThread): Messag
   if (on && isComments && reason !== 'followed') return reason === 'own' ? 'project_ownHint' : 'project_writtenHint';
   return HINTS[comes][on ? 'on' : 'off'];
 }
+
+/** Says what comes of a thread that is watched and muted; `null` for any other. */
+export function mutedFact({ on, muted, comes }: FollowedThread): MessageKey | null {
+  if (!on || !muted) return null;
+  return comes === 'nothing' ? 'project_nothingHint' : 'panel_muted';
+}

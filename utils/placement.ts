@@ -1,4 +1,5 @@
 /** Where a panel stands on a project page: what a person prefers, and what a page makes of it. */
+import type { Places } from './site-places';
 
 /** How a person wants the comments to stand, for one site. Sizes in CSS px, `null` for the usual one. */
 export interface Placement {
@@ -29,20 +30,6 @@ export type PlaceWord = Placement | 'hidden' | 'gone' | 'look';
 /** In how many strips the loader looks whether the panel is to be seen. */
 export const STRIPS = 8;
 
-/** What is remembered of a site. */
-export interface SitePlace {
-  placement: Placement;
-  /** Whether no page of the site shows comments. */
-  isHidden: boolean;
-  /** The projects whose pages show none, the newest last. */
-  hidden: number[];
-  /** Epoch ms of the newest change. */
-  at: number;
-}
-
-/** By site: host and port, whichever protocol it was visited with. */
-export type Places = Record<string, SitePlace>;
-
 /** A page that shows no comments, or a whole site. */
 export interface HiddenOn {
   site: string;
@@ -62,11 +49,6 @@ export const FOLDED = ',folded';
 /** Follows it where a link on another page led to the panel, which then stands where it stands. */
 export const LINKED = ',linked';
 
-/** The site of an address: its host and port. @throws TypeError where it is no address */
-export function siteOf(address: string): string {
-  return new URL(address).host;
-}
-
 /** Where a project shows no comments on these sites; `null` where it does. */
 export function hiddenOn(places: Places, sites: readonly string[], projectId: number): HiddenOn | null {
   for (const site of sites) {
@@ -75,15 +57,4 @@ export function hiddenOn(places: Places, sites: readonly string[], projectId: nu
     if (hidden.includes(projectId)) return { site, projectId };
   }
   return null;
-}
-
-/** What was remembered by origin, by site: where a site was known by both protocols, the newer place counts, and all that was hidden. */
-export function bySite(places: Places): Places {
-  const sites: Places = {};
-  for (const [origin, place] of Object.entries(places).toSorted(([, a], [, b]) => a.at - b.at)) {
-    const site = siteOf(origin);
-    const { isHidden = false, hidden = [] } = sites[site] ?? {};
-    sites[site] = { ...place, isHidden: isHidden || place.isHidden, hidden: [...new Set([...hidden, ...place.hidden])] };
-  }
-  return sites;
 }

@@ -1,7 +1,7 @@
 /** Every small stored item: key, type, fallback, version. The worker writes them; an item that pages write says so. */
 import type { ErrorCode, Failure } from './errors';
 import type { PublicProfile } from './profile';
-import { bySite, type Places } from './placement';
+import { bySite, type Places } from './site-places';
 import type { Seen, Sought, ThreadOrder } from './reading';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { defineItem } from './store';

@@ -82,14 +82,16 @@ export function Comments({ desk, view, now }: CommentsProps) {
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]';
 
-/** The key `f` looks for words, as long as the focus is in the thread; with a modifier it is the browser's. */
+/** The key `f` looks for words, as long as the focus is in the thread or nowhere; with a modifier it is the browser's. */
 function useFindKey(open: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
       if (letterOf(event) !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
-      if (!(target instanceof Element) || !place.current?.closest('.thread')?.contains(target) || target.closest(TYPED_IN)) return;
+      if (!(target instanceof Element) || target.closest(TYPED_IN)) return;
+      const isHere = target === document.body ? !document.querySelector(':modal') : place.current?.closest('.thread')?.contains(target);
+      if (!isHere) return;
       event.preventDefault();
       open();
     };

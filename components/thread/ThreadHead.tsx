@@ -5,6 +5,7 @@ import { language, plural, t } from '../../utils/i18n';
 import type { ThreadView } from '../../utils/messages';
 import { exactTime, relativeTime } from '../../utils/time';
 import { Button } from '../Button';
+import { mutedFact } from '../follow-hint';
 import { Icon } from '../Icon';
 import { WatchSwitch, type WatchTurn } from '../WatchSwitch';
 import './ThreadHead.css';
@@ -38,6 +39,7 @@ export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, follow
   const { title, fetchedAt, comments } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
+  const muted = followed && mutedFact(followed);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone, and the focus with it.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, follow
             </span>
           )}
         </p>
-        {followed?.on && followed.muted && <p class="thread-head__facts">{t('panel_muted')}</p>}
+        {muted && <p class="thread-head__facts">{t(muted)}</p>}
       </div>
       <div class="thread-head__actions">
         {followed && (isThere || followed.on) && <WatchSwitch followed={followed} busy={isTurning} onWatch={onWatch} onMute={onMute} />}

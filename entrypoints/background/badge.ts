@@ -28,7 +28,7 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
 
 /**
  * Paints the badge with every change, and when time has passed.
- * @returns paints it now: a browser restart empties it, and workers that end do not
+ * @returns paints it now: a browser restart empties it, and a worker that ends between a change and its painting leaves it old
  */
 export function followStores(now: () => number): () => void {
   const oneAtATime = createMutex();

@@ -1,5 +1,6 @@
 /** How panels stand on the pages of each site, and on which pages they do not. */
-import { hiddenOn, siteOf, USUAL_PLACE, type Placement, type SitePlace } from '../../utils/placement';
+import { hiddenOn, USUAL_PLACE, type Placement } from '../../utils/placement';
+import { siteOf, type SitePlace } from '../../utils/site-places';
 import { change, read, write } from '../../utils/store';
 import { placesItem } from '../../utils/stored';
 import type { Mutex } from './mutex';

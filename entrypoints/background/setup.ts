@@ -7,7 +7,7 @@ import { hostPermissions, publicPart, sameAddress, sameLogin, sameService, type 
 import type { checkProfile } from '../../utils/profile-schema';
 import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
 import { change, erase, forgetBroken, read, write } from '../../utils/store';
-import { asidesItem, cursorsItem, draftsItem, inboxItem, lastRunItem, livesItem, outboxItem, panelsItem, pauseItem, placesItem, popupPlaceItem, profileItem, revisionsItem, seenItem, serviceItem, sidePlaceItem, soughtItem, watchingItem } from '../../utils/stored';
+import { asidesItem, cursorsItem, draftsItem, inboxItem, lastRunItem, livesItem, outboxItem, panelsItem, pauseItem, placesItem, popupPlaceItem, preparedItem, profileItem, revisionsItem, seenItem, serviceItem, sidePlaceItem, soughtItem, watchingItem } from '../../utils/stored';
 import { registerScripts } from './loader-registration';
 import { createMutex, type Mutex } from './mutex';
 import type { Services } from './service';
@@ -121,6 +121,8 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
       await forgetBroken();
       await forgetAll();
     }
+    // A worker that dies before the content scripts are registered leaves that to the next one.
+    await erase(preparedItem);
     await write(change(serviceItem, next));
     return false;
   }

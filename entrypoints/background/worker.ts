@@ -54,6 +54,9 @@ export interface World {
   readsMarkup: boolean;
 }
 
+/** The badge is painted so long after a start, in milliseconds: whoever woke the worker is answered first. */
+const PAINT_AFTER_MS = 200;
+
 /** Starts the worker. @returns what it does first, for tests to wait for */
 export function startWorker({ profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly, readsMarkup }: World): Promise<void> {
   const mutex = createMutex();
@@ -121,9 +124,10 @@ export function startWorker({ profile, checkProfile, fetch, now, newId, random, 
     }
   }
 
-  /** What can't be put in order now is left to the next start. */
+  /** What can't be put in order now, or by a worker that dies on the way, is left to the next start. */
   async function setUpAnew(): Promise<void> {
-    if (!(await setUp(false))) await erase(preparedItem);
+    await erase(preparedItem);
+    await setUp(false);
   }
 
   /** What outlives a worker: the first one of a browser session, or of a version, sees to it. @returns whether it is in order */
@@ -150,6 +154,8 @@ export function startWorker({ profile, checkProfile, fetch, now, newId, random, 
     const isSetUp = await setUp(isPrepared);
     if (!isPrepared && isInOrder && isSetUp) await write(change(preparedItem, true)).catch(reportError);
     await drain();
+    // A worker that ended between a change and its badge left an old one.
+    timer(PAINT_AFTER_MS, paintBadge);
     // What became of comments on their way is the network's to say, and nothing waits for that.
     atEdge(settle());
   }

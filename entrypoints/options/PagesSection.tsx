@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { WatchRow } from '../../components/WatchRow';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
-import { siteOf } from '../../utils/placement';
+import { siteOf } from '../../utils/site-places';
 import type { HiddenPlace, PagesModel } from './pages-model';
 import { useArrival } from './use-arrival';
 import { problemWords } from './watching-words';

@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
-import type { HiddenOn, Places } from '../../utils/placement';
+import type { HiddenOn } from '../../utils/placement';
+import type { Places } from '../../utils/site-places';
 
 /** A page, or a whole site, on which no comments are shown. */
 export interface HiddenPlace extends HiddenOn {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { KeysDialog } from '../../components/KeysDialog';
 import { Thread } from '../../components/thread/Thread';
@@ -20,13 +20,17 @@ const TYPED_IN = 'input:not([type=checkbox]), textarea, select';
 /** The panel: a thread, and its keys. */
 export function App({ desk, now, onSignIn }: AppProps) {
   const [isHelping, setHelping] = useState(false);
-  const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
-    const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
-    if (key === '?' && !isTyped && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
-  };
+  useEffect(() => {
+    // Also where nothing has the focus, as after a click on a text.
+    const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
+      const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
+      if (key === '?' && !isTyped && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what has the focus in it hears the key first
-    <main onKeyDown={onKey}>
+    <main>
       <Thread desk={desk} now={now.value} onSignIn={onSignIn} />
       {desk.thread.view.value?.account && (
         <div class="panel-foot">

@@ -5,22 +5,27 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { PlaceWord, Standing } from '../../utils/placement';
 
+export interface Sight {
+  /** Which strips of this page nobody sees as they are, the uppermost in the lowest bit. */
+  covered: number;
+}
+
 export interface LoaderLine {
   /** How the panel stands, `null` until the loader has said so. */
   readonly standing: ReadonlySignal<Standing | null>;
-  /** Which strips of this page nobody sees as they are, the uppermost in the lowest bit. */
-  readonly covered: ReadonlySignal<number>;
+  /** What the loader saw of this page, anew each time it tells; `null` until it has. */
+  readonly sight: ReadonlySignal<Sight | null>;
   say(word: PlaceWord): void;
 }
 
 /** @param isOver whether nothing may change any more */
 export function openLoaderLine(window: Window, isOver: () => boolean): LoaderLine {
   const standing = signal<Standing | null>(null);
-  const covered = signal(0);
+  const sight = signal<Sight | null>(null);
   let port: MessagePort | undefined;
   const hear = ({ data }: MessageEvent<Standing | number>): void => {
     if (typeof data === 'number') {
-      covered.value = data;
+      sight.value = { covered: data };
       return;
     }
     port?.postMessage(null);
@@ -34,5 +39,5 @@ export function openLoaderLine(window: Window, isOver: () => boolean): LoaderLin
     port.start();
     hear(event);
   });
-  return { standing, covered, say: (word) => port?.postMessage(word) };
+  return { standing, sight, say: (word) => port?.postMessage(word) };
 }

@@ -31,7 +31,7 @@ document.body.append(shell);
 const line = openLoaderLine(window, () => isOrphaned());
 const desk = openDesk({
   of: { nonce },
-  ask: guardPresses({ window, covered: line.covered, ask: send, clock: () => performance.now(), onCome: () => line.say('look') }),
+  ask: guardPresses({ window, sight: line.sight, ask: send, clock: () => performance.now(), look: () => line.say('look') }),
   stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem), settings: storageSignal(settingsItem) },
   root,
 });

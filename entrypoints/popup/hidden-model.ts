@@ -1,8 +1,9 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
-import { hiddenOn, siteOf, type HiddenOn, type Places } from '../../utils/placement';
+import { hiddenOn, type HiddenOn } from '../../utils/placement';
 import type { PublicProfile } from '../../utils/profile';
+import { siteOf, type Places } from '../../utils/site-places';
 
 interface Sources {
   ask: typeof send;
@@ -12,24 +13,27 @@ interface Sources {
 
 /** Where the person hid the comments of a project, and the way back. */
 export interface HiddenModel {
-  /** Why they could not be brought back. */
-  readonly failure: ReadonlySignal<Failure | null>;
+  /** Why they could not be brought back there. */
+  failureAt(place: HiddenOn): Failure | null;
   /** Where the page of a project shows no comments, `null` where it does. */
   of(projectId: number): HiddenOn | null;
   showAgain(place: HiddenOn): Promise<void>;
 }
 
 export function hiddenModel({ ask, places, service }: Sources): HiddenModel {
-  const failure = signal<Failure | null>(null);
+  const failed = signal<{ place: HiddenOn; failure: Failure } | null>(null);
   return {
-    failure,
+    failureAt({ site, projectId }) {
+      const last = failed.value;
+      return last?.place.site === site && last.place.projectId === projectId ? last.failure : null;
+    },
     of(projectId) {
       const sites = service.value?.links.map(siteOf) ?? [];
       return hiddenOn(places.value ?? {}, sites, projectId);
     },
     async showAgain(place) {
       const reply = await ask('pages.show', place);
-      failure.value = reply.ok ? null : reply.failure;
+      failed.value = reply.ok ? null : { place, failure: reply.failure };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { cachedMetadata, cachedTypes, knownProject } from '../../utils/cata
 import type { ProjectPage, send } from '../../utils/messages';
 import { projectIdOf } from '../../utils/links';
 import type { PublicProfile } from '../../utils/profile';
-import type { Places } from '../../utils/placement';
+import type { Places } from '../../utils/site-places';
 import { EVERYTHING } from '../../utils/project-filter';
 import type { Settings } from '../../utils/settings';
 import type { Account, Drafts, LastRun, OutboxEntry, Revisions, Snooze } from '../../utils/stored';

@@ -1,8 +1,10 @@
 /** The card beside a link, and the thread at the side of the page: frames the page can't look into. */
 import type { OpenedLink } from '../../utils/messages';
+import { makeHost } from '../../utils/host';
 import { LINKED } from '../../utils/placement';
+import { watchSight } from '../../utils/sight';
 import { spotFor } from './spot';
-import { BAR, CARD_HOST, CLOSE, dressHost, FRAME, THREAD_HOST } from './style';
+import { BAR, CARD_HOST, CLOSE, dressHost, FRAME, PLACE, THREAD_HOST } from './style';
 
 const TAG = 'sidethread-links';
 /** Longer than that a frame takes only where the page keeps it out. */
@@ -13,8 +15,8 @@ export interface Mounted {
   readonly host: HTMLElement;
   readonly frame: HTMLIFrameElement;
   remove(): void;
-  /** Says something to the frame, which is never about its content. */
-  say(word: 'enter'): void;
+  /** Says something to the frame, which is never about its content: that somebody comes with the keyboard, or where the page covers it. */
+  say(word: 'enter' | number): void;
 }
 
 interface FrameParts {
@@ -27,9 +29,9 @@ interface FrameParts {
 }
 
 /** A frame in a closed shadow root, with a line to it that the page can't hear. */
-function makeFrame({ document, address, opened, onWord }: FrameParts): Mounted & { root: ShadowRoot } {
-  const host = document.createElement(TAG);
-  const root = host.attachShadow({ mode: 'closed' });
+function makeFrame({ document, address, opened, onWord }: FrameParts): Mounted & { root: ShadowRoot; place: HTMLElement } {
+  const { host, root } = makeHost(document, TAG);
+  const place = document.createElement('div');
   const frame = document.createElement('iframe');
   const { port1, port2 } = new MessageChannel();
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
@@ -38,11 +40,14 @@ function makeFrame({ document, address, opened, onWord }: FrameParts): Mounted &
   frame.src = address;
   // A frame that loads a second time was moved by the page, and its nonce is used up.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
+  place.style.cssText = PLACE;
   frame.style.cssText = FRAME;
-  root.append(frame);
+  place.append(frame);
+  root.append(place);
   return {
     host,
     root,
+    place,
     frame,
     remove: () => {
       port1.close();
@@ -89,7 +94,8 @@ export function mountCard({ link, pointedAt, onLost, onWord, ...parts }: CardPar
 export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & { onClose: () => void }): Mounted {
   const { document } = parts;
   const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  const thread = makeFrame({ ...parts, address: parts.address + LINKED, onWord: (word) => word === 'hidden' && onClose() });
+  const thread = makeFrame({ ...parts, address: parts.address + LINKED, onWord });
+  const life = new AbortController();
   const bar = document.createElement('div');
   const close = document.createElement('button');
   bar.textContent = parts.opened.title;
@@ -101,5 +107,17 @@ export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & 
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  return thread;
+  const look = watchSight({ ...thread, tell: (covered) => thread.say(covered), signal: life.signal });
+  return {
+    ...thread,
+    remove: () => {
+      life.abort();
+      thread.remove();
+    },
+  };
+
+  function onWord(word: string | null): void {
+    if (word === 'hidden') onClose();
+    if (word === 'look') look();
+  }
 }

@@ -55,6 +55,7 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
   let unwanted: number | null = null;
   let remounts = 0;
   let newestLook = 0;
+  let isOver = false;
 
   const unmount = (): void => {
     mounted?.remove();
@@ -62,6 +63,7 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
   };
 
   async function look(): Promise<void> {
+    if (isOver) return;
     const mine = ++newestLook;
     for (const pause of PAUSES_MS) {
       await wait(pause);
@@ -120,10 +122,12 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
       if (isHidden) void look();
     },
     orphan: () => {
+      isOver = true;
       newestLook += 1;
       mounted?.orphan();
     },
     stop: () => {
+      isOver = true;
       newestLook += 1;
       unmount();
     },

@@ -1,8 +1,9 @@
 import type { OpenedPage } from '../../utils/messages';
+import { makeHost } from '../../utils/host';
 import { FOLDED, USUAL_PLACE, type PlaceWord } from '../../utils/placement';
+import { watchSight } from '../../utils/sight';
 import type { Mount, MountEvents } from './loader';
 import { openPanelLine } from './panel-line';
-import { watchSight } from './sight';
 import { createStand } from './stand';
 import { dress } from './style';
 import { watchRemoval } from './watch-removal';
@@ -28,8 +29,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   for (const old of document.querySelectorAll(TAG)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
-  const host = document.createElement(TAG);
-  const root = host.attachShadow({ mode: 'closed' });
+  const { host, root } = makeHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.words.title;
   frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED : ''}`;
@@ -104,7 +104,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   else body.append(host);
   restand();
   watchRemoval(host, lose, signal);
-  const look = watchSight(host, root, (covered) => line.show(covered), signal);
+  const look = watchSight({ host, frame, place: root, tell: (covered) => line.show(covered), signal });
 
   return {
     projectId: page.projectId,

@@ -40,9 +40,6 @@ const DOCKED = {
 
 const DOCKED_FRAME = { ...FRAME, 'block-size': '100%', 'border-radius': '0' };
 
-/** Over the frame, where it is looked whether that is to be seen; which part of it is set beside. */
-const STRIP = { position: 'absolute', 'inset-inline': '0', 'pointer-events': 'none' };
-
 const LINE = {
   margin: '0 0 12px',
   padding: '8px 12px',
@@ -65,7 +62,7 @@ const LINK = {
   cursor: 'pointer',
 };
 
-const LOOKS = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, strip: STRIP, line: LINE, link: LINK };
+const LOOKS = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, line: LINE, link: LINK };
 
 /** Gives an element of ours its look, over whatever the page says. */
 export function dress(element: HTMLElement, look: keyof typeof LOOKS): void {

@@ -27,7 +27,8 @@ export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   captcha: { entry: 'captcha.html', target: 18, gate: 18, why: '' },
   card: { entry: 'card.html', target: 17, gate: 17, why: '' },
   loader: { entry: 'content-scripts/project-page.js', target: 4, gate: 4, why: '' },
-  links: { entry: 'project-links.js', target: 4, gate: 4, why: '' },
+  // With what looks whether the page covers the thread it shows.
+  links: { entry: 'project-links.js', target: 4.6, gate: 4.6, why: '' },
 };
 
 /** The package as a store gets it, in KiB. */

@@ -56,7 +56,7 @@ describe('the build for Firefox', () => {
 
   test('reaches the service’s own hosts and no other', () => {
     expect(manifest.host_permissions).toEqual(['http://localhost/*']);
-    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'contextMenus', 'notifications', 'storage']);
+    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'contextMenus', 'notifications', 'scripting', 'storage']);
     expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
   });
 });

@@ -7,7 +7,7 @@ import type { Extension } from '../harness/extension.ts';
 import { words } from '../harness/words.ts';
 
 /** What the page at `tests/service/site/hostile.ts` leaves for a test. */
-declare const hostile: { seen: { type: string; content: string }[]; act: (name: string, x?: number) => void; end: () => void };
+declare const hostile: { seen: { type: string; content: string }[]; inners: ElementInternals[]; act: (name: string, x?: number) => void; end: () => void };
 declare const chrome: {
   runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
   sidePanel: { close(of: { windowId: number }): Promise<void> };
@@ -146,6 +146,13 @@ describe('a page that', () => {
     await page.locator('body > input').pressSequentially('z');
     const heard = await page.evaluate(() => hostile.seen.map(({ type }) => type));
     for (const type of ['createElement', 'append', 'attachShadow', 'MutationObserver', 'keydown']) expect(heard).toContain(type);
+  });
+
+  test('S6: defined the panel’s element itself is not handed its root', async ({ extension, service, projectId }) => {
+    const { page } = await openHostile(extension, service, projectId);
+    const isKept = await page.evaluate(() => hostile.inners.map(({ shadowRoot }) => shadowRoot === null));
+    expect(isKept.length).toBeGreaterThan(0);
+    expect(isKept).not.toContain(false);
   });
 
   test('restyles the panel’s element in every way leaves it as it is', async ({ extension, service, projectId }) => {

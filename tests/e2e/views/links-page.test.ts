@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import { ALLOWED, framed, framesOf, linkedTest as test, linkPages, NOT_ALLOWED, openLinks } from '../harness/links.ts';
+import { boxIn, onItsWay, postIn } from '../harness/own-thread.ts';
 import { beSignedIn } from '../harness/sign-in.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { reload, revoke } from '../harness/unbaked.ts';
@@ -125,6 +126,37 @@ describe('on a site the person allowed', () => {
     await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
     await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
+  });
+
+  test('a thread that the page covers has nothing posted, and has it once it is to be seen', { timeout: 60_000 }, async ({ extension }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    await (await point(page, '#plain')).getByRole('button', { name: words('card_comments') }).click();
+    const panel = await framed(page, 'panel.html');
+    await boxIn(panel).fill('not by this press');
+    await page.evaluate(async () => {
+      const over = document.createElement('div');
+      over.id = 'over';
+      over.style.cssText = 'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
+      document.body.append(over);
+      // The thread stands in the way of everything but the top layer.
+      over.popover = 'manual';
+      over.showPopover();
+    });
+    await postIn(panel).click();
+    await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+    expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
+    await page.evaluate(() => document.querySelector('#over')?.remove());
+    const post = async (): Promise<string> => {
+      await postIn(panel).press('Enter');
+      await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+      return boxIn(panel).inputValue();
+    };
+    await expect.poll(post, SOON).toBe('');
+    await onItsWay(panel).getByRole('button', { name: words('comment_undo') }).click();
+    await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
+    await boxIn(panel).fill('');
+    await boxIn(panel).blur();
   });
 
   test('with the keyboard one comes to the card, into it and back', async ({ extension }) => {

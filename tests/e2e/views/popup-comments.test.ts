@@ -134,7 +134,7 @@ describe('the popup', () => {
     const loaded: string[] = [];
     const popup = await extension.openPage('popup.html#/news', async (page) => void page.on('request', (request) => loaded.push(new URL(request.url()).pathname)));
     await popup.getByRole('article').first().waitFor();
-    expect(loaded.filter((path) => /\/popup-.*\.js$/.test(path))).toHaveLength(1);
+    expect(loaded.filter((path) => /\/chunks\/popup-.*\.js$/.test(path))).toHaveLength(1);
     expect(loaded.filter((path) => path.includes('comments-part'))).toEqual([]);
     await popup.evaluate((id) => (location.hash = `#/project/${id}/comments`), projectId);
     await commentWith(popup, FIRST).waitFor();

@@ -66,9 +66,30 @@ describe('the first frame of the popup', () => {
     const first = await firstFrame(popup);
     expect(first?.cards).toBeGreaterThan(3);
     expect(first?.skeletons).toBe(0);
+    // Those in view, and two more; then the whole page, which the browser’s own search finds.
+    expect(first?.cards).toBeLessThan(12);
     await popup.getByText(words('popup_fresh')).waitFor();
+    await expect.poll(() => popup.getByRole('article').count(), SOON).toBe(20);
     await expect.poll(() => popup.evaluate(() => document.styleSheets.length), SOON).toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
     expect(await popup.evaluate(() => window.shifts_)).toBe(0);
+  });
+
+  test('is asked for before the popup’s own script is there, and once', async ({ extension }) => {
+    await leave(extension);
+    const popup = await extension.openPage('popup.html', async (page) => {
+      await page.addInitScript(() => {
+        const { local } = (globalThis as unknown as { chrome: { storage: { local: { get(keys: string | string[]): Promise<object> } } } }).chrome.storage;
+        const get = local.get.bind(local);
+        const asked: string[] = [];
+        Object.assign(globalThis, { asked });
+        // Scripts that belong to the page itself run while it is being read, those that are modules after it.
+        local.get = (keys) => (asked.push(`${document.readyState} ${String(keys)}`), get(keys));
+      });
+    });
+    await popup.getByText(words('popup_fresh')).waitFor();
+    const asked = await popup.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+    expect(asked.filter((each) => each.includes(',')).slice(0, 1)).toEqual(['loading popupPlace,service,account,inbox']);
+    expect(asked.filter((each) => each.includes('popupPlace,service'))).toHaveLength(1);
   });
 
   test.for(['dark', 'light'] as const)('has the ground of a %s page, and none before it has another', async (colorScheme, { extension }) => {
@@ -113,6 +134,17 @@ describe('the first frame of the popup', () => {
     // The cards come after the view, which comes after the key.
     await expect.poll(() => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? ''), SOON).not.toBe('');
     expect(await popup.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('tells exact times to those who point at nothing, once it stands', async ({ extension }) => {
+    await leave(extension);
+    const popup = await extension.openPage('popup.html');
+    const time = popup.getByRole('article').first().locator('time');
+    await expect.poll(() => time.getAttribute('title'), SOON).toMatch(/ at /);
+    const devtools = await extension.context.newCDPSession(popup);
+    const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: { role?: { value?: string }; name?: { value?: string }; description?: { value?: string } }[] };
+    const told = nodes.filter(({ role }) => role?.value === 'time').map(({ name, description }) => name?.value || description?.value);
+    expect(told).toContain(await time.getAttribute('title'));
   });
 
   test('takes a search and a tab at once', async ({ extension }) => {

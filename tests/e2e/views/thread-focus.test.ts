@@ -133,4 +133,16 @@ test('the keys of the panel are told there, and f finds from the head of the thr
   expect(await panel.getByRole('searchbox', { name: words('find_label') }).inputValue()).toBe('?f');
   await panel.getByRole('button', { name: words('keys_title') }).click();
   await help.waitFor();
+  await page.keyboard.press('Escape');
+  // Whoever clicked on a text has the focus nowhere.
+  await panel.getByText('Two of them').click();
+  await page.keyboard.press('?');
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await panel.getByRole('searchbox', { name: words('find_label') }).press('Escape');
+  await panel.getByRole('searchbox', { name: words('find_label') }).waitFor({ state: 'detached' });
+  await panel.getByText('Two of them').click();
+  await page.keyboard.press('f');
+  await panel.getByRole('searchbox', { name: words('find_label') }).waitFor();
 });

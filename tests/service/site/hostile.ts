@@ -34,6 +34,12 @@ window.MutationObserver = class extends Watcher {
   constructor(callback) { super(callback); note('MutationObserver'); }
 };
 
+// An element one has defined hands out its closed root, if it was its own when the root was made.
+const inners = [];
+customElements.define(TAG, class extends HTMLElement {
+  constructor() { super(); inners.push(this.attachInternals()); }
+});
+
 const host = () => document.querySelector(TAG);
 const undo = [];
 function lay(style, make = () => document.createElement('div')) {
@@ -87,6 +93,7 @@ const acts = {
 
 window.hostile = {
   seen,
+  inners,
   act: (name, x) => acts[name](x),
   end: () => { for (const step of undo.splice(0)) step(); },
 };

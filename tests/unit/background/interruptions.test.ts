@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
+import { loaderMatches } from '../../../utils/profile';
 import { read } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, profileItem, sealedItem } from '../../../utils/stored';
+import { accountItem, cursorsItem, draftsItem, inboxItem, profileItem, sealedItem, serviceItem } from '../../../utils/stored';
 import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { setUpEntered } from './support/entered';
 import { hold, moment } from './support/hold';
@@ -140,6 +141,19 @@ describe('a start that fails in one part', () => {
     expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: false, failure: { code: 'internal' } });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
+  });
+});
+
+describe('another service, entered by a worker that dies', () => {
+  test('has its loader from the next start on, wherever that was', async () => {
+    await setUpEntered(stage);
+    for (let at = 1, died = true; died; at += 1) {
+      await ask('profile.use', { profile });
+      died = await stage.browser.runToDeath({ at, when: 'after' }, () => ask('profile.use', { profile: OTHER }));
+      await stage.browser.start();
+      const inUse = await read(serviceItem);
+      expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(inUse && loaderMatches(inUse).toSorted());
+    }
   });
 });
 

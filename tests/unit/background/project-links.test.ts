@@ -40,6 +40,23 @@ describe('a link on an allowed page', () => {
   });
 });
 
+describe('a site that is allowed while the worker dies', () => {
+  test('has its script from the next start on, wherever that was', async () => {
+    // The first step is the worker hearing of it at all.
+    for (let at = 2, died = true; died; at += 1) {
+      stage.browser.sites = [];
+      await stage.browser.restart();
+      died = await stage.browser.runToDeath({ at, when: 'before' }, async () => {
+        stage.browser.sites = ['https://forum.example/*'];
+        stage.browser.grant(true);
+        await moment();
+      });
+      await stage.browser.start();
+      expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual(['https://forum.example/*']);
+    }
+  });
+});
+
 describe('a card', () => {
   test('learns its project by its nonce, once, in the frame that used it first', async () => {
     const nonce = await nonceFor('card');

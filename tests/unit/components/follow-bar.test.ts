@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../components/Button';
 import { FollowBar } from '../../../components/FollowBar';
+import { mutedFact } from '../../../components/follow-hint';
 import { elementsIn, textsIn } from './support/drawn';
 
 type Props = Parameters<typeof FollowBar>[0];
@@ -67,5 +68,19 @@ describe('the buttons to follow', () => {
     const hint = 'New projects of people you follow are turned off in your settings.';
     expect(textsIn(draw({ author: { name: 'bo', on: true, comes: false } }))).toContain(hint);
     expect(textsIn(draw({ author: { name: 'bo', on: true, comes: true } }))).not.toContain(hint);
+  });
+});
+
+describe('what is said above a muted thread', () => {
+  const muted = { on: true, reason: 'followed', muted: true, comes: 'mentions' } as const;
+
+  it('is that mentions still come, and nothing of the kind where the settings turn those off too', () => {
+    expect(mutedFact(muted)).toBe('panel_muted');
+    expect(mutedFact({ ...muted, comes: 'nothing' })).toBe('project_nothingHint');
+  });
+
+  it('is nothing of one that is heard, or not watched', () => {
+    expect(mutedFact({ ...muted, muted: false })).toBeNull();
+    expect(mutedFact({ ...muted, on: false })).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { pagesModel } from '../../../entrypoints/options/pages-model';
 import type { send } from '../../../utils/messages';
-import { USUAL_PLACE, type Places } from '../../../utils/placement';
+import { USUAL_PLACE } from '../../../utils/placement';
+import type { Places } from '../../../utils/site-places';
 
 const SITE = 'site.example';
 

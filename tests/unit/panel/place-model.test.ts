@@ -10,7 +10,7 @@ function setUp(isFolded = false, ok = true) {
   const events: unknown[] = [];
   const line = {
     standing,
-    covered: signal(0),
+    sight: signal(null),
     say: (word: PlaceWord) => {
       events.push(word);
       if (typeof word !== 'string') standing.value = { wanted: word, at: word.at, side: 'right' };

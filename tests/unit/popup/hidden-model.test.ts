@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { hiddenModel } from '../../../entrypoints/popup/hidden-model';
-import { USUAL_PLACE, type Places } from '../../../utils/placement';
+import { USUAL_PLACE } from '../../../utils/placement';
+import type { Places } from '../../../utils/site-places';
 import type { PublicProfile } from '../../../utils/profile';
 import { slowWorker } from './support';
 
@@ -32,9 +33,12 @@ describe('comments that are hidden', () => {
     const asked = take('pages.show');
     expect(asked.input).toEqual(place);
     await asked.fail({ code: 'storage' });
-    expect(model.failure.value).toEqual({ code: 'storage' });
+    expect(model.failureAt({ ...place })).toEqual({ code: 'storage' });
+    // What went wrong with one project is nothing about another.
+    expect(model.failureAt({ ...place, projectId: 6 })).toBeNull();
+    expect(model.failureAt({ ...place, site: 'old.example:8443' })).toBeNull();
     void model.showAgain(place);
     await take('pages.show').reply(null);
-    expect(model.failure.value).toBeNull();
+    expect(model.failureAt(place)).toBeNull();
   });
 });

@@ -249,4 +249,13 @@ describe('the loader', () => {
     loader.stop();
     expect(standing()).toEqual([]);
   });
+
+  it('mounts nothing when it is stopped while it waits to put back what the page threw away', async () => {
+    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    await loader.look();
+    world.mounts[0]?.lose();
+    loader.stop();
+    await turn();
+    expect(standing()).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { ROOT } from './sources';
 
 const CONTEXTS = ['background', 'popup', 'options', 'captcha', 'captcha-frame.sandbox', 'panel', 'card', 'project-page.content', 'project-links', 'popup-early'];
 const PAGES = ['popup', 'options', 'captcha', 'panel', 'card'];
-const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement', 'allowed-sites'];
+const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement', 'site-places', 'allowed-sites'];
 
 interface Case {
   /** Where the import stands. */

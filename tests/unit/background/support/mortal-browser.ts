@@ -86,6 +86,8 @@ export class MortalBrowser {
   #death: Death | null = null;
   #faultAt: number | null = null;
   #life = 0;
+  /** The one before, of another test: what its workers still had in mind dies with it. */
+  static #latest: MortalBrowser | null = null;
   #onDeath: () => void = () => undefined;
   readonly #update = this.#mortal(async (id: string, options: Shown) => {
     if (!this.shown.has(id)) return false;
@@ -101,6 +103,8 @@ export class MortalBrowser {
     readonly service: FakeService,
     readonly now: () => number,
   ) {
+    if (MortalBrowser.#latest) MortalBrowser.#latest.#life += 1;
+    MortalBrowser.#latest = this;
     for (const { area, get, set, remove } of real) {
       Object.assign(area, {
         get: this.#mortal(get),
