@@ -32,8 +32,9 @@ export function watchSight({ host, frame, place, tell, signal }: SightParts): ()
   const seen: Entry[] = [];
   const strips = Array.from({ length: STRIPS }, (_, strip) => {
     const element = host.ownerDocument.createElement('div');
-    // No rule of the page's reaches into a closed shadow root.
-    element.style.cssText = `position:absolute;inset:${(strip * 100) / STRIPS}% 0 ${100 - ((strip + 1) * 100) / STRIPS}%;pointer-events:none`;
+    // No rule of the page's reaches into a closed shadow root. Between strips is a gap: at sizes that can't be shared out in
+    // whole pixels, each would cover the one before it.
+    element.style.cssText = `position:absolute;inset:calc(${(strip * 100) / STRIPS}% + 1px) 0 calc(${100 - ((strip + 1) * 100) / STRIPS}% + 1px);pointer-events:none`;
     return element;
   });
   const look = (entries: Entry[]): void => {

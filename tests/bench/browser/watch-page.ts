@@ -2,6 +2,8 @@
 export interface Begun {
   /** When the frame was painted that fills the view with cards. */
   cards: number;
+  /** When the frame was painted that has the first page of projects, all 20; `null` where there was none yet. */
+  all: number | null;
   /** How far what was there already has jumped, by the measure of Layout Instability. */
   shift: number;
   /** Tasks of more than 50 ms. */
@@ -11,6 +13,7 @@ export interface Begun {
 /** What the watch below leaves in the page. */
 export interface Watched {
   benchCards: Promise<number>;
+  benchAll: number | null;
   benchShift: number;
   benchTasks: number[];
 }
@@ -38,4 +41,10 @@ export function watchBeginning(): void {
     };
     look();
   });
+  page.benchAll = null;
+  const count = (): void => {
+    const isWhole = document.getElementsByTagName('article').length >= 20;
+    requestAnimationFrame(isWhole ? () => (page.benchAll = performance.now()) : count);
+  };
+  count();
 }

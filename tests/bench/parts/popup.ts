@@ -27,8 +27,10 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
     const figure = (what: string, name: keyof Sample, most?: number): Figure =>
       sampled({ part: 'popup', what, unit: 'ms', ...(most !== undefined && { target: { most, of: 'ratio' as const } }) }, taken.sidethread[name], { name: FLOOR, samples: taken.list[name] });
     const figures = [
-      figure('cold: 20 stored projects on show', 'cold', 1.25),
-      figure('warm: 20 stored projects on show', 'warm', 1.2),
+      figure('cold: stored projects fill the view', 'cold', 1.25),
+      figure('cold: 20 stored projects drawn', 'coldAll', 1.25),
+      figure('warm: stored projects fill the view', 'warm', 1.2),
+      figure('warm: 20 stored projects drawn', 'warmAll', 1.2),
       figure('main thread, cold', 'coldCpu', 2),
       figure('main thread, warm', 'warmCpu', 2),
       exact({ part: 'popup', what: 'layout shift, worst', unit: 'shift', target: { most: 0, of: 'value' } }, Math.max(...taken.sidethread.shift)),
@@ -41,8 +43,10 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
 
 interface Sample {
   cold: number;
+  coldAll: number;
   coldCpu: number;
   warm: number;
+  warmAll: number;
   warmCpu: number;
   shift: number;
 }
@@ -53,12 +57,13 @@ async function coldAndWarm(subject: Subject): Promise<Record<keyof Sample, numbe
   const cold = await openOnce(subject);
   await subject.worker();
   const warm = await openOnce(subject);
-  return { cold: cold.cards, coldCpu: cold.cpu, warm: warm.cards, warmCpu: warm.cpu, shift: Math.max(cold.shift, warm.shift) };
+  return { cold: cold.cards, coldAll: cold.all, coldCpu: cold.cpu, warm: warm.cards, warmAll: warm.all, warmCpu: warm.cpu, shift: Math.max(cold.shift, warm.shift) };
 }
 
-async function openOnce(subject: Subject): Promise<{ cards: number; cpu: number; shift: number }> {
+async function openOnce(subject: Subject): Promise<{ cards: number; all: number; cpu: number; shift: number }> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const { page, opened } = await openWatched(subject, subject.address('popup.html'));
   await page.close();
-  return opened;
+  if (opened.all === null) throw new Error(`The popup of ${subject.address('')} did not draw all 20 projects.`);
+  return { ...opened, all: opened.all };
 }

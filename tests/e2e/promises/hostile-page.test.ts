@@ -29,10 +29,34 @@ async function openHostile(extension: Extension, service: Service, projectId: nu
   return { page, panel };
 }
 
+/** A project page of the plain kind with a style of its own. */
+async function openStyled(extension: Extension, service: Service, projectId: number, css: string): Promise<Frame> {
+  const page = await extension.context.newPage();
+  await page.addInitScript((text) => {
+    // In the panel's frame, too.
+    if (location.protocol !== 'http:') return;
+    document.addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('style'), { textContent: text })));
+  }, css);
+  await page.goto(`${service.origin}/p/${projectId}`);
+  const panel = await panelOf(page);
+  await panel.getByText(words('panel_fresh')).waitFor();
+  return panel;
+}
+
 /** Presses where “Post” is, whatever lies over it. */
 async function pressPost(page: Page, panel: Frame): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await postIn(panel).boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** Presses “Post” until it is not refused: until the browser has told that nothing is covered any more, and a moment after that, it is. */
+async function postAtLast(panel: Frame): Promise<void> {
+  const post = async (): Promise<string> => {
+    await postIn(panel).press('Enter');
+    await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+    return boxIn(panel).inputValue();
+  };
+  await expect.poll(post, SOON).toBe('');
 }
 
 const COVERS = ['cover', 'cover what is pressed', 'cover in the top layer', 'cover with a shadow', 'fade', 'filter', 'mask', 'turn', 'make it tiny'];
@@ -50,13 +74,7 @@ describe('a page that', () => {
     expect(await textsAt(service, projectId)).toEqual(['Here before anybody']);
 
     await page.evaluate(() => hostile.end());
-    // Until the browser has told that nothing is covered any more, and a moment after that, each press is refused.
-    const post = async (): Promise<string> => {
-      await postIn(panel).press('Enter');
-      await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
-      return boxIn(panel).inputValue();
-    };
-    await expect.poll(post, SOON).toBe('');
+    await postAtLast(panel);
     await onItsWay(panel).waitFor();
     await panel.getByRole('alert').waitFor({ state: 'detached' });
   });
@@ -196,18 +214,9 @@ describe('a page that means no harm', () => {
     ['is magnified', 'html { zoom: 1.6 }'],
     ['is dark', 'html { color-scheme: dark; background: #000 }'],
     ['reads from right to left', 'html { direction: rtl }'],
-    ['fades in', 'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }'],
     ['scrolls within itself', 'html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column } main { flex: none } body { overflow: auto }'],
   ] as const)('and %s has comments posted at the first press', async ([, css], { extension, service, projectId }) => {
-    const page = await extension.context.newPage();
-    await page.addInitScript((text) => {
-      // In the panel's frame, too.
-      if (location.protocol !== 'http:') return;
-      document.addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('style'), { textContent: text })));
-    }, css);
-    await page.goto(`${service.origin}/p/${projectId}`);
-    const panel = await panelOf(page);
-    await panel.getByText(words('panel_fresh')).waitFor();
+    const panel = await openStyled(extension, service, projectId, css);
     await boxIn(panel).fill('at once');
     // With a key: where a pointer would be in a magnified page, the test's browser is not sure.
     await postIn(panel).press('Enter');
@@ -215,8 +224,17 @@ describe('a page that means no harm', () => {
     expect(await panel.getByText(words('error_covered')).count()).toBe(0);
   });
 
-  test('and has the panel docked has comments posted at the first press', async ({ extension, service, projectId }) => {
+  test('and fades in has them posted once it is there', async ({ extension, service, projectId }) => {
+    const panel = await openStyled(extension, service, projectId, 'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }');
+    await boxIn(panel).fill('a little later');
+    await postAtLast(panel);
+    await onItsWay(panel).waitFor();
+  });
+
+  // Also where the strips that are looked at can't be of whole pixels.
+  test.for([800, 797])('and has the panel docked in a window %d high has comments posted at the first press', async (height, { extension, service, projectId }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
+    await page.setViewportSize({ width: 1280, height });
     await panel.getByRole('button', { name: words('place_beside') }).click();
     await expect.poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON).toBe('fixed');
     await boxIn(panel).fill('at once');

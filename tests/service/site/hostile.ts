@@ -72,8 +72,11 @@ const acts = {
   turn: () => dress('body { transform: rotate(2deg) }'),
   'let but a sliver through': (x) => dress('body { clip-path: polygon(' + [[-60, 0], [60, 0], [60, 1], [-60, 1]].map(([by, end]) => x + by + 'px ' + end * 9999 + 'px').join(', ') + ') }'),
   'make it tiny': () => {
-    host().style.setProperty('inline-size', '120px', 'important');
-    undo.push(() => host().style.setProperty('inline-size', '100%', 'important'));
+    // Again and again: whoever put it there puts it right whenever it stands anew.
+    const squeeze = (size) => host()?.style.setProperty('inline-size', size, 'important');
+    const timer = setInterval(squeeze, 20, '120px');
+    squeeze('120px');
+    undo.push(() => { clearInterval(timer); squeeze('100%'); });
   },
   restyle: () => dress(TAG + ', * > ' + TAG + ' { all: unset !important; display: none !important; opacity: 0 !important; position: absolute !important; left: -9999px !important; inline-size: 1px !important; transform: scale(0) !important; transition: all 1000s !important; animation: none !important; visibility: hidden !important; pointer-events: none !important } @layer x { ' + TAG + ' { display: none !important } }'),
   toss: () => {
