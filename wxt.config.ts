@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import english from './public/_locales/en/messages.json' with { type: 'json' };
 import { hostPermissions, loaderMatches, serviceOrigins, type ServiceProfile } from './utils/profile';
@@ -37,6 +38,18 @@ const bareScripts = {
   resolveId: (id: string) => (id === 'wxt/utils/content-script-context' ? '\0no-context' : null),
   load: (id: string) => (id === '\0no-context' ? 'export class ContentScriptContext {}' : null),
 };
+/**
+ * One character beyond Latin-1 makes the browser keep a whole script in twice the room and read it anew into that at every
+ * start: such characters, of which only texts have a few, are written as escapes.
+ */
+const plainScripts: Plugin = {
+  name: 'plain-scripts',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    }
+  },
+};
 /** Pages that are built apart from the others: what pages share is a file more for each page they share it with, and each is a request before the first frame. */
 const APART: ReadonlySet<string> = new Set(['popup', 'panel']);
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
@@ -45,7 +58,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [polyfill, bareScripts],
+    plugins: [polyfill, bareScripts, plainScripts],
     define: { __BAKED_PROFILE__: JSON.stringify(profile), __BAKED_LINKS__: JSON.stringify(profile?.links ?? null), __IS_BAKED__: JSON.stringify(profile !== null) },
     // Both browsers are newer than what styles are written down to as a rule: the oldest are those of the manifest.
     build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },

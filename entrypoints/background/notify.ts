@@ -81,9 +81,10 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     test,
     takeAway: async (id) => void (await browser.notifications.clear(id)),
     follow() {
+      const clear = (): void => atEdge(clearSettled());
+      watch(inboxItem, clear);
       // A worker that died between reading and clearing left some behind.
-      atEdge(clearSettled());
-      watch(inboxItem, () => atEdge(clearSettled()));
+      browser.alarms.onAlarm.addListener(clear);
       followLock();
       browser.permissions.onAdded.addListener(followLock);
     },

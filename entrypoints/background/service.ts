@@ -4,6 +4,7 @@ import type { Carry } from '../../utils/api/request';
 import { FailureError, type Failure } from '../../utils/errors';
 import type { ServiceProfile } from '../../utils/profile';
 import { CYCLE_BUDGET } from '../../utils/watch-pace';
+import { atEdge } from './edge';
 import type { Gate } from './gate/gate';
 import type { Mutex } from './mutex';
 
@@ -34,12 +35,15 @@ export interface Services {
   ifStill<T>(service: Service, work: () => Promise<T>): Promise<T>;
   /** How many milliseconds the service's clock is ahead of ours; `null` where nobody knows. */
   ahead(): number | null;
+  /** Has somebody find out what is in use as soon as it is asked for: most wake-ups of a worker never ask. */
+  whenAsked(look: () => Promise<unknown>): void;
   /** Takes a profile into use, or none. Whoever asked before waits for the first of these. */
   set(profile: ServiceProfile | null, trouble?: Failure | null): void;
 }
 
 export function createServices(gate: Gate, mutex: Mutex): Services {
-  const known = Promise.withResolvers<void>();
+  const settled = Promise.withResolvers<void>();
+  let look: (() => Promise<unknown>) | null = null;
   let life = new AbortController();
   let current: Service | null = null;
   let refused: Failure | null = null;
@@ -52,20 +56,28 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
       life = new AbortController();
       current = profile && serviceOf(profile, gate, life.signal);
     }
-    known.resolve();
+    settled.resolve();
+  }
+
+  function known(): Promise<void> {
+    const first = look;
+    look = null;
+    if (first) atEdge(first());
+    return settled.promise;
   }
 
   async function required(): Promise<Service> {
-    await known.promise;
+    await known();
     if (current && !refused) return current;
     throw new FailureError(refused ?? { code: 'no-service' });
   }
 
   return {
+    whenAsked: (first) => void (look = first),
     set,
     required,
     async isThere() {
-      await known.promise;
+      await known();
       return current !== null && refused === null;
     },
     ifStill: (service, work) =>

@@ -5,8 +5,8 @@ import { FailureError, failureIn, failureOf, refusesCredentials, type Failure } 
 import type { SignIn } from '../../utils/messages';
 import { sameLogin } from '../../utils/profile';
 import { destroyKey, seal, unseal } from '../../utils/seal';
-import { change, read, readTogether, write } from '../../utils/store';
-import { accountItem, asidesItem, cursorsItem, draftsItem, inboxItem, outboxItem, watchingItem, type Account, type OutboxEntry } from '../../utils/stored';
+import { change, erase, read, readTogether, write } from '../../utils/store';
+import { accountItem, asidesItem, cursorsItem, draftsItem, inboxItem, outboxItem, preparedItem, watchingItem, type Account, type OutboxEntry } from '../../utils/stored';
 import { learnFromProjects } from './account';
 import { isUnsettled, textsNotSent, withTexts } from './drafts';
 import type { Mutex } from './mutex';
@@ -19,7 +19,7 @@ import { ownedBy } from './watching';
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
 export interface Session {
-  /** At a worker's start: a session that was not to be kept has ended with the browser. */
+  /** For the first worker of a browser session, or after a sign-out that was cut off: a session that was not to be kept has ended with the browser. */
   begin(): Promise<void>;
   /** Logs in, seals the session and learns who this is. @throws FailureError where the service says no */
   signIn(input: SignIn): Promise<Account>;
@@ -108,6 +108,8 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     arriving = new AbortController();
     // The key first: whatever fails after this, the session can't be opened any more.
     await destroyKey();
+    // A worker that dies from here on leaves the rest to the next one.
+    await erase(preparedItem).catch(reportError);
     await eraseSealed();
     await forgetThreads();
     const { cursors, inbox, outbox, drafts, asides } = await readTogether({ cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, drafts: draftsItem, asides: asidesItem });

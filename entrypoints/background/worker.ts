@@ -3,7 +3,7 @@ import { browser, type Browser } from 'wxt/browser';
 import type { Fetch } from '../../utils/api/request';
 import { failureOf, type Result } from '../../utils/errors';
 import * as stored from '../../utils/stored';
-import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../utils/stored';
+import { lastRunItem, outboxItem, pauseItem, preparedItem, type LastRun } from '../../utils/stored';
 import type { ServiceProfile } from '../../utils/profile';
 import type { checkProfile } from '../../utils/profile-schema';
 import { change, erase, migrateStored, read, write } from '../../utils/store';
@@ -53,9 +53,6 @@ export interface World {
   /** Whether the browser's address bar reads suggestions as markup. */
   readsMarkup: boolean;
 }
-
-/** The badge is painted so long after a start, in milliseconds: whoever woke the worker is answered first. */
-const PAINT_AFTER_MS = 200;
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
 export function startWorker({ profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly, readsMarkup }: World): Promise<void> {
@@ -146,18 +143,22 @@ export function startWorker({ profile, checkProfile, fetch, now, newId, random, 
     }
   }
 
+  /** Every wake-up pays for this: what can wait until it is needed is not looked at here. */
   async function begin(): Promise<void> {
-    const isPrepared = await read(preparedItem);
-    const isInOrder = isPrepared || (await prepare());
-    await session.begin().catch(reportError);
-    await ensureAlarm();
-    const isSetUp = await setUp(isPrepared);
-    if (!isPrepared && isInOrder && isSetUp) await write(change(preparedItem, true)).catch(reportError);
+    const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm()]);
+    if (isPrepared) services.whenAsked(() => setUp(true));
+    else await putInOrder();
+    if ((await read(outboxItem)).length === 0) return;
     await drain();
-    // A worker that ended between a change and its badge left an old one.
-    timer(PAINT_AFTER_MS, paintBadge);
     // What became of comments on their way is the network's to say, and nothing waits for that.
     atEdge(settle());
+  }
+
+  async function putInOrder(): Promise<void> {
+    const isInOrder = await prepare();
+    await session.begin().catch(reportError);
+    const isSetUp = await setUp(false);
+    if (isInOrder && isSetUp) await write(change(preparedItem, true)).catch(reportError);
   }
 
   const handlers = createHandlers({ services, session, setup, connection, catalogue, threads, posts, removals, panels, watchList, lives, testNotification: () => notifier.test(now()), look: () => look('person'), drain, open: (id) => clicks.open(id), lookSoon: () => atEdge(lookSoon()), mutex, room, now });

@@ -168,7 +168,7 @@ describe('what survives a service', () => {
   test('no entered profile under a build with one of its own', async () => {
     await setUpEntered(stage);
     stage.browser.profile = profile;
-    await stage.browser.start();
+    await stage.browser.restart();
     expect(await read(profileItem)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('the menu of links', () => {
 
   test('offers nothing before a service is entered; then it follows that one, and goes with it', async () => {
     stage.browser.profile = null;
-    await stage.browser.start();
+    await stage.browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
     await stage.browser.ask('profile.use', { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } }, '/options.html');
     await vi.waitFor(() => expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]));

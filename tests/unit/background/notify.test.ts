@@ -152,6 +152,7 @@ test('one whose entry is read goes away, wherever the worker died on the way', a
     await shownFor(entry('mention:1:2'));
     died = await stage.browser.runToDeath({ at, when: 'after' }, () => stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(moment));
     await stage.browser.start();
+    await stage.browser.ring();
     await moment();
     expect([...stage.browser.shown.keys()], `after ${at}`).toEqual(await unread());
   }

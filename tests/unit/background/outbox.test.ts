@@ -275,7 +275,7 @@ describe('a browser that refuses', () => {
   });
 });
 
-test('with nothing owed, the browser is asked once for what a dead worker left on show', async () => {
+test('with nothing owed, a start asks the browser nothing; the alarm takes away what a dead worker left on show', async () => {
   await erase(outboxItem);
   let asked = 0;
   fakeBrowser.notifications.getAll = async () => {
@@ -283,6 +283,8 @@ test('with nothing owed, the browser is asked once for what a dead worker left o
     return {};
   };
   await stage.browser.start();
+  expect(asked).toBe(0);
+  await stage.browser.ring();
   expect(asked).toBe(1);
 });
 

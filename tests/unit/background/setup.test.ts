@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** A build without a profile, with whatever was stored before. */
 async function startUnbaked(): Promise<void> {
   stage.browser.profile = null;
-  await stage.browser.start();
+  await stage.browser.restart();
 }
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
@@ -216,10 +216,14 @@ describe('a host that was taken back', () => {
     await expect.poll(() => ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
-  test('is noticed at the next start, too', async () => {
+  test('is noticed by a worker that was not told, too, before it asks the service anything', async () => {
     await stage.signIn();
     stage.browser.granted = false;
     await stage.browser.start();
+    stage.service.requests.length = 0;
+    expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
+    expect(stage.service.requests).toEqual([]);
+    await moment();
     expect(await read(accountItem)).toBeNull();
     expect(await read(pauseItem)).toBeNull();
   });

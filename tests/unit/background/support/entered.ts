@@ -5,7 +5,7 @@ import type { Stage } from './stage';
 /** A service that somebody entered, and a person signed in there with the thread of project 1 open. */
 export async function setUpEntered(stage: Stage): Promise<Panel> {
   stage.browser.profile = null;
-  await stage.browser.start();
+  await stage.browser.restart();
   await stage.browser.ask('profile.use', { profile }, '/options.html');
   stage.service.comment(1, 'hello');
   await stage.signIn();
