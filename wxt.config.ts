@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { mergeConfig, type Plugin } from 'vite';
 import { defineConfig } from 'wxt';
 import english from './public/_locales/en/messages.json' with { type: 'json' };
 import { hostPermissions, loaderMatches, serviceOrigins, type ServiceProfile } from './utils/profile';
@@ -50,6 +50,46 @@ const plainScripts: Plugin = {
     }
   },
 };
+/** The one policy of Trusted Types: the worker's, for the parts it loads late. */
+const LATE_PARTS = 'late-parts';
+/**
+ * A worker may import a script late only if it did so while it was installed, and never by `import()`. So what it loads late
+ * comes as modules of the older kind: each tells what is in it, and is run when it is asked for.
+ */
+const lateParts: Plugin = {
+  name: 'late-parts',
+  config({ build }) {
+    if (!build?.lib || build.lib.fileName !== 'background') return;
+    build.lib.formats = ['cjs'];
+    // What both need is in the script that is there first.
+    build.rollupOptions = mergeConfig(build.rollupOptions ?? {}, { preserveEntrySignatures: 'allow-extension', output: { chunkFileNames: 'background-[name].js' } });
+  },
+  generateBundle({ format }, bundle) {
+    if (format !== 'cjs') return;
+    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const late = scripts.filter(({ isEntry }) => !isEntry);
+    const names = JSON.stringify(late.map(pathOf));
+    for (const script of scripts) {
+      const part = `part(${JSON.stringify(pathOf(script))},(module,exports,require)=>{${script.code}});`;
+      script.code = script.isEntry ? `{${PARTS.replace('NAMES', names)}${part}require(${JSON.stringify(pathOf(script))})}` : part;
+    }
+  },
+};
+const pathOf = ({ fileName }: { fileName: string }): string => `./${fileName}`;
+/** `part` is the late scripts' as well; the rest is the first one's alone. Only these scripts pass the policy. */
+const PARTS = `
+let names=NAMES,found={},made={},policy;
+function load(...wanted){
+policy??=trustedTypes.createPolicy('${LATE_PARTS}',{createScriptURL:name=>{if(names.includes(name))return name;throw new TypeError(name)}});
+importScripts(...wanted.map(name=>policy.createScriptURL(name)))
+}
+function require(name){
+if(!made[name]){if(!found[name])load(name);let module={exports:{}};made[name]=module;found[name](module,module.exports,require)}
+return made[name].exports
+}
+var part=(name,run)=>{found[name]=run};
+addEventListener('install',()=>load(...names));
+`.replaceAll('\n', '');
 /** Pages that are built apart from the others: what pages share is a file more for each page they share it with, and each is a request before the first frame. */
 const APART: ReadonlySet<string> = new Set(['popup', 'panel']);
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
@@ -57,8 +97,9 @@ const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
-  vite: () => ({
-    plugins: [polyfill, bareScripts, plainScripts],
+  vite: ({ browser }) => ({
+    // Firefox has a page instead of a worker: what it loads late is in the one file.
+    plugins: [polyfill, bareScripts, plainScripts, ...(browser === 'firefox' ? [] : [lateParts])],
     define: { __BAKED_PROFILE__: JSON.stringify(profile), __BAKED_LINKS__: JSON.stringify(profile?.links ?? null), __IS_BAKED__: JSON.stringify(profile !== null) },
     // Both browsers are newer than what styles are written down to as a rule: the oldest are those of the manifest.
     build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
@@ -127,7 +168,8 @@ function contentSecurityPolicy(baked: ServiceProfile | null, browser: string): R
     "form-action 'none'",
     "frame-ancestors 'self' https: http:",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Firefox's worker is a page, and loads nothing late.
+    `trusted-types ${browser === 'firefox' ? "'none'" : LATE_PARTS}`,
   ];
   const sandbox = [
     'sandbox allow-scripts allow-forms allow-popups',

@@ -1,8 +1,9 @@
 /** What a click on a notification does, or on one of its buttons, also in a worker that was dead: its id and the store say all. */
 import { browser } from 'wxt/browser';
+import { change, write } from '../../utils/store';
+import { testedItem } from '../../utils/stored';
 import { markRead } from './inbox';
 import type { Mutex } from './mutex';
-import { noteTestClicked } from './notify';
 import { openEntry, openInbox } from './open';
 import { entriesOf, isForSeveral } from './told';
 
@@ -30,4 +31,9 @@ export function createClicks({ mutex, now }: { mutex: Mutex; now: () => number }
   }
 
   return { open, press };
+}
+
+/** Remembers that a test notification was clicked: it was seen. @param id `test:<epoch ms>` */
+async function noteTestClicked(id: string, now: number): Promise<void> {
+  await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }

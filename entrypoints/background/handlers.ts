@@ -1,4 +1,4 @@
-/** Request name -> what it does. */
+/** Request name -> what it does, for those that take more than what is stored; the others are in `at-hand.ts`. */
 import { FailureError } from '../../utils/errors';
 import type { NotificationTest, OfThread, ThreadView } from '../../utils/messages';
 import { change, erase, read, write } from '../../utils/store';
@@ -6,23 +6,17 @@ import { accountItem, snoozeItem, type Account, type LastRun } from '../../utils
 import { choosingAliases, renamed } from './account';
 import type { Catalogue } from './catalogue';
 import type { Connection } from './connection';
-import { saveDraft } from './drafts';
-import { markRead, markSeen, markUnread } from './inbox';
 import type { Lives } from './live';
 import type { Mutex } from './mutex';
-import { openSignIn } from './open';
-import { pageHandlers } from './page-handlers';
-import type { Panels } from './panels';
-import { createPlaces } from './places';
+import { projectIn, type Panels } from './panels';
 import type { Posts } from './posts';
 import type { Removals } from './removals';
-import type { Handlers, Sender } from './router';
+import type { Sender, WorkHandlers } from './router';
 import type { Room } from './room';
 import type { Services } from './service';
-import { noteSeen, seek } from './seen';
 import type { Session } from './session';
 import type { Setup } from './setup';
-import type { Threads } from './threads';
+import { threadView } from './thread-view';
 import { lookAtNews } from './watch/news';
 import type { WatchList } from './watching';
 
@@ -32,7 +26,6 @@ interface Parts {
   setup: Setup;
   connection: Connection;
   catalogue: Catalogue;
-  threads: Threads;
   posts: Posts;
   removals: Removals;
   panels: Panels;
@@ -44,8 +37,6 @@ interface Parts {
   look: () => Promise<LastRun>;
   /** Shows what the outbox owes; never rejects. */
   drain: () => Promise<void>;
-  /** Opens what an inbox entry is about and marks it as read. */
-  open: (id: string) => Promise<void>;
   /** Looks at everything anew, without anybody waiting for it. */
   lookSoon: () => void;
   mutex: Mutex;
@@ -53,10 +44,9 @@ interface Parts {
   now: () => number;
 }
 
-/** A handler for every request. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function createHandlers({ services, session, setup, connection, catalogue, threads, posts, removals, panels, watchList, lives, testNotification, look, drain, open, lookSoon, mutex, room, now }: Parts): Handlers {
-  const places = createPlaces({ mutex, now });
-  const projectOf = (of: OfThread, sender: Sender): Promise<number> => ('projectId' in of ? Promise.resolve(of.projectId) : panels.admit(of.nonce, sender));
+/** Who may ask and what the input looks like was checked before (`router.ts`). */
+export function createHandlers({ services, session, setup, connection, catalogue, posts, removals, panels, watchList, lives, testNotification, look, drain, lookSoon, mutex, room, now }: Parts): WorkHandlers {
+  const projectOf = (of: OfThread, sender: Sender): Promise<number> => projectIn(panels, of, sender);
 
   return {
     'projects.list': (input) => catalogue.list(input),
@@ -83,21 +73,6 @@ export function createHandlers({ services, session, setup, connection, catalogue
       await services.required();
       // Anew: one under way may have passed by what the person is waiting for.
       return look();
-    },
-
-    async 'inbox.mark-read'({ ids }) {
-      await markRead(mutex, ids);
-      return null;
-    },
-
-    async 'inbox.mark-unread'({ ids }) {
-      await markUnread(mutex, ids);
-      return null;
-    },
-
-    async 'inbox.open'({ id }) {
-      await open(id);
-      return null;
     },
 
     async 'watch.set-thread'({ projectId, watch }) {
@@ -157,75 +132,54 @@ export function createHandlers({ services, session, setup, connection, catalogue
 
     'connection.check': () => connection.check(),
 
-    ...pageHandlers({ panels, places, catalogue, now }),
-
-    'thread.open': async (of, sender) => threads.view(await projectOf(of, sender)),
+    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.admit(nonce, sender)),
 
     async 'thread.refresh'(of, sender): Promise<ThreadView> {
       const projectId = await projectOf(of, sender);
       const failure = await lives.refresh(projectId);
       await posts.settle(projectId);
       removals.settleSoon();
-      return threads.view(projectId, failure);
+      return threadView(projectId, failure);
     },
 
     'thread.look': async ({ anew, ...of }, sender) => lives.look(await projectOf(of, sender), anew),
 
-    async 'thread.seen'({ upTo, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
-      await markSeen(mutex, projectId, upTo);
-      await noteSeen(mutex, { projectId, upTo, now: now() });
-      return null;
-    },
-
-    'thread.seek': (comment) => seek({ ...comment, at: now() }),
-
     async 'thread.follow'({ watch, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await watchList.setThread(projectId, watch);
-      return threads.view(projectId);
-    },
-
-    async 'draft.save'({ text, ...of }, sender) {
-      await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.admitLastWord(of.nonce, sender), text);
-      return null;
+      return threadView(projectId);
     },
 
     async 'comment.post'({ text, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await posts.accept(projectId, text);
-      return threads.view(projectId);
+      return threadView(projectId);
     },
 
     async 'comment.send'({ postId, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await posts.send(projectId, postId);
-      return threads.view(projectId);
+      return threadView(projectId);
     },
 
     async 'comment.withdraw'({ postId, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await posts.withdraw(projectId, postId);
-      return threads.view(projectId);
+      return threadView(projectId);
     },
 
     async 'comment.delete'({ commentIds, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await removals.accept(projectId, commentIds);
-      return threads.view(projectId);
+      return threadView(projectId);
     },
 
     async 'comment.keep'({ commentIds, ...of }, sender) {
       const projectId = await projectOf(of, sender);
       await removals.keep(projectId, commentIds);
-      return threads.view(projectId);
+      return threadView(projectId);
     },
 
-    async 'session.open-sign-in'({ nonce }, sender) {
-      await panels.admit(nonce, sender);
-      await openSignIn();
-      return null;
-    },
   };
 }
 

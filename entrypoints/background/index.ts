@@ -1,5 +1,4 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { checkProfile } from '../../utils/profile-schema';
 import { startWorker } from './worker';
 
 // One file without imports: it starts sooner, and what only pages use of a shared module is not in it.
@@ -7,7 +6,7 @@ export default defineBackground({
   main() {
     const world = {
       profile: __BAKED_PROFILE__,
-      checkProfile: __IS_BAKED__ ? null : checkProfile,
+      checkProfile: __IS_BAKED__ ? null : async (entered: unknown) => (await import('./profile-check')).checkProfile(entered),
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       now: Date.now,
       newId: () => crypto.randomUUID(),

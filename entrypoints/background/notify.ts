@@ -1,13 +1,12 @@
-/** Desktop notifications. They follow the inbox: what is read or gone there is taken away here. */
+/** Desktop notifications: what they say is put on show here, and taken away in `on-show.ts`. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../utils/errors';
 import { t, type MessageKey } from '../../utils/i18n';
 import type { NotificationTest } from '../../utils/messages';
 import type { Privacy } from '../../utils/settings';
-import { change, read, readTogether, watch, write } from '../../utils/store';
-import { inboxItem, outboxItem, settingsItem, testedItem, type NoticeId } from '../../utils/stored';
+import { change, read, write } from '../../utils/store';
+import { settingsItem, testedItem, type NoticeId } from '../../utils/stored';
 import type { InboxEntry } from '../../utils/watched';
-import { atEdge } from './edge';
 import { notificationOf } from './notification';
 import { entriesOf, isForEntries, isForSeveral } from './told';
 
@@ -33,14 +32,12 @@ export interface Notifier {
   /** Shows a notification that says nothing but that it works. @param now epoch ms */
   test(now: number): Promise<NotificationTest>;
   takeAway(id: string): Promise<void>;
-  /** Takes away the notifications of what is read or gone, and tells less while the screen is locked. */
-  follow(): void;
+  /** Puts less into what is on show, where the person wants that while the screen is locked. */
+  tellLess(): Promise<void>;
 }
 
 /** @param basicOnly whether the browser shows neither lists nor buttons, as Firefox does */
 export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier {
-  let isFollowingLock = false;
-
   async function look(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
     return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
   }
@@ -65,35 +62,14 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     }
   }
 
-  /** The browser has `idle` only where the person allowed it, which may be later. */
-  function followLock(): void {
-    if (isFollowingLock || !browser.idle) return;
-    isFollowingLock = true;
-    browser.idle.onStateChanged.addListener((state) => {
-      if (state === 'locked') atEdge(tellLess());
-    });
-  }
-
   return {
     look,
     show,
     showNotice: (id) => create(id, NOTICES[id]),
     test,
+    tellLess,
     takeAway: async (id) => void (await browser.notifications.clear(id)),
-    follow() {
-      const clear = (): void => atEdge(clearSettled());
-      watch(inboxItem, clear);
-      // A worker that died between reading and clearing left some behind.
-      browser.alarms.onAlarm.addListener(clear);
-      followLock();
-      browser.permissions.onAdded.addListener(followLock);
-    },
   };
-}
-
-/** Remembers that a test notification was clicked: it was seen. @param id `test:<epoch ms>` */
-export async function noteTestClicked(id: string, now: number): Promise<void> {
-  await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }
 
 async function test(now: number): Promise<NotificationTest> {
@@ -130,16 +106,4 @@ async function privacyNow(): Promise<Privacy> {
 async function isLocked(): Promise<boolean> {
   const state = await resultOf(Promise.resolve().then(() => browser.idle?.queryState(IDLE_AFTER_S)));
   return state.ok && state.value === 'locked';
-}
-
-async function clearSettled(): Promise<void> {
-  // What is on show is looked at first: what was decided about it is written by then.
-  const shown = Object.keys(await browser.notifications.getAll()).filter(isForEntries);
-  if (shown.length === 0) return;
-  const { inbox, outbox } = await readTogether({ inbox: inboxItem, outbox: outboxItem });
-  const unread = inbox.filter((entry) => !entry.read);
-  const ids = new Set(unread.map(({ id }) => id));
-  const owed = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));
-  const needed = new Set([...ids, ...unread.map(({ notifiedAs }) => notifiedAs), ...owed.map(({ id }) => id)]);
-  await Promise.all(shown.filter((id) => !needed.has(id)).map((id) => browser.notifications.clear(id)));
 }

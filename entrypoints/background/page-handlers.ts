@@ -1,22 +1,18 @@
 /** What the scripts and frames in pages ask for: request name -> what it does. */
-import type { Catalogue } from './catalogue';
 import { openThreadOf } from './open';
 import type { Panels } from './panels';
 import type { Places } from './places';
 import { knownHere } from './project-news';
-import type { Handlers } from './router';
+import type { Handlers, PageRequest } from './router';
 
 interface Parts {
   panels: Panels;
   places: Places;
-  catalogue: Catalogue;
   now: () => number;
 }
 
-type PageRequest = 'page.opened' | 'page.open-thread' | 'links.known' | 'link.opened' | 'card.open' | 'card.fetch' | 'panel.place' | 'panel.hide' | 'pages.show';
-
 /** Handlers of what stands in pages. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function pageHandlers({ panels, places, catalogue, now }: Parts): Pick<Handlers, PageRequest> {
+export function pageHandlers({ panels, places, now }: Parts): Pick<Handlers, PageRequest> {
   return {
     'page.opened': (_input, sender) => panels.issue(sender),
     'page.open-thread': (_input, sender) => openThreadOf(sender, now()),
@@ -24,7 +20,6 @@ export function pageHandlers({ panels, places, catalogue, now }: Parts): Pick<Ha
     'links.known': (_input, sender) => panels.linksFor(sender),
     'link.opened': ({ href, as }, sender) => panels.issueForLink(href, as, sender),
     'card.open': async ({ nonce }, sender) => knownHere(await panels.admit(nonce, sender)),
-    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.admit(nonce, sender)),
 
     async 'panel.place'({ nonce, placement }, sender) {
       await panels.admit(nonce, sender);

@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser';
 import { FailureError } from '../../utils/errors';
 import { t } from '../../utils/i18n';
 import { projectIdOf } from '../../utils/links';
-import type { HiddenPage, LinkUse, LoaderWords, OpenedLink, OpenedPage } from '../../utils/messages';
+import type { HiddenPage, LinkUse, LoaderWords, OfThread, OpenedLink, OpenedPage } from '../../utils/messages';
 import { change, read, write } from '../../utils/store';
 import { panelsItem, serviceItem, type MountedPanel } from '../../utils/stored';
 import { atEdge } from './edge';
@@ -87,6 +87,11 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   }
 
   return { issue, linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null), issueForLink, admit, admitLastWord: async (nonce, sender) => (await ownerOf(nonce, sender)).projectId };
+}
+
+/** The project a request is about: own pages name it, panels are admitted to theirs. @throws FailureError `bad-request` */
+export async function projectIn(panels: Panels, of: OfThread, sender: Sender): Promise<number> {
+  return 'projectId' in of ? of.projectId : panels.admit(of.nonce, sender);
 }
 
 /** Whether the person still lets us see a page. Where it is, the browser tells us of our own scripts in any case. */

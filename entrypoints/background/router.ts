@@ -17,21 +17,32 @@ export interface Sender {
 }
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
+/** Those that are answered from what is stored. */
+type AtHand = PageRequest | 'inbox.mark-read' | 'inbox.mark-unread' | 'inbox.open' | 'thread.open' | 'thread.seen' | 'thread.seek' | 'draft.save' | 'session.open-sign-in';
+export type PageRequest = 'page.opened' | 'page.open-thread' | 'links.known' | 'link.opened' | 'card.open' | 'panel.place' | 'panel.hide' | 'pages.show';
+export type HandlersAtHand = Pick<Handlers, AtHand>;
+export type WorkHandlers = Omit<Handlers, AtHand>;
+
+export interface Handling {
+  atHand: HandlersAtHand;
+  /** Loads the others. */
+  others: () => Promise<WorkHandlers>;
+}
 
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
 /** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
-export async function route(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<Result<unknown>> {
+export async function route(handling: Handling, message: unknown, from: Browser.runtime.MessageSender): Promise<Result<unknown>> {
   try {
-    return { ok: true, value: await handle(handlers, message, from) };
+    return { ok: true, value: await handle(handling, message, from) };
   } catch (error) {
     if (!(error instanceof FailureError)) reportError(error);
     return { ok: false, failure: failureOf(error) };
   }
 }
 
-async function handle(handlers: Handlers, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
+async function handle({ atHand, others }: Handling, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
   if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
   const name = message.name as RequestName;
   const allowed: Partial<Record<SenderClass, Check<unknown>>> = requests[name];
@@ -41,8 +52,10 @@ async function handle(handlers: Handlers, message: unknown, from: Browser.runtim
   const input = check(message.input);
   if (input === undefined) throw refused('input');
   const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, windowId: from.tab?.windowId ?? -1, tabUrl: from.tab?.url ?? '' };
+  // A click that came with the message is gone with the first pause: what is at hand begins at once.
+  const handlers = isAtHand(atHand, name) ? atHand : await others();
   // Name and input were checked together above; the compiler can't carry that through the lookup.
-  return (handlers[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
+  return ((handlers as Handlers)[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
 }
 
 /**
@@ -61,6 +74,10 @@ function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageS
     return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
   }
   return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;
+}
+
+function isAtHand(atHand: HandlersAtHand, name: RequestName): name is AtHand {
+  return Object.hasOwn(atHand, name);
 }
 
 function isMessage(message: unknown): message is { name: string; input: unknown } {

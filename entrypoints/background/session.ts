@@ -13,7 +13,7 @@ import type { Mutex } from './mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-session';
 import type { Services } from './service';
 import { createTurns, MOST_REFUSALS } from './turns';
-import { ownedBy } from './watching';
+import { ownedBy } from './watch/owned';
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;

@@ -17,6 +17,8 @@ import type { Session } from './session';
 const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
+/** Reads a profile that was entered; what it reads it with is loaded for it. */
+export type CheckProfile = (entered: unknown) => Promise<ReturnType<typeof checkProfile>>;
 
 export interface Setup {
   /**
@@ -35,7 +37,7 @@ export interface Setup {
 interface Parts {
   baked: ServiceProfile | null;
   /** Reads what was entered; `null` in a build for one service, which takes no other. */
-  checkProfile: typeof checkProfile | null;
+  checkProfile: CheckProfile | null;
   services: Services;
   session: Session;
   mutex: Mutex;
@@ -75,7 +77,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     return publicPart(profile);
   }
 
-  async function checked(entered: Entered): Promise<ReturnType<NonNullable<Parts['checkProfile']>>> {
+  async function checked(entered: Entered): ReturnType<CheckProfile> {
     if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     return checkProfile(await withKnownKey(entered));
   }
@@ -83,7 +85,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   async function enteredProfile(): Promise<ServiceProfile | null> {
     const sealed = await read(profileItem);
     const text = sealed && (await unsealText(BINDING, sealed, BINDING));
-    return text === null || !checkProfile ? null : checkProfile(JSON.parse(text)).profile;
+    return text === null || !checkProfile ? null : (await checkProfile(JSON.parse(text))).profile;
   }
 
   /** Pages are never told the API key; whoever changes something else keeps the one in use, for the address it was given for. */

@@ -1,21 +1,18 @@
-/** Threads for panels: from the cache at once, from the service on asking. */
-import { cachedProject, cachedThread, forgetComment } from '../../utils/cache';
+/** Threads, from the service. What is known of one is in `thread-view.ts`. */
+import { cachedThread, forgetComment } from '../../utils/cache';
 import { keepProjects } from '../../utils/catalogue';
 import type { Comment, Project } from '../../utils/api/schemas';
 import { newestOf } from '../../utils/diff';
 import { FailureError, failureIn, resultOf, type Failure } from '../../utils/errors';
-import type { ThreadView } from '../../utils/messages';
 import { read } from '../../utils/store';
-import { accountItem, draftsItem, outboxItem, watchingItem } from '../../utils/stored';
+import { accountItem } from '../../utils/stored';
 import type { Room } from './room';
 import type { Services } from './service';
 import type { Session } from './session';
 import { takeIn } from './watch/threads';
-import { ownedBy, type WatchList } from './watching';
+import type { WatchList } from './watching';
 
 export interface Threads {
-  /** The thread as last known. @param failure why it could not be read anew */
-  view(projectId: number, failure?: Failure | null): Promise<ThreadView>;
   /** Reads the thread with the login (4.3). @param by who waits for it @param count the service's counter from before it @returns its comments */
   refresh(projectId: number, by?: 'person' | 'watch', count?: number): Promise<Comment[]>;
   /** Reads the project without the login (4.2). @param by who waits for it */
@@ -37,29 +34,6 @@ interface Parts {
 }
 
 export function createThreads({ services, session, watchList, room, now }: Parts): Threads {
-  async function view(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
-    const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
-    const [account, drafts, outbox, watching] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem), read(watchingItem)]);
-    const watched = account ? ownedBy(watching, account.uid).threads[projectId] : undefined;
-    return {
-      projectId,
-      title: project?.title ?? null,
-      authorId: project?.authorId ?? thread?.authorId ?? null,
-      // Threads are for the signed-in to read: what is cached is not shown to whoever comes after them.
-      comments: (account && thread?.comments) ?? [],
-      count: project?.comments ?? null,
-      skipped: thread?.skipped ?? 0,
-      fetchedAt: (account && thread?.fetchedAt) ?? null,
-      commentsAllowed: project?.commentsAllowed ?? null,
-      account,
-      posts: outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid ? [entry.post] : [])),
-      removals: outbox.flatMap((entry) => (entry.kind === 'removal' && entry.removal.projectId === projectId && entry.removal.uid === account?.uid && !entry.removal.surplus ? [entry.removal] : [])),
-      watched: watched && !watched.removed ? watched : null,
-      draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
-      failure,
-    };
-  }
-
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watch;
@@ -110,5 +84,5 @@ export function createThreads({ services, session, watchList, room, now }: Parts
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 
-  return { view, refresh, refreshProject, refreshAll, newestId, remove };
+  return { refresh, refreshProject, refreshAll, newestId, remove };
 }

@@ -11,6 +11,7 @@ import type { Services } from './service';
 import { absorbCounters } from './watch/absorb-projects';
 import { silence } from './watch/entries';
 import { changeWatched, type Watched } from './watch/state';
+import { ownedBy } from './watch/owned';
 
 export interface WatchList {
   /** Takes a thread on or off the watch. @throws FailureError `signed-out`, or where nothing is known of the project and nothing can be learned */
@@ -107,11 +108,6 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
   }
 
   return { setThread, setLevel, setPerson, wrote, saw };
-}
-
-/** The list as one person's: somebody else's is not theirs to see. */
-export function ownedBy(watching: Watching, uid: number): Watching {
-  return watching.owner === uid ? watching : { owner: uid, threads: {}, people: {} };
 }
 
 /** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isWhole whether these are all there are */

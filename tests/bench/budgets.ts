@@ -14,13 +14,12 @@ export interface Budget {
   why: string;
 }
 
-export type Context = 'worker' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
+export type Context = 'worker' | 'worker’s part' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  worker: {
-    entry: 'background.js', target: 30, gate: 37,
-    why: 'the watch, posting and the session are 100 KiB of our own before packing, and all of it is loaded at each start; a build without a profile carries zod besides, 8 KiB packed',
-  },
+  // What is answered from what is stored; the part is what speaks to the service, loaded when it is needed.
+  worker: { entry: 'background.js', target: 30, gate: 14.6, why: '' },
+  'worker’s part': { entry: 'background-work.js', target: 30, gate: 24.6, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: { entry: 'panel.html', target: 50, gate: 50, why: '' },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },

@@ -7,7 +7,7 @@ import type { Mutex } from '../mutex';
 import type { Room } from '../room';
 import type { CycleClient, Services } from '../service';
 import type { Session } from '../session';
-import { ownedBy } from '../watching';
+import { ownedBy } from './owned';
 import { isOfOneThread, isWorthSaying, passesBy } from './failures';
 import { lookAtNews } from './news';
 import { lookAtOwn, scout } from './projects';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownedBy, withOwn, withWritten } from '../../../entrypoints/background/watching';
+import { ownedBy } from '../../../entrypoints/background/watch/owned';
+import { withOwn, withWritten } from '../../../entrypoints/background/watching';
 import { change, read, write } from '../../../utils/store';
 import { asidesItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../utils/stored';
 import { DEFAULT_SETTINGS } from '../../../utils/settings';

@@ -172,7 +172,7 @@ export class MortalBrowser {
     let id = 0;
     return startWorker({
       profile: this.profile,
-      checkProfile,
+      checkProfile: async (entered) => checkProfile(entered),
       // A worker that another one has followed is dead, also where nobody killed it.
       fetch: (...args) => (life === this.#life ? fetch(...args) : never),
       now: this.now,

@@ -1,0 +1,20 @@
+chrome.runtime.onMessage.addListener((message, sender, reply) => {
+  reply('pong');
+});
+// Whatever may wake Sidethread: the browser hands an event only to whoever listens from the start.
+for (const event of [
+  chrome.alarms.onAlarm,
+  chrome.notifications.onClicked,
+  chrome.notifications.onButtonClicked,
+  chrome.permissions.onAdded,
+  chrome.permissions.onRemoved,
+  chrome.runtime.onInstalled,
+  chrome.runtime.onStartup,
+  chrome.storage.local.onChanged,
+  chrome.contextMenus.onClicked,
+  chrome.commands.onCommand,
+  chrome.omnibox.onInputStarted,
+  chrome.omnibox.onInputChanged,
+  chrome.omnibox.onInputEntered,
+  chrome.tabs.onRemoved,
+]) event.addListener(() => {});
