@@ -13,12 +13,13 @@ export interface Figure {
   part: string;
   what: string;
   unit: Unit;
-  value: Spread;
+  /** `null` where it could not be taken; the note says why. */
+  value: Spread | null;
   /** The physical limit on this machine or the naive way, measured in the same rounds; `null` where there is none. */
   floor: { name: string; value: Spread } | null;
   ratio: Spread | null;
   target: Target | null;
-  /** `null` where nothing is promised. */
+  /** `null` where nothing is promised; a promise whose figure was not taken is not met. */
   met: boolean | null;
   /** What a reader must know to read it right, or why the target is missed; no full stop. */
   note: string;
@@ -42,6 +43,14 @@ export function sampled(described: Described, samples: readonly number[], floor?
 export function exact(described: Described, value: number, floor?: { name: string; value: number }): Figure {
   const ratio = floor && floor.value > 0 ? spreadOf([value / floor.value]) : null;
   return figure(described, { value: spreadOf([value]), floor: floor ? { name: floor.name, value: spreadOf([floor.value]) } : null, ratio });
+}
+
+/**
+ * A figure that was to be taken and could not be: as loud as one that misses its target.
+ * @param described of the note, the first line is kept
+ */
+export function untaken({ note, ...described }: Described & { note: string }): Figure {
+  return { ...described, value: null, floor: null, ratio: null, target: described.target ?? null, met: false, note: `not measured, ${note.split('\n', 1)[0]}` };
 }
 
 function figure({ target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null }, measured: Pick<Figure, 'value' | 'floor' | 'ratio'>): Figure {

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../tools/browser.ts';
 import { ROOT, runCommand } from '../tools/command.ts';
+import { untaken } from './figures.ts';
 import { openGround, type Ground } from './ground.ts';
 import { pagePart } from './parts/page.ts';
 import { panelPart } from './parts/panel.ts';
@@ -39,7 +40,10 @@ try {
   for (const [name, run] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedAt = performance.now();
-    await writeFile(fileOf(name), JSON.stringify(await run(ground), null, 2));
+    // A part that can't be measured keeps the others from nothing, and the run from a good end.
+    const part = await run(ground).catch((error: unknown) => failedPart(name, error));
+    if (part.figures.some(({ value }) => value === null)) process.exitCode = 1;
+    await writeFile(fileOf(name), JSON.stringify(part, null, 2));
     console.error(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
 } finally {
@@ -56,6 +60,11 @@ const report = reportOf(parts, circumstances);
 await writeFile(join(OUTPUT, 'report.md'), report);
 await writeFile(join(OUTPUT, 'report.json'), JSON.stringify({ ...circumstances, parts }, null, 2));
 console.log(report);
+
+function failedPart(part: string, error: unknown): PartReport {
+  console.error(error);
+  return { part, figures: [untaken({ part, what: `everything of “${part}”`, unit: 'ms', note: error instanceof Error ? error.message : String(error) })], text: '' };
+}
 
 function fileOf(name: string): string {
   return join(OUTPUT, `${name}.json`);

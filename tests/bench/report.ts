@@ -40,7 +40,7 @@ function table(figures: readonly Figure[]): string {
 function row({ what, unit, value, floor, ratio, target, met }: Figure): string {
   const cells = [
     what,
-    inUnit(value, unit),
+    value ? inUnit(value, unit) : 'not measured',
     floor ? `${floor.name}: ${inUnit(floor.value, unit)}` : '',
     ratio ? `${numbers(ratio)} ×` : '',
     target ? `≤ ${round(target.most)}${target.of === 'ratio' ? ' ×' : ` ${unit}`}` : '',

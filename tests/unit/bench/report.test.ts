@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTEXTS, ZIP } from '../../bench/budgets.ts';
-import { exact, sampled } from '../../bench/figures.ts';
+import { exact, sampled, untaken } from '../../bench/figures.ts';
 import { reportOf } from '../../bench/report.ts';
 
 const about = { part: 'popup', what: 'opening', unit: 'ms' } as const;
@@ -21,6 +21,13 @@ describe('a figure', () => {
   test('of which nothing is promised is neither met nor missed', () => {
     expect(exact(about, 5).met).toBeNull();
   });
+});
+
+test('the report counts a figure that could not be taken as a promise that is missed, and says why', () => {
+  const report = reportOf([{ part: 'popup', figures: [untaken({ ...about, target: { most: 50, of: 'value' }, note: 'the browser stopped' })], text: '' }], circumstances);
+  expect(report).toContain('**0 of 1 targets are met.**');
+  expect(report.indexOf('| opening | not measured |  |  | ≤ 50 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
+  expect(report).toContain('- opening: not measured, the browser stopped.');
 });
 
 test('the report names first what misses its target, and counts', () => {
