@@ -7,7 +7,6 @@ const AFTERWARDS_MS = 400;
 /** How a page began, and what it cost its main thread, in milliseconds. */
 export interface Opened extends Begun {
   cpu: number;
-  script: number;
 }
 
 /** Opens a page of an extension in a new tab, watched from its beginning. The caller closes the tab. */
@@ -23,14 +22,13 @@ export async function openWatched(subject: Subject, address: string): Promise<Ta
     const { benchAll, benchShift, benchTasks } = globalThis as unknown as Watched;
     return { all: benchAll, shift: benchShift, longTasks: benchTasks };
   });
-  return { ...tab, opened: { cards, ...seen, ...(await mainThread(tab)) } };
+  return { ...tab, opened: { cards, ...seen, cpu: await mainThread(tab) } };
 }
 
-/** What a tab's main thread has done since it was watched, in milliseconds. */
-export async function mainThread({ devtools }: Tab): Promise<{ cpu: number; script: number }> {
+/** For how long a tab's main thread has worked since it was watched, in milliseconds. */
+export async function mainThread({ devtools }: Tab): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const seconds = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-  return { cpu: seconds('TaskDuration') * 1000, script: seconds('ScriptDuration') * 1000 };
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 /** What is alive in a tab's JavaScript after its garbage was collected, in bytes. */
