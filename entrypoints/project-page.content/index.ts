@@ -3,6 +3,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { send } from '../../utils/messages';
 import { createLoader, type Loader } from './loader';
 import { mountFrame } from './mount';
+import { painted } from './painted';
 
 const TICK_MS = 1000;
 
@@ -23,7 +24,8 @@ export default defineContentScript({
     // Run once more in the same page, the newer one takes over.
     world.endSidethread?.();
     world.endSidethread = follow(loader);
-    void loader.look();
+    // The page comes first: what is done before it is painted would put that off.
+    void painted(document).then(loader.look);
   },
 });
 

@@ -8,7 +8,7 @@ export type Measure<Name extends string> = () => Promise<Record<Name, number>>;
 export type Samples<Subject extends string, Name extends string> = Record<Subject, Record<Name, number[]>>;
 
 /**
- * Measures every subject once a round, in turns from the first and from the last, so that a machine that gets slower or
+ * Measures every subject once a round, each round beginning with the next of them, so that a machine that gets slower or
  * faster meanwhile wrongs nobody. Rounds to warm up come first and are not kept.
  */
 export async function interleave<Subject extends string, Name extends string>(
@@ -18,7 +18,8 @@ export async function interleave<Subject extends string, Name extends string>(
   const names = Object.keys(subjects) as Subject[];
   const samples = Object.fromEntries(names.map((name) => [name, {}])) as Samples<Subject, Name>;
   for (let round = -warmUps; round < rounds; round += 1) {
-    for (const subject of round % 2 === 0 ? names : names.toReversed()) {
+    const first = (round + warmUps) % names.length;
+    for (const subject of [...names.slice(first), ...names.slice(0, first)]) {
       const taken = await subjects[subject]();
       if (round < 0) continue;
       for (const [name, value] of Object.entries(taken) as [Name, number][]) (samples[subject][name] ??= []).push(value);
