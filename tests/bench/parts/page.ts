@@ -45,7 +45,7 @@ export async function pagePart({ extensionDir, service }: Ground): Promise<PartR
         sampled({ part: 'page', what: 'script of the loader on a project page', unit: 'ms', target: { most: 2, of: 'value' }, note: 'CPU of compiling and running it, with its promises and all it does until the panel stands; what the floor takes is mostly the browser’s, for lending a script its interface' }, run.sidethread.script, floorOf('script')),
         sampled({ part: 'page', what: 'the browser’s making of its frame', unit: 'ms', note: 'CPU; nobody who shows a panel can avoid it' }, run.sidethread.frame, floorOf('frame')),
         sampled({ part: 'page', what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, { name: 'no content script', samples: seen.without.cpu }),
-        exact({ part: 'page', what: 'scripts of ours on other pages of the site', unit: 'tasks', target: { most: 0, of: 'value' }, note: `${there} on a project page` }, elsewhere.reduce((sum, scripts) => sum + scripts, 0)),
+        exact({ part: 'page', what: 'scripts of ours on other pages of the site', unit: 'scripts', target: { most: 0, of: 'value' }, note: `${there} on a project page` }, elsewhere.reduce((sum, scripts) => sum + scripts, 0)),
       ],
       text: '',
     };

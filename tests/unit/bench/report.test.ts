@@ -26,7 +26,7 @@ describe('a figure', () => {
 test('the report counts a figure that could not be taken as a promise that is missed, and says why', () => {
   const report = reportOf([{ part: 'popup', figures: [untaken({ ...about, target: { most: 50, of: 'value' }, note: 'the browser stopped' })], text: '' }], circumstances);
   expect(report).toContain('**0 of 1 targets are met.**');
-  expect(report.indexOf('| opening | not measured |  |  | ≤ 50 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
+  expect(report.indexOf('| popup: opening | not measured |  |  | ≤ 50 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
   expect(report).toContain('- opening: not measured, the browser stopped.');
 });
 
@@ -34,7 +34,7 @@ test('the report names first what misses its target, and counts', () => {
   const figures = [exact({ ...about, target: { most: 1, of: 'value' }, note: 'because' }, 2), exact({ ...about, what: 'closing', target: { most: 1, of: 'value' } }, 1)];
   const report = reportOf([{ part: 'popup', figures, text: 'Beside it.' }], circumstances);
   expect(report).toContain('**1 of 2 targets are met.**');
-  expect(report.indexOf('| opening | 2 ms |  |  | ≤ 1 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
+  expect(report.indexOf('| popup: opening | 2 ms |  |  | ≤ 1 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
   expect(report).toContain('| closing | 1 ms |  |  | ≤ 1 ms | ✓ |');
   expect(report).toContain('- opening: because.');
   expect(report).toContain('Beside it.');
