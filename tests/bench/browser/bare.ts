@@ -63,8 +63,11 @@ export async function launchBare(extensionDir: string): Promise<Bare> {
     pid: browser.pid ?? 0,
     open,
     async killWorker() {
-      await line.send('ServiceWorker.stopAllWorkers', {}, control);
-      await soon(async () => (await workers()).length === 0 || null);
+      await soon(async () => {
+        // Asked once, it leaves one that is just starting alone.
+        await line.send('ServiceWorker.stopAllWorkers', {}, control);
+        return (await workers()).length === 0 || null;
+      });
     },
     async workerHeap() {
       const [running] = await soon(async () => nonEmpty(await workers()));
