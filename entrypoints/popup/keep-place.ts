@@ -20,10 +20,24 @@ export function keepPlace({ model, page, keep }: Sources): void {
   const service = model.service.peek()?.baseUrl;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let last = '';
+  let leave = (): void => undefined;
+
+  /** Where the reader is. Whatever was read for that is followed, and read again only at the next pause: it is a whole list. */
+  function look(): Whereabouts | null {
+    leave();
+    let place: Whereabouts | null = null;
+    let isRead = false;
+    leave = effect(() => {
+      if (isRead) return soon();
+      isRead = true;
+      place = whereaboutsOf(model, page.scrollY);
+    });
+    return place;
+  }
 
   function now(): void {
     clearTimeout(pause);
-    const place = whereaboutsOf(model, page.scrollY);
+    const place = look();
     const text = JSON.stringify(place);
     if (!place || place.service !== service || text === last) return;
     last = text;
@@ -35,11 +49,7 @@ export function keepPlace({ model, page, keep }: Sources): void {
     pause = setTimeout(now, PAUSE_MS);
   }
 
-  effect(() => {
-    // Whatever is read here is followed.
-    whereaboutsOf(model, 0);
-    soon();
-  });
+  soon();
   page.addEventListener('scroll', soon, { passive: true });
   // A popup is taken away without a word more than this.
   page.addEventListener('pagehide', now);
