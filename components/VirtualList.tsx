@@ -26,7 +26,7 @@ interface VirtualListProps {
   onMove?: (anchor: Anchor | null) => void;
   /** Whether the list stands below other things, which stay where they are when it comes. */
   within?: boolean;
-  /** How many rows are few enough to be drawn all at once. */
+  /** How many rows are few enough to be drawn all at once; then the page lays them out, and nothing is reserved for others. */
   few?: number;
   /** How many are drawn on either side of the view; less where a row is much work. */
   beyond?: number | undefined;
@@ -60,8 +60,9 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
   const laid = useMemo(() => ({ starts: rowStarts(ids, heights.current, { guess, gap: GAP }) }), [ids, guess]);
   const { starts } = laid;
   const [range, setRange] = useState<RowRange>(() => around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : beyond));
-  const latest = useRef({ ids, laid, starts, range, beyond, onMove });
-  latest.current = { ids, laid, starts, range, beyond, onMove };
+  const isWhole = ids.length <= few;
+  const latest = useRef({ ids, laid, starts, range, beyond, isWhole, onMove });
+  latest.current = { ids, laid, starts, range, beyond, isWhole, onMove };
 
   /** Draws other rows where those drawn are nearly used up: what is in view at once. */
   const draw = (drawn: RowRange, rows: readonly number[], top: number): void => {
@@ -104,9 +105,9 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
     };
   }, []);
 
-  /** Takes the heights of what is drawn. @returns whether any is another than was known */
+  /** Takes the heights of what is drawn. @returns whether that moves rows which are not where they belong by themselves */
   const measure = (): boolean => {
-    const { ids: all, laid: at } = latest.current;
+    const { ids: all, laid: at, isWhole: isLaidOut } = latest.current;
     const grown: Growth[] = [];
     for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
       const id = Number(element.dataset.row);
@@ -117,8 +118,10 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
       const index = all.indexOf(id);
       if (index !== -1) grown.push({ index, by: height - (known ?? guess) });
     }
-    if (grown.length > 0) at.starts = rowsMoved(at.starts, grown);
-    return grown.length > 0;
+    if (grown.length === 0) return false;
+    at.starts = rowsMoved(at.starts, grown);
+    if (isLaidOut) latest.current.starts = at.starts;
+    return !isLaidOut;
   };
 
   /** Brings the row under the eye back to its place. */
@@ -148,13 +151,13 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
     const goal = target && target.turn > gone.current ? ids.indexOf(target.id) : -1;
     if (target && goal !== -1) {
       gone.current = target.turn;
-      const start = (starts[goal] ?? 0) - placeIn(list.current);
+      const start = (latest.current.starts[goal] ?? 0) - placeIn(list.current);
       const isInView = start >= COVERED && start + (heights.current.get(target.id) ?? guess) <= innerHeight - GAP;
       if (!isInView) held.current = { id: target.id, inset: -Math.round(innerHeight * LANDS_AT) };
     }
     stay();
     // The browser tells of a scroll only after it has painted.
-    draw(range, starts, placeIn(list.current));
+    draw(range, latest.current.starts, placeIn(list.current));
   });
   // Where it came to stand is where it is held, also near the ends of the page, which it cannot leave.
   useEffect(() => {
@@ -164,11 +167,12 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
     if (!anchor && !within) scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 
-  const to = ids.length <= few ? ids.length : Math.min(range.to, ids.length);
-  const from = ids.length <= few ? 0 : Math.min(range.from, Math.max(0, to - 1));
+  const to = isWhole ? ids.length : Math.min(range.to, ids.length);
+  const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
+  const room = isWhole ? undefined : { blockSize: `${starts[ids.length] ?? 0}px`, paddingBlockStart: `${starts[from] ?? 0}px` };
   const focused = ids.indexOf(rowWithFocus(list.current));
   return (
-    <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={{ blockSize: `${starts[ids.length] ?? 0}px`, paddingBlockStart: `${starts[from] ?? 0}px` }}>
+    <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={room}>
       {drawnRows({ from, to }, focused === -1 ? null : focused).map((index) => {
         const id = ids[index];
         if (id === undefined) return null;

@@ -10,9 +10,7 @@ import { hashOf } from './routes';
 
 /** How high a card is as a rule, in CSS pixels. */
 const CARD_HEIGHT = 112;
-/** So many are drawn on either side of the view in the first frame, and as many as any list has as soon as the rest is here. */
-const BEYOND_AT_FIRST = 2;
-/** A page of the service (interface, section 4) is drawn whole, then: the browser's own search finds all of it. */
+/** A page of the service (interface, section 4) is drawn whole: the browser's own search finds all of it. */
 const FEW = 20;
 
 /** The cards of a list, and its end, which asks for more. */
@@ -35,8 +33,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
           key={filterKey(list.filter)}
           ids={ids}
           guess={CARD_HEIGHT}
-          few={slots ? FEW : 0}
-          beyond={slots ? undefined : BEYOND_AT_FIRST}
+          few={FEW}
           busy={renewing}
           anchor={projects.anchor}
           onMove={(anchor) => {

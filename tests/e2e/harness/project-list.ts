@@ -26,7 +26,8 @@ export async function scrollThrough(popup: Page): Promise<{ ids: string[]; mostD
   // The rows of the end are still drawn, and where the list is short reach up into view, until those of the start are.
   await popup.waitForFunction(() => {
     const list = document.querySelector('[data-row]')?.parentElement;
-    return scrollY === 0 && list?.style.paddingBlockStart === '0px';
+    // A list that is drawn whole reserves nothing for rows before.
+    return scrollY === 0 && list && ['', '0px'].includes(list.style.paddingBlockStart);
   });
   const ids: string[] = [];
   let mostDrawn = 0;
