@@ -20,14 +20,28 @@ function open() {
   const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
   const keep = vi.fn<(place: Whereabouts) => Promise<void>>().mockResolvedValue();
   const page = Object.assign(new EventTarget(), { scrollY: 0, document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) });
-  keepPlace({ model: { service, route, projects, filters, views: signal<LeftViews>({ owner: null }) }, page: page as unknown as Window, keep });
-  return { route, service, keep, page };
+  const views = signal<LeftViews>({ owner: null });
+  const looks = vi.spyOn(views, 'value', 'get');
+  keepPlace({ model: { service, route, projects, filters, views }, page: page as unknown as Window, keep });
+  return { route, service, keep, page, looks };
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the place of the reader', () => {
+  it('is looked at once a pause, however much changes meanwhile, and again after it', () => {
+    const { route, keep, looks } = open();
+    for (const view of ['inbox', 'mine', 'about'] as const) route.value = { view };
+    expect(looks).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(looks).toHaveBeenCalledOnce();
+    for (const view of ['inbox', 'mine'] as const) route.value = { view };
+    vi.runAllTimers();
+    expect(looks).toHaveBeenCalledTimes(2);
+    expect(keep.mock.calls.map(([{ hash }]) => hash)).toEqual(['#/about', '#/mine']);
+  });
+
   it('is kept at a pause, and right away when the page goes, once each', () => {
     const { route, keep, page } = open();
     route.value = { view: 'inbox' };
