@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mergeConfig, type Plugin } from 'vite';
-import { defineConfig } from 'wxt';
+import { defineConfig, type ResolvedPublicFile } from 'wxt';
 import english from './public/_locales/en/messages.json' with { type: 'json' };
 import { hostPermissions, loaderMatches, serviceOrigins, type ServiceProfile } from './utils/profile';
 import { parseProfile } from './utils/profile-schema';
@@ -142,6 +142,9 @@ export default defineConfig({
       const apart = pages.filter(({ name }) => APART.has(name));
       groups.splice(groups.indexOf(pages), 1, pages.filter(({ name }) => !APART.has(name)), apart);
     },
+    'build:publicAssets': (_wxt, files) => {
+      for (const [at, file] of files.entries()) if (file.relativeDest.endsWith('messages.json')) files[at] = { relativeDest: file.relativeDest, contents: textsAlone(file) };
+    },
     'build:manifestGenerated': (_wxt, manifest) => {
       // The loader's pages are the profile's, so they can't be written in its file.
       if (profile) {
@@ -152,6 +155,12 @@ export default defineConfig({
     },
   },
 });
+
+/** Descriptions are for whoever translates; each process of the browser would read them all before its first text. */
+function textsAlone(file: ResolvedPublicFile): string {
+  const texts = JSON.parse('contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8')) as Record<string, { message: string }>;
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, { message }]) => [key, { message }])));
+}
 
 /** A baked build reaches and shows its own service only. Firefox has no sandboxed pages. */
 function contentSecurityPolicy(baked: ServiceProfile | null, browser: string): Record<string, string> {
