@@ -54,5 +54,5 @@ async function fling({ steps, px, frameWithinMs }: { steps: number; px: number; 
     scrollTo(0, top);
     if (!(await frame()) || !(await frame())) return null;
   }
-  return [...page.benchTasks];
+  return page.benchTasks.map(({ took }) => took);
 }

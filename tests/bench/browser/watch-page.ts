@@ -7,7 +7,15 @@ export interface Begun {
   /** How far what was there already has jumped, by the measure of Layout Instability. */
   shift: number;
   /** Tasks of more than 50 ms. */
-  longTasks: number[];
+  longTasks: LongTask[];
+  /** When the worker's last long reply was read, 0 before: the task it was read in is the browser's parsing of it. */
+  parsedAt: number;
+}
+
+/** When it began, and how long it took. */
+export interface LongTask {
+  at: number;
+  took: number;
 }
 
 /** What the watch below leaves in the page. */
@@ -15,7 +23,8 @@ export interface Watched {
   benchCards: Promise<number>;
   benchAll: number | null;
   benchShift: number;
-  benchTasks: number[];
+  benchTasks: LongTask[];
+  benchParsedAt: number;
 }
 
 /**
@@ -29,7 +38,17 @@ export function watchBeginning(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) page.benchShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => page.benchTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => page.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, took: duration })))).observe({ type: 'longtask', buffered: true });
+  page.benchParsedAt = 0;
+  const { runtime } = (globalThis as unknown as { chrome: { runtime?: { sendMessage(message: unknown): Promise<{ value?: { comments?: unknown[] } }> } } }).chrome;
+  const send = runtime?.sendMessage.bind(runtime);
+  if (runtime && send) {
+    runtime.sendMessage = async (message) => {
+      const reply = await send(message);
+      if ((reply?.value?.comments?.length ?? 0) > 1000) page.benchParsedAt = performance.now();
+      return reply;
+    };
+  }
   page.benchCards = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(`No cards fill ${location.href}.`)), 20_000);
     const look = (): void => {
