@@ -1,6 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Extension } from './extension.ts';
 import { stored } from './stored.ts';
+
+const LOADS_WITHIN_MS = 8000;
+const LOOKS_MS = 100;
 
 /** Opens the options page and presses "Log in". @returns the options page and the captcha tab that it opened */
 export async function startSignIn(extension: Extension, person: { email: string; password: string }): Promise<{ options: Page; captcha: Page }> {
@@ -14,9 +17,23 @@ export async function startSignIn(extension: Extension, person: { email: string;
   return { options, captcha };
 }
 
+/**
+ * The box of the captcha stand-in, once it is there. On a busy machine the frame may ask for the vendor's script before the
+ * stand-in hears of it; then it could not be loaded, and is loaded again, as a person would.
+ */
+export async function captchaBox(captcha: Page): Promise<Locator> {
+  const box = captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' });
+  const again = captcha.getByRole('button', { name: 'Load again', exact: true });
+  for (const startedAt = performance.now(); !(await box.isVisible()) && performance.now() - startedAt < LOADS_WITHIN_MS; ) {
+    if (await again.isVisible()) await again.click();
+    await captcha.waitForTimeout(LOOKS_MS);
+  }
+  return box;
+}
+
 /** Ticks the box of the captcha stand-in. */
 export async function solveCaptcha(captcha: Page): Promise<void> {
-  await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).click();
+  await (await captchaBox(captcha)).click();
 }
 
 /** Signs in the way a person does. @returns the options page, which says who is signed in */

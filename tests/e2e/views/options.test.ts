@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtures.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { captchaBox, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -98,7 +98,7 @@ describe('signing in', () => {
 
   test('ends with the page it was begun in: no captcha tab stays that waits for nobody', async ({ extension }) => {
     const { options, captcha } = await startSignIn(extension, MIRA);
-    await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).waitFor();
+    await (await captchaBox(captcha)).waitFor();
     await options.close();
     await expect
       .poll(async () => captcha.isClosed() || (await captcha.getByText(words('captcha_gone')).isVisible()), SOON)
@@ -125,7 +125,7 @@ describe('being signed in', () => {
     await service.control.resetCounts();
     const { options, captcha } = await startSignIn(extension, MIRA);
     const closed = captcha.waitForEvent('close');
-    await captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' }).dblclick();
+    await (await captchaBox(captcha)).dblclick();
     await captcha.getByText(words('captcha_handed')).waitFor();
     await closed;
     const card = options.locator('.account-card');
