@@ -67,9 +67,12 @@ export function useKeys(keys: Keys): void {
     const next = wanted.current;
     if (next === null || (next.view ?? view) !== view) return undefined;
     wanted.current = null;
-    // After the view's own effects: one that found its place keeps it.
+    waiting.current?.();
+    // After the view's own effects: one that found its place keeps it. A key that comes before wants something else.
     const soon = requestAnimationFrame(() => fulfil(next));
-    return () => cancelAnimationFrame(soon);
+    const forget = (): void => cancelAnimationFrame(soon);
+    waiting.current = forget;
+    return forget;
   }, [view]);
   useEffect(() => () => waiting.current?.(), []);
 }

@@ -96,6 +96,35 @@ describe('without a pointer', () => {
     await expect.poll(() => cardInUse(popup), SOON).toBe(0);
   });
 
+  test('/ right after a digit searches, also where the tab was not given the focus yet', async ({ extension }) => {
+    const popup = await open(extension);
+    await popup.evaluate(() => {
+      const held = new Map<number, FrameRequestCallback>();
+      const [request, cancel] = [window.requestAnimationFrame, window.cancelAnimationFrame];
+      let asked = 0;
+      window.requestAnimationFrame = (callback) => {
+        asked += 1;
+        held.set(asked, callback);
+        return asked;
+      };
+      window.cancelAnimationFrame = (id) => void held.delete(id);
+      Object.assign(window, {
+        heldFrames_: held,
+        letGo_() {
+          Object.assign(window, { requestAnimationFrame: request, cancelAnimationFrame: cancel });
+          for (const callback of held.values()) callback(performance.now());
+        },
+      });
+    });
+    await popup.keyboard.press('2');
+    await popup.locator('#view[aria-labelledby=tab-news]').waitFor();
+    await popup.waitForFunction(() => (window as unknown as { heldFrames_: Map<number, unknown> }).heldFrames_.size > 0, null, { polling: 20 });
+    await popup.waitForTimeout(300);
+    await popup.keyboard.press('/');
+    await popup.evaluate(() => (window as unknown as { letGo_(): void }).letGo_());
+    await expect.poll(() => focused(popup), SOON).toBe('search');
+  });
+
   test('the digits go to the tabs that are there, and j on into their cards', async ({ extension }) => {
     const popup = await open(extension);
     await popup.keyboard.press('2');

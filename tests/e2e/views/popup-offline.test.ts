@@ -122,6 +122,8 @@ describe('without the service', () => {
     const first = await launchExtension(options);
     const before = await readSome(first, 60);
     await before.evaluate(() => scrollTo(0, 0));
+    // The rows of the end are still drawn until those of the start are.
+    await before.waitForFunction(() => document.querySelector<HTMLElement>('[data-row]')?.parentElement?.style.paddingBlockStart === '0px');
     const shown = await drawnIds(before);
     await closed(before);
     first.problems.take();
