@@ -16,7 +16,7 @@ const MIB = 1024 ** 2;
 const AT_HAND = { name: 'inbox.mark-read', input: { ids: [] } };
 /** The cheapest request for which the worker loads its other part. */
 const IN_PART = { name: 'account.set-aliases', input: { aliases: [] } };
-const LISTENERS = 'what the listeners alone cost is in the line after the next';
+const LISTENERS = 'a worker with the same listeners and nothing else is in the line after the next; the rest is loading and running what answers';
 
 const ELSE_THROW = ".then((reply) => { if (reply !== 'pong' && !reply?.ok) throw new Error(JSON.stringify(reply)); })";
 
