@@ -158,8 +158,8 @@ export default defineConfig({
 
 /** Descriptions are for whoever translates; each process of the browser would read them all before its first text. */
 function textsAlone(file: ResolvedPublicFile): string {
-  const texts = JSON.parse('contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8')) as Record<string, { message: string }>;
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, { message }]) => [key, { message }])));
+  const source = 'contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8');
+  return JSON.stringify(JSON.parse(source), (key, value: unknown) => (key === 'description' && typeof value === 'string' ? undefined : value));
 }
 
 /** A baked build reaches and shows its own service only. Firefox has no sandboxed pages. */

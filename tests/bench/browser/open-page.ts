@@ -19,8 +19,8 @@ export async function openWatched(subject: Subject, address: string): Promise<Ta
   const cards = await page.evaluate(() => (globalThis as unknown as Watched).benchCards);
   await page.waitForTimeout(AFTERWARDS_MS);
   const seen = await page.evaluate(() => {
-    const { benchAll, benchShift, benchTasks, benchParsedAt } = globalThis as unknown as Watched;
-    return { all: benchAll, shift: benchShift, longTasks: benchTasks, parsedAt: benchParsedAt };
+    const { benchAll, benchShift, benchTasks, benchParses } = globalThis as unknown as Watched;
+    return { all: benchAll, shift: benchShift, longTasks: benchTasks, parses: benchParses };
   });
   return { ...tab, opened: { cards, ...seen, cpu: await mainThread(tab) } };
 }

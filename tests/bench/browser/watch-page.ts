@@ -8,8 +8,8 @@ export interface Begun {
   shift: number;
   /** Tasks of more than 50 ms. */
   longTasks: LongTask[];
-  /** When the worker's last long reply was read, 0 before: the task it was read in is the browser's parsing of it. */
-  parsedAt: number;
+  /** When long replies of the worker were read: the task that one was read in is the browser's parsing of it. */
+  parses: number[];
 }
 
 /** When it began, and how long it took. */
@@ -24,7 +24,7 @@ export interface Watched {
   benchAll: number | null;
   benchShift: number;
   benchTasks: LongTask[];
-  benchParsedAt: number;
+  benchParses: number[];
 }
 
 /**
@@ -39,13 +39,13 @@ export function watchBeginning(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) page.benchShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => page.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, took: duration })))).observe({ type: 'longtask', buffered: true });
-  page.benchParsedAt = 0;
+  page.benchParses = [];
   const { runtime } = (globalThis as unknown as { chrome: { runtime?: { sendMessage(message: unknown): Promise<{ value?: { comments?: unknown[] } }> } } }).chrome;
   const send = runtime?.sendMessage.bind(runtime);
   if (runtime && send) {
     runtime.sendMessage = async (message) => {
       const reply = await send(message);
-      if ((reply?.value?.comments?.length ?? 0) > 1000) page.benchParsedAt = performance.now();
+      if ((reply?.value?.comments?.length ?? 0) > 1000) page.benchParses.push(performance.now());
       return reply;
     };
   }
