@@ -8,11 +8,14 @@ import { parseProfile } from './utils/profile-schema';
 import { describeInPlace, type Say } from './utils/profile-words';
 
 /** Whoever builds is told in English what is wrong with a profile. */
-const say: Say = (key, ...values) => english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+const say: Say = (key, ...values) =>
+  english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
 
 // `SERVICE_PROFILE=path npm run build` makes a build for one service; without it, the build serves none until it is told one.
 const profilePath = process.env.SERVICE_PROFILE;
-const profile = profilePath ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8')), (problem) => describeInPlace(problem, say)) : null;
+const profile = profilePath
+  ? parseProfile(JSON.parse(readFileSync(profilePath, 'utf8')), (problem) => describeInPlace(problem, say))
+  : null;
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
@@ -29,7 +32,9 @@ const polyfill = {
   name: 'polyfill',
   enforce: 'pre' as const,
   resolveId: (id: string, importer = '') =>
-    id === 'wxt/browser' && /\/entrypoints\/(?:options|captcha)\//.test(importer) ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser')) : null,
+    id === 'wxt/browser' && /\/entrypoints\/(?:options|captcha)\//.test(importer)
+      ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser'))
+      : null,
 };
 /** What WXT gives every content script to live by is as large as the loader itself, and tells the page the extension's id. */
 const bareScripts = {
@@ -46,7 +51,11 @@ const plainScripts: Plugin = {
   name: 'plain-scripts',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7F]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[^\0-\x7F]/g,
+          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
     }
   },
 };
@@ -62,7 +71,10 @@ const lateParts: Plugin = {
     if (!build?.lib || build.lib.fileName !== 'background') return;
     build.lib.formats = ['cjs'];
     // What both need is in the script that is there first.
-    build.rollupOptions = mergeConfig(build.rollupOptions ?? {}, { preserveEntrySignatures: 'allow-extension', output: { chunkFileNames: 'background-[name].js' } });
+    build.rollupOptions = mergeConfig(build.rollupOptions ?? {}, {
+      preserveEntrySignatures: 'allow-extension',
+      output: { chunkFileNames: 'background-[name].js' },
+    });
   },
   generateBundle({ format }, bundle) {
     if (format !== 'cjs') return;
@@ -71,7 +83,9 @@ const lateParts: Plugin = {
     const names = JSON.stringify(late.map(pathOf));
     for (const script of scripts) {
       const part = `part(${JSON.stringify(pathOf(script))},(module,exports,require)=>{${script.code}});`;
-      script.code = script.isEntry ? `{${PARTS.replace('NAMES', names)}${part}require(${JSON.stringify(pathOf(script))})}` : part;
+      script.code = script.isEntry
+        ? `{${PARTS.replace('NAMES', names)}${part}require(${JSON.stringify(pathOf(script))})}`
+        : part;
     }
   },
 };
@@ -100,7 +114,11 @@ export default defineConfig({
   vite: ({ browser }) => ({
     // Firefox has a page instead of a worker: what it loads late is in the one file.
     plugins: [polyfill, bareScripts, plainScripts, ...(browser === 'firefox' ? [] : [lateParts])],
-    define: { __BAKED_PROFILE__: JSON.stringify(profile), __BAKED_LINKS__: JSON.stringify(profile?.links ?? null), __IS_BAKED__: JSON.stringify(profile !== null) },
+    define: {
+      __BAKED_PROFILE__: JSON.stringify(profile),
+      __BAKED_LINKS__: JSON.stringify(profile?.links ?? null),
+      __IS_BAKED__: JSON.stringify(profile !== null),
+    },
     // Both browsers are newer than what styles are written down to as a rule: the oldest are those of the manifest.
     build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
   }),
@@ -130,7 +148,11 @@ export default defineConfig({
     ...(browser === 'firefox' && {
       sidebar_action: { default_panel: BESIDE, default_title: '__MSG_extension_name__', open_at_install: false },
       browser_specific_settings: {
-        gecko: { id: 'sidethread@sidethread.example', strict_min_version: '140.0', data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] } },
+        gecko: {
+          id: 'sidethread@sidethread.example',
+          strict_min_version: '140.0',
+          data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] },
+        },
       },
     }),
     ...(browser !== 'firefox' && { minimum_chrome_version: '123' }),
@@ -140,10 +162,17 @@ export default defineConfig({
       const pages = groups.find((group) => Array.isArray(group) && group.some(({ name }) => APART.has(name)));
       if (!Array.isArray(pages)) return;
       const apart = pages.filter(({ name }) => APART.has(name));
-      groups.splice(groups.indexOf(pages), 1, pages.filter(({ name }) => !APART.has(name)), apart);
+      groups.splice(
+        groups.indexOf(pages),
+        1,
+        pages.filter(({ name }) => !APART.has(name)),
+        apart,
+      );
     },
     'build:publicAssets': (_wxt, files) => {
-      for (const [at, file] of files.entries()) if (file.relativeDest.endsWith('messages.json')) files[at] = { relativeDest: file.relativeDest, contents: textsAlone(file) };
+      for (const [at, file] of files.entries())
+        if (file.relativeDest.endsWith('messages.json'))
+          files[at] = { relativeDest: file.relativeDest, contents: textsAlone(file) };
     },
     'build:manifestGenerated': (_wxt, manifest) => {
       // The loader's pages are the profile's, so they can't be written in its file.
@@ -159,7 +188,9 @@ export default defineConfig({
 /** Descriptions are for whoever translates; each process of the browser would read them all before its first text. */
 function textsAlone(file: ResolvedPublicFile): string {
   const source = 'contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8');
-  return JSON.stringify(JSON.parse(source), (key, value: unknown) => (key === 'description' && typeof value === 'string' ? undefined : value));
+  return JSON.stringify(JSON.parse(source), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
 }
 
 /** A baked build reaches and shows its own service only. Firefox has no sandboxed pages. */

@@ -31,7 +31,13 @@ export function AnnouncementCard({ announcement, now, unread = false, sought = f
   useEffect(() => {
     if (!watched || !card.current) return undefined;
     const over = new AbortController();
-    watchDwell({ document, target: card.current, Observer: IntersectionObserver, onSeen: () => tell.current?.(), over: over.signal });
+    watchDwell({
+      document,
+      target: card.current,
+      Observer: IntersectionObserver,
+      onSeen: () => tell.current?.(),
+      over: over.signal,
+    });
     return () => over.abort();
   }, [watched]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
@@ -55,5 +61,16 @@ export function AnnouncementCard({ announcement, now, unread = false, sought = f
 function AnnouncementImage({ url }: { url: string }) {
   const image = useRef<HTMLImageElement>(null);
   const hide = (): void => image.current?.classList.add('announcement__image--gone');
-  return <img ref={image} class="announcement__image" src={url} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" onError={hide} />;
+  return (
+    <img
+      ref={image}
+      class="announcement__image"
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={hide}
+    />
+  );
 }

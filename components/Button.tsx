@@ -22,7 +22,19 @@ interface ButtonProps {
   onPress?: () => void;
 }
 
-export function Button({ children, kind = 'plain', type = 'button', busy = false, disabled = false, label, hint, describedBy, pressed, expanded, onPress }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'plain',
+  type = 'button',
+  busy = false,
+  disabled = false,
+  label,
+  hint,
+  describedBy,
+  pressed,
+  expanded,
+  onPress,
+}: ButtonProps) {
   const press = (event: Event): void => {
     if (busy) event.preventDefault();
     if (!busy) onPress?.();

@@ -16,9 +16,23 @@ interface ChoiceFieldProps {
 }
 
 /** One of a few. */
-export function ChoiceField({ id, label, isLabelUnseen = false, choices, value, error = '', readOnly = false, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({
+  id,
+  label,
+  isLabelUnseen = false,
+  choices,
+  value,
+  error = '',
+  readOnly = false,
+  onChoose,
+}: ChoiceFieldProps) {
   return (
-    <fieldset class="choice-field" role="radiogroup" aria-invalid={error !== ''} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      class="choice-field"
+      role="radiogroup"
+      aria-invalid={error !== ''}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend class={isLabelUnseen ? 'unseen' : 'choice-field__label'}>{label}</legend>
       {choices.map(([choice, words]) => (
         <label class="choice-field__choice" key={choice}>

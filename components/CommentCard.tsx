@@ -34,9 +34,28 @@ interface CommentCardProps {
 }
 
 /** One comment. */
-export function CommentCard({ comment, now, names, ownNames, isOwn, isByAuthor, personUrl, isNew = false, isSought = false, needle = '', place, of, children }: CommentCardProps) {
+export function CommentCard({
+  comment,
+  now,
+  names,
+  ownNames,
+  isOwn,
+  isByAuthor,
+  personUrl,
+  isNew = false,
+  isSought = false,
+  needle = '',
+  place,
+  of,
+  children,
+}: CommentCardProps) {
   const { id, fromTeam } = comment;
-  const kinds = ['comment', fromTeam ? 'comment--team' : isOwn && 'comment--own', isNew && 'comment--new', isSought && 'comment--sought'];
+  const kinds = [
+    'comment',
+    fromTeam ? 'comment--team' : isOwn && 'comment--own',
+    isNew && 'comment--new',
+    isSought && 'comment--sought',
+  ];
   return (
     <article
       class={kinds.filter(Boolean).join(' ')}
@@ -52,7 +71,13 @@ export function CommentCard({ comment, now, names, ownNames, isOwn, isByAuthor, 
       </span>
       <header class="comment__head">
         <span class="comment__by" id={`comment-${id}-by`}>
-          {fromTeam ? t('comment_team') : <bdi>{comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}</bdi>}
+          {fromTeam ? (
+            t('comment_team')
+          ) : (
+            <bdi>
+              {comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}
+            </bdi>
+          )}
         </span>
         {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={comment.badge} />}
         {isByAuthor && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}

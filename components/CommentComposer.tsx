@@ -35,7 +35,20 @@ interface CommentComposerProps {
 const NEAR_THE_END = 100;
 const NOBODY: readonly string[] = [];
 
-export function CommentComposer({ text, left, isPosting, failure, people = () => NOBODY, ownNames = NOBODY, mayPin = false, called = 0, onType, onPost, onLeave, onSignIn }: CommentComposerProps) {
+export function CommentComposer({
+  text,
+  left,
+  isPosting,
+  failure,
+  people = () => NOBODY,
+  ownNames = NOBODY,
+  mayPin = false,
+  called = 0,
+  onType,
+  onPost,
+  onLeave,
+  onSignIn,
+}: CommentComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   /** While a pinned message is written in parts: these, and the text they make. */
@@ -77,7 +90,17 @@ export function CommentComposer({ text, left, isPosting, failure, people = () =>
 
   return (
     <form class="comment-composer" ref={form} onSubmit={submit}>
-      {pinning && <TextField id="composer-title" label={t('composer_pinTitle')} value={pinning.title} readOnly={isPosting} required={false} onType={(title) => writePin({ ...pinning, title })} onLeave={onLeave} />}
+      {pinning && (
+        <TextField
+          id="composer-title"
+          label={t('composer_pinTitle')}
+          value={pinning.title}
+          readOnly={isPosting}
+          required={false}
+          onType={(title) => writePin({ ...pinning, title })}
+          onLeave={onLeave}
+        />
+      )}
       <label class="unseen" for="composer-text">
         {t('composer_comment')}
       </label>
@@ -93,10 +116,15 @@ export function CommentComposer({ text, left, isPosting, failure, people = () =>
         onKey={postByKey}
         onLeave={onLeave}
       />
-      {isPreviewing && <CommentPreview text={text} pin={written} names={[...people(), ...ownNames]} ownNames={ownNames} />}
+      {isPreviewing && (
+        <CommentPreview text={text} pin={written} names={[...people(), ...ownNames]} ownNames={ownNames} />
+      )}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
       <div class="comment-composer__foot">
-        <span id="composer-meter" class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}>
+        <span
+          id="composer-meter"
+          class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}
+        >
           {meter(left)}
         </span>
         {mayPin && (

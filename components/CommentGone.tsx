@@ -14,7 +14,5 @@ interface CommentGoneProps {
 export function CommentGone({ from, to, now }: CommentGoneProps) {
   const [since, until] = [from, to].map((at) => isolate(clockTime(at, now, language())));
   const words = since === until ? t('comment_goneAt', until ?? '') : t('comment_goneBetween', since ?? '', until ?? '');
-  return (
-    <div class="comment-gone">{words}</div>
-  );
+  return <div class="comment-gone">{words}</div>;
 }

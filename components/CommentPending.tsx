@@ -22,7 +22,11 @@ const STATES = { sending: 'comment_sending', checking: 'comment_checking', faile
 export function CommentPending({ post, onEdit, onSend }: CommentPendingProps) {
   return (
     <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
-      {post.state === 'waiting' ? <Waiting post={post} /> : <output class="comment-pending__state">{t(STATES[post.state])}</output>}
+      {post.state === 'waiting' ? (
+        <Waiting post={post} />
+      ) : (
+        <output class="comment-pending__state">{t(STATES[post.state])}</output>
+      )}
       <RichText text={post.text} />
       {post.state === 'waiting' && (
         <div class="comment-pending__foot">
@@ -51,7 +55,9 @@ function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
   const isCounting = left > 0;
   return (
     <>
-      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>{t(isCounting ? 'comment_waiting' : 'comment_sending')}</output>
+      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>
+        {t(isCounting ? 'comment_waiting' : 'comment_sending')}
+      </output>
       {isCounting && (
         <span class="comment-pending__state" aria-hidden="true">
           {t('comment_sendingIn', left)}
@@ -64,5 +70,7 @@ function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
 function waitsFor(failure: Failure, dueAt: number): string {
   if (failure.code === 'offline') return t('comment_waitsForNetwork');
   const now = Date.now();
-  return wasKeptBack(failure) && dueAt > now ? t('comment_waitsUntil', clockTime(dueAt, now, language())) : t('comment_waitsForService');
+  return wasKeptBack(failure) && dueAt > now
+    ? t('comment_waitsUntil', clockTime(dueAt, now, language()))
+    : t('comment_waitsForService');
 }

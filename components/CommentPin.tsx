@@ -26,7 +26,13 @@ interface CommentPinProps {
 export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ownNames, children }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
   return (
-    <article class="comment-pin" id={`comment-${id}`} aria-labelledby={`comment-${id}-title`} data-new={isNew || undefined} tabIndex={isNew ? -1 : undefined}>
+    <article
+      class="comment-pin"
+      id={`comment-${id}`}
+      aria-labelledby={`comment-${id}-title`}
+      data-new={isNew || undefined}
+      tabIndex={isNew ? -1 : undefined}
+    >
       <details open={isOpen}>
         <summary class="comment-pin__head">
           <Icon name="pin" />

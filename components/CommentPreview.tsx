@@ -15,14 +15,21 @@ interface CommentPreviewProps {
 /** What is being written, as the thread would show it. */
 export function CommentPreview({ text, pin, names, ownNames }: CommentPreviewProps) {
   return (
-    <section class={pin ? 'comment-preview comment-preview--pin' : 'comment-preview'} aria-label={t('composer_preview')}>
+    <section
+      class={pin ? 'comment-preview comment-preview--pin' : 'comment-preview'}
+      aria-label={t('composer_preview')}
+    >
       {pin && (
         <p class="comment-preview__title" dir="auto">
           <Icon name="pin" />
           {pin.title || t('comment_pinned')}
         </p>
       )}
-      {text.trim() === '' ? <p class="comment-preview__empty">{t('composer_previewEmpty')}</p> : <RichText text={pin ? pin.message : text} names={names} ownNames={ownNames} />}
+      {text.trim() === '' ? (
+        <p class="comment-preview__empty">{t('composer_previewEmpty')}</p>
+      ) : (
+        <RichText text={pin ? pin.message : text} names={names} ownNames={ownNames} />
+      )}
     </section>
   );
 }

@@ -16,7 +16,13 @@ export function DayPicker({ id, label, days, chosen, onChoose }: DayPickerProps)
       <legend class="day-picker__label">{label}</legend>
       {days.map(({ day, short, long }) => (
         <label key={day} class="day-picker__day">
-          <input id={`${id}-${day}`} type="checkbox" aria-label={long} checked={chosen.includes(day)} onChange={(event) => onChoose(day, event.currentTarget.checked)} />
+          <input
+            id={`${id}-${day}`}
+            type="checkbox"
+            aria-label={long}
+            checked={chosen.includes(day)}
+            onChange={(event) => onChoose(day, event.currentTarget.checked)}
+          />
           <span aria-hidden="true">{short}</span>
         </label>
       ))}

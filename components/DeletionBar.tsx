@@ -24,8 +24,12 @@ export function DeletionBar(props: DeletionBarProps) {
   if (progress) {
     return (
       <div class="deletion-bar">
-        <output class="deletion-bar__state">{progress.waits ? plural('deletion_soon', progress.of) : t('deletion_progress', progress.done, progress.of)}</output>
-        {!progress.waits && <progress class="deletion-bar__progress" value={progress.done} max={progress.of} aria-hidden="true" />}
+        <output class="deletion-bar__state">
+          {progress.waits ? plural('deletion_soon', progress.of) : t('deletion_progress', progress.done, progress.of)}
+        </output>
+        {!progress.waits && (
+          <progress class="deletion-bar__progress" value={progress.done} max={progress.of} aria-hidden="true" />
+        )}
         <Button onPress={onStop}>{t(progress.waits ? 'comment_undo' : 'deletion_stop')}</Button>
       </div>
     );

@@ -23,12 +23,22 @@ interface EntryActionsProps {
 }
 
 /** What one does with an entry where it is shown: answering it, or seeing its place. */
-export function EntryActions({ id, href, canAnswer, answering, answered, onAnswer, onHere, children }: EntryActionsProps) {
+export function EntryActions({
+  id,
+  href,
+  canAnswer,
+  answering,
+  answered,
+  onAnswer,
+  onHere,
+  children,
+}: EntryActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasAnswering = useRef(false);
   // With the box goes the focus; whoever uses the keyboard goes on where it was opened.
   useLayoutEffect(() => {
-    if (wasAnswering.current && !answering && document.activeElement === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (wasAnswering.current && !answering && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus({ preventScroll: true });
     wasAnswering.current = answering;
   }, [answering]);
   return (

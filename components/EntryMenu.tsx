@@ -34,7 +34,24 @@ interface EntryMenuProps {
 }
 
 /** What else can be done with an entry of the inbox, and why it is there. */
-export function EntryMenu({ entry, now, open, explained, thread, marked, busy, failure, onRetry, onSignIn, onToggle, onExplain, onMarkRead, onMarkUnread, onMute, onUnmute }: EntryMenuProps) {
+export function EntryMenu({
+  entry,
+  now,
+  open,
+  explained,
+  thread,
+  marked,
+  busy,
+  failure,
+  onRetry,
+  onSignIn,
+  onToggle,
+  onExplain,
+  onMarkRead,
+  onMarkUnread,
+  onMute,
+  onUnmute,
+}: EntryMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const press = (act: () => void) => (): void => {
@@ -51,7 +68,14 @@ export function EntryMenu({ entry, now, open, explained, thread, marked, busy, f
   return (
     <div class="entry-menu" ref={place}>
       <div class="entry-menu__more">
-        <IconButton icon="more" label={t('inbox_more')} expanded={open} controls={id} describedBy={`entry-${entry.id}`} onPress={onToggle} />
+        <IconButton
+          icon="more"
+          label={t('inbox_more')}
+          expanded={open}
+          controls={id}
+          describedBy={`entry-${entry.id}`}
+          onPress={onToggle}
+        />
       </div>
       {thread === 'muted' && (
         <p class="entry-menu__done">

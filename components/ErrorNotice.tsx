@@ -17,13 +17,29 @@ interface ErrorNoticeProps {
 }
 
 /** Says what happened, what still works and the one thing to do. */
-export function ErrorNotice({ failure, onRetry, onSignIn, onCheckService, live = 'alert', kept = true }: ErrorNoticeProps) {
+export function ErrorNotice({
+  failure,
+  onRetry,
+  onSignIn,
+  onCheckService,
+  live = 'alert',
+  kept = true,
+}: ErrorNoticeProps) {
   const { what, says, works, hint, button, details } = describeFailure(failure, kept);
-  const verbs: Record<ErrorButton, (() => void) | undefined> = { retry: onRetry, 'sign-in': onSignIn, 'check-service': onCheckService };
+  const verbs: Record<ErrorButton, (() => void) | undefined> = {
+    retry: onRetry,
+    'sign-in': onSignIn,
+    'check-service': onCheckService,
+  };
   const press = button ? verbs[button] : undefined;
   const advice = [works, hint].filter(Boolean).join(' ');
   return (
-    <Notice tone={live === 'alert' ? 'bad' : 'warn'} live={live} title={what} text={[says, advice].filter(Boolean).join('\n')}>
+    <Notice
+      tone={live === 'alert' ? 'bad' : 'warn'}
+      live={live}
+      title={what}
+      text={[says, advice].filter(Boolean).join('\n')}
+    >
       {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
       <small>{details}</small>
     </Notice>

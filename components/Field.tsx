@@ -14,7 +14,14 @@ export interface FieldProps {
 }
 
 /** A label, a hint, what is typed into, and what is wrong with it. */
-export function Field({ id, label, hint = '', warning = '', error = '', children }: FieldProps & { children: ComponentChildren }) {
+export function Field({
+  id,
+  label,
+  hint = '',
+  warning = '',
+  error = '',
+  children,
+}: FieldProps & { children: ComponentChildren }) {
   return (
     <div class="field">
       <label class="field__label" for={id}>
@@ -57,7 +64,12 @@ function inOnePiece(text: string): ComponentChildren {
 }
 
 /** The attributes that tie what is typed into to its hint, warning and error. */
-export function describedBy({ id, hint, warning, error }: Omit<FieldProps, 'label'>): { 'aria-invalid': boolean; 'aria-describedby': string | undefined } {
-  const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ');
+export function describedBy({ id, hint, warning, error }: Omit<FieldProps, 'label'>): {
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+} {
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }

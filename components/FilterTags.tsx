@@ -15,7 +15,14 @@ export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
   return (
     <fieldset class="filter-tags" aria-label={t('popup_filtersSet')}>
       {tags.map(({ id, words, onRemove }) => (
-        <button key={id} type="button" class="filter-tags__tag" aria-label={t('popup_filterRemove', isolate(words))} title={t('popup_filterRemove', words)} onClick={onRemove}>
+        <button
+          key={id}
+          type="button"
+          class="filter-tags__tag"
+          aria-label={t('popup_filterRemove', isolate(words))}
+          title={t('popup_filterRemove', words)}
+          onClick={onRemove}
+        >
           <bdi>{words}</bdi>
           <Icon name="close" />
         </button>

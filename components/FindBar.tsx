@@ -30,7 +30,12 @@ export function FindBar({ words, count, place, onType, onStep, onClose }: FindBa
     if (event.key === 'Escape') onClose();
     else onStep(event.shiftKey ? -1 : 1);
   };
-  const told = words.trim() === '' || count === null ? '' : count === 0 ? t('find_none') : t('find_place', formatNumber(place), formatNumber(count));
+  const told =
+    words.trim() === '' || count === null
+      ? ''
+      : count === 0
+        ? t('find_none')
+        : t('find_place', formatNumber(place), formatNumber(count));
   return (
     <search class="find-bar">
       <Icon name="search" />
@@ -50,7 +55,13 @@ export function FindBar({ words, count, place, onType, onStep, onClose }: FindBa
         onKeyDown={onKey}
       />
       <output class="find-bar__count">{told}</output>
-      <Button kind="quiet" label={t('find_previous')} hint={t('find_previous')} disabled={!count} onPress={() => onStep(-1)}>
+      <Button
+        kind="quiet"
+        label={t('find_previous')}
+        hint={t('find_previous')}
+        disabled={!count}
+        onPress={() => onStep(-1)}
+      >
         <Icon name="up" />
       </Button>
       <Button kind="quiet" label={t('find_next')} hint={t('find_next')} disabled={!count} onPress={() => onStep(1)}>

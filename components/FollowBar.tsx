@@ -58,7 +58,9 @@ export function FollowBar({ thread, author, busy, failure, onThread, onAuthor, o
       {author && (
         <Button pressed={author.on} busy={busy.has('author')} onPress={onAuthor}>
           {author.on && !busy.has('author') && <Icon name="check" />}
-          <span class="follow-bar__author">{t(author.on ? 'project_followingPerson' : 'project_followPerson', isolate(author.name))}</span>
+          <span class="follow-bar__author">
+            {t(author.on ? 'project_followingPerson' : 'project_followPerson', isolate(author.name))}
+          </span>
         </Button>
       )}
       <p class="follow-bar__hint">{t(followHint(thread))}</p>

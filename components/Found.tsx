@@ -7,5 +7,9 @@ import './Found.css';
  */
 export function Found({ text, needle }: { text: string; needle: string }) {
   if (needle === '') return <>{text}</>;
-  return <>{piecesOf(text, needle).map(({ text: piece, isFound }) => (isFound ? <mark class="found">{piece}</mark> : piece))}</>;
+  return (
+    <>
+      {piecesOf(text, needle).map(({ text: piece, isFound }) => (isFound ? <mark class="found">{piece}</mark> : piece))}
+    </>
+  );
 }

@@ -27,7 +27,10 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
     // The keys of the page behind rest meanwhile.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey || !dialog.current) return;
-    const move = galleryMove(event.key, { zoomed: zoom > 1, rtl: getComputedStyle(dialog.current).direction === 'rtl' });
+    const move = galleryMove(event.key, {
+      zoomed: zoom > 1,
+      rtl: getComputedStyle(dialog.current).direction === 'rtl',
+    });
     if (!move) return;
     // Otherwise Escape closes the whole popup.
     event.preventDefault();
@@ -36,7 +39,13 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
 
   const several = urls.length > 1;
   return (
-    <dialog ref={dialog} class="gallery" aria-label={t('project_screenshots')} onKeyDown={onKeyDown} onCancel={() => onMove('close')}>
+    <dialog
+      ref={dialog}
+      class="gallery"
+      aria-label={t('project_screenshots')}
+      onKeyDown={onKeyDown}
+      onCancel={() => onMove('close')}
+    >
       <div class="gallery__head">
         <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onMove('close')} />
         <output class="gallery__place">{t('project_screenshot', at + 1, urls.length)}</output>
@@ -44,7 +53,13 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
         <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onMove('smaller')} />
         <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onMove('larger')} />
       </div>
-      <Stage key={`${at} ${urls[at]}`} url={urls[at] ?? ''} name={t('project_screenshot', at + 1, urls.length)} zoom={zoom} onMove={onMove} />
+      <Stage
+        key={`${at} ${urls[at]}`}
+        url={urls[at] ?? ''}
+        name={t('project_screenshot', at + 1, urls.length)}
+        zoom={zoom}
+        onMove={onMove}
+      />
       {several && (
         <div class="gallery__foot">
           <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onMove('previous')} />
@@ -56,7 +71,17 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
 }
 
 /** The picture in its place. A click makes it larger where it was clicked, or lets it fit again. */
-function Stage({ url, name, zoom, onMove }: { url: string; name: string; zoom: number; onMove: (move: GalleryMove) => void }) {
+function Stage({
+  url,
+  name,
+  zoom,
+  onMove,
+}: {
+  url: string;
+  name: string;
+  zoom: number;
+  onMove: (move: GalleryMove) => void;
+}) {
   const stage = useRef<HTMLDivElement>(null);
   /** The point of the picture that stays where it is, as parts of its width and height. */
   const centre = useRef({ x: 0.5, y: 0.5 });
@@ -67,7 +92,10 @@ function Stage({ url, name, zoom, onMove }: { url: string; name: string; zoom: n
     const { x, y } = centre.current;
     // From right to left, the way scrolled counts down from 0.
     const back = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
-    element.scrollTo(x * element.scrollWidth - element.clientWidth / 2 - back, y * element.scrollHeight - element.clientHeight / 2);
+    element.scrollTo(
+      x * element.scrollWidth - element.clientWidth / 2 - back,
+      y * element.scrollHeight - element.clientHeight / 2,
+    );
     centre.current = { x: 0.5, y: 0.5 };
   }, [zoom]);
 
@@ -102,7 +130,17 @@ function Stage({ url, name, zoom, onMove }: { url: string; name: string; zoom: n
   );
 }
 
-function GalleryButton({ icon, label, flips = false, onPress }: { icon: IconName; label: string; flips?: boolean; onPress: () => void }) {
+function GalleryButton({
+  icon,
+  label,
+  flips = false,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  flips?: boolean;
+  onPress: () => void;
+}) {
   return (
     <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
       <Icon name={icon} flips={flips} />

@@ -21,7 +21,8 @@ export function HostList({ hosts }: HostListProps) {
       <ul>
         {hosts.map(({ pattern, uses }) => (
           <li key={pattern}>
-            <bdi class="host-list__host">{hostOf(pattern)}</bdi> <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
+            <bdi class="host-list__host">{hostOf(pattern)}</bdi>{' '}
+            <span class="host-list__why">{list.format(uses.map((use) => t(USE_WORDS[use])))}</span>
           </li>
         ))}
       </ul>

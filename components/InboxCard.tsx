@@ -19,7 +19,14 @@ interface InboxCardProps {
   children?: ComponentChildren;
 }
 
-const ICONS = { mention: 'mention', answer: 'answer', comment: 'comment', news: 'news', update: 'update', project: 'box' } as const satisfies Record<EntryKind, IconName>;
+const ICONS = {
+  mention: 'mention',
+  answer: 'answer',
+  comment: 'comment',
+  news: 'news',
+  update: 'update',
+  project: 'box',
+} as const satisfies Record<EntryKind, IconName>;
 
 /** Something that was found, in a few lines; the whole card opens it. */
 export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProps) {
@@ -27,7 +34,12 @@ export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProp
   const isNews = kind === 'news';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
   return (
-    <article class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone'].filter(Boolean).join(' ')} aria-labelledby={`${below} entry-${id}`}>
+    <article
+      class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone']
+        .filter(Boolean)
+        .join(' ')}
+      aria-labelledby={`${below} entry-${id}`}
+    >
       <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
       <div class="inbox-card__body">
         <div class="inbox-card__head">

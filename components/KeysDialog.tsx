@@ -27,7 +27,12 @@ interface KeysDialogProps {
 }
 
 /** Keys that carry words. */
-const NAMES: Readonly<Record<string, MessageKey>> = { Enter: 'keys_enter', Backspace: 'keys_backspace', Shift: 'keys_shift', Ctrl: 'keys_ctrl' };
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  Enter: 'keys_enter',
+  Backspace: 'keys_backspace',
+  Shift: 'keys_shift',
+  Ctrl: 'keys_ctrl',
+};
 
 /** Tells the keys over everything else. */
 export function KeysDialog({ parts, children, onClose }: KeysDialogProps) {

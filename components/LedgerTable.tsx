@@ -52,7 +52,9 @@ function Row({ record, now }: { record: RequestRecord; now: number }) {
   return (
     <tr>
       <td>
-        <time dir="auto" dateTime={new Date(at).toISOString()}>{recentMoment(at, now, locale)}</time>
+        <time dir="auto" dateTime={new Date(at).toISOString()}>
+          {recentMoment(at, now, locale)}
+        </time>
       </td>
       {outcome === 'ok' ? <td>{t('diagnostics_outcomeGood')}</td> : <Failed code={outcome} />}
       <th scope="row">
@@ -66,7 +68,9 @@ function Row({ record, now }: { record: RequestRecord; now: number }) {
       <td class="ledger-table__number">
         <bdi>{byteSize(bytes, locale)}</bdi>
       </td>
-      <td class={skipped > 0 ? 'ledger-table__number ledger-table__skipped' : 'ledger-table__number'}>{formatNumber(skipped)}</td>
+      <td class={skipped > 0 ? 'ledger-table__number ledger-table__skipped' : 'ledger-table__number'}>
+        {formatNumber(skipped)}
+      </td>
     </tr>
   );
 }

@@ -11,7 +11,8 @@ import { SeenAge } from './SeenAge';
 import './LinkCard.css';
 
 /** What a card has to show. `asking`: nothing is known here, and the service is asked. */
-export type LinkCardState = { kind: 'reading' } | { kind: 'asking' } | { kind: 'known'; known: KnownHere } | { kind: 'failed'; failure: Failure };
+export type LinkCardState =
+  { kind: 'reading' } | { kind: 'asking' } | { kind: 'known'; known: KnownHere } | { kind: 'failed'; failure: Failure };
 
 interface LinkCardProps {
   state: LinkCardState;

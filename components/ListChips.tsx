@@ -14,12 +14,19 @@ export function ListChips<Value extends string>({ label, choices, selected, onCh
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector('[aria-pressed=true]');
-    if (row.current && chip) row.current.scrollLeft += surplus(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
+    if (row.current && chip)
+      row.current.scrollLeft += surplus(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
   }, [selected]);
   return (
     <fieldset class="list-chips" aria-label={label} ref={row}>
       {choices.map(([value, words]) => (
-        <button key={value} type="button" class="list-chips__chip" aria-pressed={value === selected} onClick={() => onChoose(value)}>
+        <button
+          key={value}
+          type="button"
+          class="list-chips__chip"
+          aria-pressed={value === selected}
+          onClick={() => onChoose(value)}
+        >
           {words}
         </button>
       ))}

@@ -20,7 +20,9 @@ export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
   useEffect(() => {
     if (!ready || !end.current) return undefined;
     // Begun anew for every page: an end that stays in view tells nothing by itself.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), { rootMargin: `0px 0px ${AHEAD} 0px` });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
+      rootMargin: `0px 0px ${AHEAD} 0px`,
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [ready]);

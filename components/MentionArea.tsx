@@ -27,7 +27,18 @@ const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', '
  * A box to write in that offers names after an `@`. It stays a text box of many lines, which HTML lets be nothing else; the
  * list is tied to it by what it controls and by the option that is active in it.
  */
-export function MentionArea({ id, text, placeholder, readOnly, isInvalid, describedBy, people, onType, onKey, onLeave }: MentionAreaProps) {
+export function MentionArea({
+  id,
+  text,
+  placeholder,
+  readOnly,
+  isInvalid,
+  describedBy,
+  people,
+  onType,
+  onKey,
+  onLeave,
+}: MentionAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState<Fragment | null>(null);
@@ -114,8 +125,14 @@ export function MentionArea({ id, text, placeholder, readOnly, isInvalid, descri
         }}
       />
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML is a list whose focus stays elsewhere
-        <div class="mention-area__names" id={`${id}-names`} role="listbox" tabIndex={-1} aria-label={t('composer_people')}>
+        <div
+          class="mention-area__names"
+          id={`${id}-names`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('composer_people')}
+        >
           {names.map((name, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
             <div

@@ -22,7 +22,19 @@ interface NameFormProps {
 }
 
 /** One name to type. */
-export function NameForm({ id, label, hint, saveLabel, value, error, busy, takesFocus = false, onType, onSave, onCancel }: NameFormProps) {
+export function NameForm({
+  id,
+  label,
+  hint,
+  saveLabel,
+  value,
+  error,
+  busy,
+  takesFocus = false,
+  onType,
+  onSave,
+  onCancel,
+}: NameFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();

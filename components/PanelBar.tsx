@@ -22,10 +22,26 @@ interface PanelBarProps {
 const MENU = 'place-menu';
 
 /** Above the comments in a foreign page: whose they are, and where they stand. Folded, it is all there is of them. */
-export function PanelBar({ at, isFolded, hasNoRoom, isMenuOpen, onMenu, onFold, onPut, onElsewhere, onHide }: PanelBarProps) {
+export function PanelBar({
+  at,
+  isFolded,
+  hasNoRoom,
+  isMenuOpen,
+  onMenu,
+  onFold,
+  onPut,
+  onElsewhere,
+  onHide,
+}: PanelBarProps) {
   const menu = useRef<HTMLDivElement>(null);
   useDismissal(menu, isMenuOpen, () => onMenu(false));
-  const fold = <IconButton icon={isFolded ? 'down' : 'up'} label={t(isFolded ? 'place_unfold' : 'place_fold')} onPress={() => onFold(!isFolded)} />;
+  const fold = (
+    <IconButton
+      icon={isFolded ? 'down' : 'up'}
+      label={t(isFolded ? 'place_unfold' : 'place_fold')}
+      onPress={() => onFold(!isFolded)}
+    />
+  );
   if (isFolded && at === 'beside') {
     return (
       <header class="panel-bar panel-bar--slim">
@@ -39,13 +55,23 @@ export function PanelBar({ at, isFolded, hasNoRoom, isMenuOpen, onMenu, onFold, 
       <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_name')}</span>
       {!isFolded && hasNoRoom && <span class="panel-bar__note">{t('place_noRoom')}</span>}
       <div class="panel-bar__actions">
-        {!isFolded && at === 'below' && !hasNoRoom && <IconButton icon="beside" label={t('place_beside')} onPress={() => onPut('beside')} />}
-        {!isFolded && (at === 'beside' || hasNoRoom) && <IconButton icon="below" label={t('place_below')} onPress={() => onPut('below')} />}
+        {!isFolded && at === 'below' && !hasNoRoom && (
+          <IconButton icon="beside" label={t('place_beside')} onPress={() => onPut('beside')} />
+        )}
+        {!isFolded && (at === 'beside' || hasNoRoom) && (
+          <IconButton icon="below" label={t('place_below')} onPress={() => onPut('below')} />
+        )}
         {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={onElsewhere} />}
         {fold}
         {!isFolded && (
           <div class="panel-bar__menu" ref={menu}>
-            <IconButton icon="close" label={t('place_hide')} expanded={isMenuOpen} controls={MENU} onPress={() => onMenu(!isMenuOpen)} />
+            <IconButton
+              icon="close"
+              label={t('place_hide')}
+              expanded={isMenuOpen}
+              controls={MENU}
+              onPress={() => onMenu(!isMenuOpen)}
+            />
             {isMenuOpen && (
               <div class="panel-bar__choices" id={MENU}>
                 <p class="panel-bar__hint">{t('place_hideWhere')}</p>

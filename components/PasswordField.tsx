@@ -19,7 +19,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const label = t(shown ? 'options_hide' : 'options_show');
   return (
     <TextField {...props} type={shown ? 'text' : 'password'}>
-      <button type="button" class="password-field__eye" aria-label={label} title={label} aria-controls={props.id} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        class="password-field__eye"
+        aria-label={label}
+        title={label}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name={shown ? 'eyeOff' : 'eye'} />
       </button>
     </TextField>

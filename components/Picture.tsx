@@ -19,7 +19,14 @@ export function Picture({ url, fallback, size, round = false }: PictureProps) {
     <span class={names.join(' ')} aria-hidden="true">
       {url && url !== broken ? (
         // The address last: it is looked at anew with each of the others that comes after it.
-        <img alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" src={url} onError={() => setBroken(url)} />
+        <img
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          src={url}
+          onError={() => setBroken(url)}
+        />
       ) : (
         <Icon name={fallback} />
       )}

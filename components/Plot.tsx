@@ -15,7 +15,13 @@ const SIZE = { width: 100, height: 28 };
 export function Plot({ label, points }: PlotProps) {
   const { line, area, end } = plotPath(points, SIZE);
   return (
-    <svg class="plot" role="img" aria-label={label} viewBox={`-1 -3 ${SIZE.width + 4} ${SIZE.height + 6}`} preserveAspectRatio="none">
+    <svg
+      class="plot"
+      role="img"
+      aria-label={label}
+      viewBox={`-1 -3 ${SIZE.width + 4} ${SIZE.height + 6}`}
+      preserveAspectRatio="none"
+    >
       <path class="plot__area" d={area} />
       <path class="plot__line" d={line} />
       <path class="plot__end" d={`M${end.x} ${end.y}h0`} />

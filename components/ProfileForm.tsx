@@ -29,7 +29,18 @@ interface ProfileFormProps {
 }
 
 /** A service profile, field by field. */
-export function ProfileForm({ texts, errors, keyWarning, keepsApiKey, busy, onType, onLeave, onSubmit, onCancel, children }: ProfileFormProps) {
+export function ProfileForm({
+  texts,
+  errors,
+  keyWarning,
+  keepsApiKey,
+  busy,
+  onType,
+  onLeave,
+  onSubmit,
+  onCancel,
+  children,
+}: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -44,21 +55,57 @@ export function ProfileForm({ texts, errors, keyWarning, keepsApiKey, busy, onTy
     onType: (text: string) => onType(name, text),
     onLeave: () => onLeave(name),
   });
-  const choice = (name: 'bodyEncoding' | 'rsaPadding') => ({ id: `profile-${name}`, value: texts[name], error: errors[name], readOnly: busy, onChoose: (text: string) => onType(name, text) });
+  const choice = (name: 'bodyEncoding' | 'rsaPadding') => ({
+    id: `profile-${name}`,
+    value: texts[name],
+    error: errors[name],
+    readOnly: busy,
+    onChoose: (text: string) => onType(name, text),
+  });
   return (
     <form ref={form} class="profile-form" autocomplete="off" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset class="profile-form__group">
         <legend>{t('service_groupService')}</legend>
         <TextField {...field('name')} label={t('service_name')} hint={t('service_nameHint')} />
-        <TextField {...field('baseUrl')} type="url" label={t('service_baseUrl')} hint={t('service_baseUrlHint', profileExamples.baseUrl)} />
-        <PasswordField {...field('apiKey')} required={!keepsApiKey} label={t('service_apiKey')} hint={t(keepsApiKey ? 'service_apiKeyKept' : 'service_apiKeyHint')} />
-        <TextArea {...field('publicKey')} label={t('service_publicKey')} hint={t('service_publicKeyHint', profileExamples.publicKey)} warning={keyWarning} />
+        <TextField
+          {...field('baseUrl')}
+          type="url"
+          label={t('service_baseUrl')}
+          hint={t('service_baseUrlHint', profileExamples.baseUrl)}
+        />
+        <PasswordField
+          {...field('apiKey')}
+          required={!keepsApiKey}
+          label={t('service_apiKey')}
+          hint={t(keepsApiKey ? 'service_apiKeyKept' : 'service_apiKeyHint')}
+        />
+        <TextArea
+          {...field('publicKey')}
+          label={t('service_publicKey')}
+          hint={t('service_publicKeyHint', profileExamples.publicKey)}
+          warning={keyWarning}
+        />
       </fieldset>
       <fieldset class="profile-form__group">
         <legend>{t('service_groupCaptcha')}</legend>
-        <TextField {...field('captchaSiteKey')} label={t('service_captchaSiteKey')} hint={t('service_captchaSiteKeyHint', profileExamples.captchaSiteKey)} />
-        <TextField {...field('captchaHost')} required={false} label={t('service_optional', t('service_captchaHost'))} hint={t('service_captchaHostHint', profileExamples.captchaHost)} />
-        <TextField {...field('captchaPage')} required={false} type="url" label={t('service_optional', t('service_captchaPage'))} hint={t('service_captchaPageHint', profileExamples.captchaPage)} />
+        <TextField
+          {...field('captchaSiteKey')}
+          label={t('service_captchaSiteKey')}
+          hint={t('service_captchaSiteKeyHint', profileExamples.captchaSiteKey)}
+        />
+        <TextField
+          {...field('captchaHost')}
+          required={false}
+          label={t('service_optional', t('service_captchaHost'))}
+          hint={t('service_captchaHostHint', profileExamples.captchaHost)}
+        />
+        <TextField
+          {...field('captchaPage')}
+          required={false}
+          type="url"
+          label={t('service_optional', t('service_captchaPage'))}
+          hint={t('service_captchaPageHint', profileExamples.captchaPage)}
+        />
       </fieldset>
       <fieldset class="profile-form__group">
         <legend>{t('service_groupLinks')}</legend>
@@ -66,11 +113,22 @@ export function ProfileForm({ texts, errors, keyWarning, keepsApiKey, busy, onTy
       </fieldset>
       <details class="profile-form__more">
         <summary>{t('service_groupEncoding')}</summary>
-        <ChoiceField {...choice('bodyEncoding')} label={t('service_bodyEncoding')} choices={[['form', t('service_form')], ['json', t('service_json')]]} />
+        <ChoiceField
+          {...choice('bodyEncoding')}
+          label={t('service_bodyEncoding')}
+          choices={[
+            ['form', t('service_form')],
+            ['json', t('service_json')],
+          ]}
+        />
         <ChoiceField
           {...choice('rsaPadding')}
           label={t('service_rsaPadding')}
-          choices={[['pkcs1', t('service_pkcs1')], ['oaep-sha1', t('service_oaepSha1')], ['oaep-sha256', t('service_oaepSha256')]]}
+          choices={[
+            ['pkcs1', t('service_pkcs1')],
+            ['oaep-sha1', t('service_oaepSha1')],
+            ['oaep-sha256', t('service_oaepSha256')],
+          ]}
         />
       </details>
       {children}

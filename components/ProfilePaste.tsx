@@ -27,7 +27,16 @@ export function ProfilePaste({ text, error, done, busy, onText, onFile }: Profil
   };
   return (
     <div class="profile-paste">
-      <TextArea id="profile-text" label={t('service_paste')} hint={t('service_pasteHint')} value={text} error={error} readOnly={busy} required={false} onType={onText} />
+      <TextArea
+        id="profile-text"
+        label={t('service_paste')}
+        hint={t('service_pasteHint')}
+        value={text}
+        error={error}
+        readOnly={busy}
+        required={false}
+        onType={onText}
+      />
       <div class="profile-paste__foot">
         <Button disabled={busy} onPress={() => input.current?.click()}>
           {t('service_chooseFile')}

@@ -40,7 +40,9 @@ export function ProjectActions({ comments, commentsHref, siteUrl, outcome, onCop
         </>
       )}
       {/* There before it has words: only then are they read out. */}
-      <output class={outcome === 'refused' ? 'project-actions__said project-actions__said--refused' : 'project-actions__said'}>
+      <output
+        class={outcome === 'refused' ? 'project-actions__said project-actions__said--refused' : 'project-actions__said'}
+      >
         {outcome && t(outcome === 'copied' ? 'project_copied' : 'project_notShared')}
       </output>
     </div>

@@ -23,11 +23,18 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, typeName, href, now, place, of }: ProjectCardProps) {
   return (
-    <article class="card card--opens project-card" aria-labelledby={`project-${project.id}`} aria-posinset={place} aria-setsize={of}>
+    <article
+      class="card card--opens project-card"
+      aria-labelledby={`project-${project.id}`}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
         <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
-          <a class="card__target" href={href}>{project.title || t('project_untitled')}</a>
+          <a class="card__target" href={href}>
+            {project.title || t('project_untitled')}
+          </a>
         </h3>
         <p class="project-card__line project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />

@@ -21,8 +21,12 @@ export function ProjectFacts({ project, typeName, now }: ProjectFactsProps) {
       <Fact name={t('project_type')}>{typeName || project.type}</Fact>
       <Fact name={t('project_size')}>{project.size}</Fact>
       <Fact name={t('project_updated')}>{project.updatedAt > 0 && <Time at={project.updatedAt} now={now} />}</Fact>
-      <Fact name={t('project_published')}>{project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}</Fact>
-      <Fact name={t('project_comments')}>{commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}</Fact>
+      <Fact name={t('project_published')}>
+        {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
+      </Fact>
+      <Fact name={t('project_comments')}>
+        {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
+      </Fact>
       <Fact name={t('project_demo')}>{project.demoUrl && <WebLink href={project.demoUrl} />}</Fact>
       <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
     </dl>

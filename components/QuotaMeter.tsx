@@ -16,7 +16,16 @@ const HIGH = 0.8;
 export function QuotaMeter({ label, value, max, text }: QuotaMeterProps) {
   return (
     <div class="quota-meter">
-      <meter class="quota-meter__bar" aria-label={label} aria-valuetext={text} min={0} max={max} high={max * HIGH} optimum={0} value={value} />
+      <meter
+        class="quota-meter__bar"
+        aria-label={label}
+        aria-valuetext={text}
+        min={0}
+        max={max}
+        high={max * HIGH}
+        optimum={0}
+        value={value}
+      />
       <bdi class="quota-meter__text">{text}</bdi>
     </div>
   );

@@ -20,10 +20,23 @@ export function ReportBox({ label, text, copied, onCopy }: ReportBoxProps) {
   return (
     <div class="report-box">
       {/* Its lines are English and long: they run from left to right and scroll. */}
-      <textarea ref={area} class="report-box__text" aria-label={label} dir="ltr" lang="en" wrap="off" rows={8} readOnly spellcheck={false} value={text} />
+      <textarea
+        ref={area}
+        class="report-box__text"
+        aria-label={label}
+        dir="ltr"
+        lang="en"
+        wrap="off"
+        rows={8}
+        readOnly
+        spellcheck={false}
+        value={text}
+      />
       <div class="report-box__foot">
         <Button onPress={onCopy}>{t('diagnostics_copy')}</Button>
-        <output class="report-box__copied">{copied === null ? '' : t(copied === 'yes' ? 'diagnostics_copied' : 'diagnostics_notCopied')}</output>
+        <output class="report-box__copied">
+          {copied === null ? '' : t(copied === 'yes' ? 'diagnostics_copied' : 'diagnostics_notCopied')}
+        </output>
       </div>
     </div>
   );

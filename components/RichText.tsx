@@ -97,7 +97,12 @@ function Link({ link, needle }: { link: WebLink; needle: string }) {
 
 function Code({ text, needle }: { text: string; needle: string }) {
   const words = found(text, { needle });
-  if (!text.includes('\n')) return <code class="rich-text__code" dir="ltr">{words}</code>;
+  if (!text.includes('\n'))
+    return (
+      <code class="rich-text__code" dir="ltr">
+        {words}
+      </code>
+    );
   return (
     <pre class="rich-text__block" dir="ltr">
       <code>{words}</code>

@@ -40,5 +40,14 @@ function Screenshot({ url, name }: { url: string; name: string }) {
       </span>
     );
   }
-  return <img src={url} alt={name} loading="lazy" decoding="async" referrerpolicy="no-referrer" onError={() => setGone(true)} />;
+  return (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={() => setGone(true)}
+    />
+  );
 }

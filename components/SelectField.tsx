@@ -19,7 +19,12 @@ export function SelectField({ id, label, isLabelUnseen = false, choices, value, 
       <label class={isLabelUnseen ? 'unseen' : 'select-field__label'} for={id}>
         {label}
       </label>
-      <select id={id} class="input select-field__select" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <select
+        id={id}
+        class="input select-field__select"
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}

@@ -16,7 +16,11 @@ interface SeparatorProps {
 
 const STEP_PX = 24;
 /** Where each key moves the edge. */
-const MOVES = { bottom: { ArrowDown: 1, ArrowUp: -1 }, left: { ArrowLeft: 1, ArrowRight: -1 }, right: { ArrowRight: 1, ArrowLeft: -1 } } as const;
+const MOVES = {
+  bottom: { ArrowDown: 1, ArrowUp: -1 },
+  left: { ArrowLeft: 1, ArrowRight: -1 },
+  right: { ArrowRight: 1, ArrowLeft: -1 },
+} as const;
 
 /** An edge by which a page is made larger or smaller, with the pointer or with keys. */
 export function Separator({ label, edge, size, limits: { least, most }, sizeNow, onSize, onDone }: SeparatorProps) {
@@ -36,7 +40,11 @@ export function Separator({ label, edge, size, limits: { least, most }, sizeNow,
     const held = new AbortController();
     const { signal } = held;
     handle.setPointerCapture(down.pointerId);
-    handle.addEventListener('pointermove', ({ screenX, screenY }) => onSize(before + outwards(screenX - down.screenX, screenY - down.screenY)), { signal });
+    handle.addEventListener(
+      'pointermove',
+      ({ screenX, screenY }) => onSize(before + outwards(screenX - down.screenX, screenY - down.screenY)),
+      { signal },
+    );
     const letGo = (): void => {
       held.abort();
       onDone();

@@ -3,7 +3,11 @@ import type { PublicProfile } from '../utils/profile';
 import './ServiceCard.css';
 
 /** Which service is in use: its name, its host and the forms of its project pages. */
-export function ServiceCard({ profile: { name, baseUrl, links } }: { profile: Pick<PublicProfile, 'name' | 'baseUrl' | 'links'> }) {
+export function ServiceCard({
+  profile: { name, baseUrl, links },
+}: {
+  profile: Pick<PublicProfile, 'name' | 'baseUrl' | 'links'>;
+}) {
   return (
     <div class="service-card">
       <p>

@@ -22,7 +22,18 @@ interface SignInFormProps {
   onSubmit: () => boolean;
 }
 
-export function SignInForm({ email, password, emailError, passwordError, keep, busy, onEmail, onPassword, onKeep, onSubmit }: SignInFormProps) {
+export function SignInForm({
+  email,
+  password,
+  emailError,
+  passwordError,
+  keep,
+  busy,
+  onEmail,
+  onPassword,
+  onKeep,
+  onSubmit,
+}: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -32,9 +43,31 @@ export function SignInForm({ email, password, emailError, passwordError, keep, b
   };
   return (
     <form ref={form} class="sign-in-form" autocomplete="off" noValidate onSubmit={submit}>
-      <TextField id="email" label={t('options_email')} type="email" value={email} error={emailError} readOnly={busy} onType={onEmail} />
-      <PasswordField id="password" label={t('options_password')} value={password} error={passwordError} readOnly={busy} onType={onPassword} />
-      <Checkbox id="keep" label={t('options_keep')} hint={t('options_keepHint')} checked={keep} readOnly={busy} onChange={onKeep} />
+      <TextField
+        id="email"
+        label={t('options_email')}
+        type="email"
+        value={email}
+        error={emailError}
+        readOnly={busy}
+        onType={onEmail}
+      />
+      <PasswordField
+        id="password"
+        label={t('options_password')}
+        value={password}
+        error={passwordError}
+        readOnly={busy}
+        onType={onPassword}
+      />
+      <Checkbox
+        id="keep"
+        label={t('options_keep')}
+        hint={t('options_keepHint')}
+        checked={keep}
+        readOnly={busy}
+        onChange={onKeep}
+      />
       <Button type="submit" kind="primary" busy={busy}>
         {t('options_logIn')}
       </Button>

@@ -24,7 +24,13 @@ interface SnoozeMenuProps extends SnoozeChoicesProps {
 /** Offers to let notifications wait for a while. */
 export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuProps) {
   return (
-    <MenuButton icon={snoozed ? 'bellOff' : 'bell'} label={t('snooze_title')} id="snooze-choices" open={open} onToggle={onToggle}>
+    <MenuButton
+      icon={snoozed ? 'bellOff' : 'bell'}
+      label={t('snooze_title')}
+      id="snooze-choices"
+      open={open}
+      onToggle={onToggle}
+    >
       <SnoozeChoices {...choices} />
     </MenuButton>
   );

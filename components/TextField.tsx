@@ -15,7 +15,16 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** One line to type into, with its label, its hint and what is wrong with it. */
-export function TextField({ type = 'text', value, readOnly = false, required = true, onType, onLeave, children, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  value,
+  readOnly = false,
+  required = true,
+  onType,
+  onLeave,
+  children,
+  ...field
+}: TextFieldProps) {
   // Preact's types want one literal for `type`, though all of them take the same attributes.
   const oneType = type as 'text';
   return (

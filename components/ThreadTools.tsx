@@ -23,12 +23,18 @@ export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind,
   const wasFinding = useRef(isFinding);
   // Where one typed is gone, and the focus with it, unless it went to what was found.
   useLayoutEffect(() => {
-    if (wasFinding.current && !isFinding && document.activeElement === document.body) tools.current?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
+    if (wasFinding.current && !isFinding && document.activeElement === document.body)
+      tools.current?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
     wasFinding.current = isFinding;
   }, [isFinding]);
   return (
     <div class="thread-tools" ref={tools}>
-      <select class="thread-tools__order" aria-label={t('thread_order')} value={isOldestFirst ? 'oldest' : 'newest'} onChange={(event) => onTurn(event.currentTarget.value === 'oldest')}>
+      <select
+        class="thread-tools__order"
+        aria-label={t('thread_order')}
+        value={isOldestFirst ? 'oldest' : 'newest'}
+        onChange={(event) => onTurn(event.currentTarget.value === 'oldest')}
+      >
         <option value="newest">{t('thread_newestFirst')}</option>
         <option value="oldest">{t('thread_oldestFirst')}</option>
       </select>

@@ -17,7 +17,14 @@ export function TimeField({ id, label, value, onType }: TimeFieldProps) {
       <label class="time-field__label" for={id}>
         {label}
       </label>
-      <input id={id} class="input time-field__input" type="time" required value={value} onChange={(event) => onType(event.currentTarget.value)} />
+      <input
+        id={id}
+        class="input time-field__input"
+        type="time"
+        required
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
     </div>
   );
 }

@@ -17,7 +17,13 @@ export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
   return (
     <fieldset class="type-picker" aria-label={t('project_type')}>
       {types.map(({ value, name, iconUrl, projects }) => (
-        <button key={value} type="button" class="offer type-picker__type" aria-pressed={value === selected} onClick={() => onChoose(value === selected ? '' : value)}>
+        <button
+          key={value}
+          type="button"
+          class="offer type-picker__type"
+          aria-pressed={value === selected}
+          onClick={() => onChoose(value === selected ? '' : value)}
+        >
           <Picture url={iconUrl} fallback="box" size="small" />
           <bdi class="type-picker__name">{name}</bdi>
           {projects > 0 && (

@@ -49,7 +49,19 @@ const COVERED = 110;
  * A long list in the page's own scroll, of which only the rows around the view are drawn. Whatever comes or changes above the
  * view, the row at its start keeps its place under the eye. The row that has the focus stays drawn, however far away it is.
  */
-export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = false, few = 0, beyond = BEYOND, inSteps = false, target = null, row }: VirtualListProps) {
+export function VirtualList({
+  ids,
+  guess,
+  busy,
+  anchor = null,
+  onMove,
+  within = false,
+  few = 0,
+  beyond = BEYOND,
+  inSteps = false,
+  target = null,
+  row,
+}: VirtualListProps) {
   const list = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
   const held = useRef(anchor);
@@ -59,7 +71,9 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
   // As long as the rows are the same, what is measured only moves those below.
   const laid = useMemo(() => ({ starts: rowStarts(ids, heights.current, { guess, gap: GAP }) }), [ids, guess]);
   const { starts } = laid;
-  const [range, setRange] = useState<RowRange>(() => around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : beyond));
+  const [range, setRange] = useState<RowRange>(() =>
+    around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : beyond),
+  );
   const isWhole = ids.length <= few;
   const latest = useRef({ ids, laid, starts, range, beyond, isWhole, onMove });
   latest.current = { ids, laid, starts, range, beyond, isWhole, onMove };
@@ -169,7 +183,9 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
 
   const to = isWhole ? ids.length : Math.min(range.to, ids.length);
   const from = isWhole ? 0 : Math.min(range.from, Math.max(0, to - 1));
-  const room = isWhole ? undefined : { blockSize: `${starts[ids.length] ?? 0}px`, paddingBlockStart: `${starts[from] ?? 0}px` };
+  const room = isWhole
+    ? undefined
+    : { blockSize: `${starts[ids.length] ?? 0}px`, paddingBlockStart: `${starts[from] ?? 0}px` };
   const focused = ids.indexOf(rowWithFocus(list.current));
   return (
     <div ref={list} class="virtual-list" role="feed" aria-busy={busy} style={room}>
@@ -195,7 +211,9 @@ export function VirtualList({ ids, guess, busy, anchor = null, onMove, within = 
 /** The id of the row that has the focus; `NaN` where none has it. */
 function rowWithFocus(list: HTMLElement | null): number {
   const { activeElement } = document;
-  return list?.contains(activeElement) ? Number(activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row) : Number.NaN;
+  return list?.contains(activeElement)
+    ? Number(activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row)
+    : Number.NaN;
 }
 
 function isDrawn(list: HTMLElement | null): list is HTMLElement {

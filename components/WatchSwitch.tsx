@@ -15,7 +15,11 @@ interface WatchSwitchProps {
   onMute: (mute: boolean) => void;
 }
 
-const NAMES = { own: 'panel_watchedOwn', written: 'panel_watchedWritten', followed: 'project_following' } as const satisfies Record<WatchReason, MessageKey>;
+const NAMES = {
+  own: 'panel_watchedOwn',
+  written: 'panel_watchedWritten',
+  followed: 'project_following',
+} as const satisfies Record<WatchReason, MessageKey>;
 
 /** Takes a thread on or off the watch, says why it is on and what comes of that, and mutes it. */
 export function WatchSwitch({ followed, busy, onWatch, onMute }: WatchSwitchProps) {
@@ -32,11 +36,22 @@ export function WatchSwitch({ followed, busy, onWatch, onMute }: WatchSwitchProp
   }
   return (
     <>
-      <Button kind="quiet" pressed busy={isTurning} hint={`${hint} ${t('panel_watchedStop')}`} onPress={() => onWatch(false)}>
+      <Button
+        kind="quiet"
+        pressed
+        busy={isTurning}
+        hint={`${hint} ${t('panel_watchedStop')}`}
+        onPress={() => onWatch(false)}
+      >
         {!isTurning && <Icon name="check" />}
         {t(NAMES[reason])}
       </Button>
-      <Button kind="quiet" busy={busy === 'mute'} hint={t(muted ? 'panel_unmuteHint' : 'panel_muteHint')} onPress={() => onMute(!muted)}>
+      <Button
+        kind="quiet"
+        busy={busy === 'mute'}
+        hint={t(muted ? 'panel_unmuteHint' : 'panel_muteHint')}
+        onPress={() => onMute(!muted)}
+      >
         {busy !== 'mute' && <Icon name={muted ? 'bell' : 'bellOff'} />}
         <span class="thread-head__mute">{t(muted ? 'panel_unmute' : 'panel_mute')}</span>
       </Button>

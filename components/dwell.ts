@@ -2,14 +2,20 @@ export interface DwellParts {
   /** What tells whether the page is in front. */
   document: Pick<Document, 'hidden' | 'addEventListener'>;
   target: Element;
-  Observer: new (callback: (entries: SightEntry[]) => void, options: { threshold: number[] }) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
+  Observer: new (
+    callback: (entries: SightEntry[]) => void,
+    options: { threshold: number[] },
+  ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
   /** It was in sight for a moment. Called once. */
   onSeen: () => void;
   /** Ends the watching. */
   over: AbortSignal;
 }
 
-type SightEntry = Pick<IntersectionObserverEntry, 'intersectionRatio'> & { intersectionRect: Pick<DOMRectReadOnly, 'height'>; rootBounds: Pick<DOMRectReadOnly, 'height'> | null };
+type SightEntry = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
+  intersectionRect: Pick<DOMRectReadOnly, 'height'>;
+  rootBounds: Pick<DOMRectReadOnly, 'height'> | null;
+};
 
 /** Whoever scrolls by has read nothing. In milliseconds. */
 const MOMENT_MS = 1000;

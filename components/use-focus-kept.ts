@@ -15,7 +15,9 @@ export interface LostFocus {
  * @param homeOf where it goes; it need not be able to take the focus by itself
  * @returns the ref of what this goes for
  */
-export function useFocusKept<T extends HTMLElement>(homeOf: (lost: LostFocus, place: T) => HTMLElement | null): RefObject<T | null> {
+export function useFocusKept<T extends HTMLElement>(
+  homeOf: (lost: LostFocus, place: T) => HTMLElement | null,
+): RefObject<T | null> {
   const place = useRef<T>(null);
   const home = useRef(homeOf);
   home.current = homeOf;

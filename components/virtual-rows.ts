@@ -7,7 +7,11 @@ export interface RowRange {
 }
 
 /** Where each row starts, and at the end where the list does. */
-export function rowStarts(ids: readonly number[], heights: ReadonlyMap<number, number>, { guess, gap }: { guess: number; gap: number }): number[] {
+export function rowStarts(
+  ids: readonly number[],
+  heights: ReadonlyMap<number, number>,
+  { guess, gap }: { guess: number; gap: number },
+): number[] {
   const starts = [0];
   let at = 0;
   // A list that is opened knows no heights, and may be very long.
@@ -53,7 +57,10 @@ export function rowAt(starts: readonly number[], place: number): number {
 }
 
 /** The rows between two places, and as many on either side. */
-export function rowsBetween(starts: readonly number[], { top, bottom, beyond }: { top: number; bottom: number; beyond: number }): RowRange {
+export function rowsBetween(
+  starts: readonly number[],
+  { top, bottom, beyond }: { top: number; bottom: number; beyond: number },
+): RowRange {
   const count = starts.length - 1;
   return { from: Math.max(0, rowAt(starts, top) - beyond), to: Math.min(count, rowAt(starts, bottom) + 1 + beyond) };
 }

@@ -28,7 +28,10 @@ export function siteOf(pattern: string): string {
 export function patternsOf(typed: string): string[] | null {
   const host = /^(?:https?:\/\/)?((?:\*\.)?[^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim())?.[1];
   const below = host?.startsWith('*.') ? '*.' : '';
-  const name = host && URL.canParse(`https://${host.slice(below.length)}`) ? new URL(`https://${host.slice(below.length)}`).hostname : '';
+  const name =
+    host && URL.canParse(`https://${host.slice(below.length)}`)
+      ? new URL(`https://${host.slice(below.length)}`).hostname
+      : '';
   // A single word is a name of the local network, and far more often a slip.
   if (!/\.[^.]/.test(name) && name !== 'localhost') return null;
   return EVERYWHERE.map((pattern) => pattern.replace('*/', `${below}${name}/`));

@@ -47,7 +47,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
       }
       if (before === 0 || before >= 3) return;
       // Projects were kept bare.
-      for await (const cursor of tx.objectStore('projects')) await cursor.update({ project: cursor.value as unknown as KnownProject['project'], seenAt: 0 });
+      for await (const cursor of tx.objectStore('projects'))
+        await cursor.update({ project: cursor.value as unknown as KnownProject['project'], seenAt: 0 });
     },
     // Another context upgrades or deletes the database: let go, and open it anew at the next use.
     blocking: (_current, _blocked, event) => {

@@ -39,7 +39,11 @@ export async function cacheProjects(page: ProjectPage, key = NEWEST): Promise<vo
     await tx.store.put(page, key);
     const keys = await tx.store.getAllKeys();
     if (keys.length > LISTS_KEPT) {
-      const lists = await Promise.all(keys.filter((other) => other !== NEWEST).map(async (other) => ({ other, at: (await tx.store.get(other))?.fetchedAt ?? 0 })));
+      const lists = await Promise.all(
+        keys
+          .filter((other) => other !== NEWEST)
+          .map(async (other) => ({ other, at: (await tx.store.get(other))?.fetchedAt ?? 0 })),
+      );
       const oldest = lists.toSorted((one, two) => one.at - two.at).slice(0, keys.length - LISTS_KEPT);
       await Promise.all(oldest.map(({ other }) => tx.store.delete(other)));
     }
@@ -81,7 +85,11 @@ export async function cacheThread(thread: CachedThread): Promise<void> {
 export async function forgetComment(projectId: number, commentId: number): Promise<void> {
   const tx = (await database()).transaction('threads', 'readwrite');
   const thread = await tx.store.get(projectId);
-  if (thread) await tx.store.put({ ...thread, comments: thread.comments.filter((comment) => comment.id !== commentId) }, projectId);
+  if (thread)
+    await tx.store.put(
+      { ...thread, comments: thread.comments.filter((comment) => comment.id !== commentId) },
+      projectId,
+    );
   await tx.done;
 }
 
@@ -118,7 +126,8 @@ export async function kept(work: (db: Awaited<ReturnType<typeof database>>) => P
   try {
     await work(db);
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'QuotaExceededError') throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
+    if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+      throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
     throw cause;
   }
 }

@@ -47,7 +47,11 @@ export function ticketOf(hash: string): string | null {
   return TICKET.test(ticket) ? ticket : null;
 }
 
-function openEnd<In, Out>(ticket: string, readMessage: (data: unknown) => In | null, onMessage: (message: In) => void): CaptchaEnd<Out> {
+function openEnd<In, Out>(
+  ticket: string,
+  readMessage: (data: unknown) => In | null,
+  onMessage: (message: In) => void,
+): CaptchaEnd<Out> {
   const channel = new BroadcastChannel(`captcha:${ticket}`);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = readMessage(event.data);

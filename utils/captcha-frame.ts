@@ -30,11 +30,20 @@ export type FrameEvent =
   /** The vendor's script could not be loaded. */
   | { kind: 'blocked' };
 
-const BARE: ReadonlySet<unknown> = new Set<FrameEvent['kind']>(['hello', 'rendered', 'expired', 'challenge-expired', 'closed', 'error', 'blocked']);
+const BARE: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
+  'hello',
+  'rendered',
+  'expired',
+  'challenge-expired',
+  'closed',
+  'error',
+  'blocked',
+]);
 
 /** Reads a message of the frame; `null` for anything else. */
 export function readFrameEvent(data: unknown, nonce: string): FrameEvent | null {
-  if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data)) return null;
+  if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data))
+    return null;
   if (BARE.has(data.kind)) return { kind: data.kind as 'hello' };
   if (data.kind !== 'token' || !('token' in data) || typeof data.token !== 'string' || data.token === '') return null;
   return { kind: 'token', token: data.token };

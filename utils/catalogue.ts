@@ -11,7 +11,8 @@ export interface KnownProject {
 }
 
 /** What the service tells of itself: the types of its projects (4.7), or who it is (4.8). */
-export type CachedAbout = { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
+export type CachedAbout =
+  { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
 
 /** How many projects are remembered. */
 export const MOST_KNOWN = 5000;

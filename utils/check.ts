@@ -8,7 +8,9 @@ export type Check<T> = (value: unknown) => T | undefined;
 export type Checked<C> = C extends Check<infer T> ? T : never;
 
 type Checks = Record<string, Check<unknown>>;
-type Fields<F extends Checks, O extends Checks> = { [K in keyof F]: Checked<F[K]> } & Partial<{ [K in keyof O]: Checked<O[K]> }>;
+type Fields<F extends Checks, O extends Checks> = { [K in keyof F]: Checked<F[K]> } & Partial<{
+  [K in keyof O]: Checked<O[K]>;
+}>;
 
 /** Requests that need no input have `null`. */
 const nothing: Check<null> = (value) => (value === null ? null : undefined);
@@ -17,12 +19,16 @@ const flag: Check<boolean> = (value) => (typeof value === 'boolean' ? value : un
 
 /** A whole number that is exact. */
 function whole(least: number, most = Number.MAX_SAFE_INTEGER): Check<number> {
-  return (value) => (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : undefined);
+  return (value) =>
+    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
+      ? (value as number)
+      : undefined;
 }
 
 /** Lengths are in characters: two UTF-16 units may be one. */
 function text(most: number, least = 0): Check<string> {
-  const fits = (value: string): boolean => value.length <= most || (value.length <= 2 * most && Array.from(value).length <= most);
+  const fits = (value: string): boolean =>
+    value.length <= most || (value.length <= 2 * most && Array.from(value).length <= most);
   return (value) => (typeof value === 'string' && value.length >= least && fits(value) ? value : undefined);
 }
 
@@ -54,7 +60,10 @@ function listOf<T>(check: Check<T>, most: number): Check<T[]> {
 
 /** An object with these fields and no others. @param optional fields that may be left out */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- where no field is optional, that is what there is
-function exactly<F extends Checks, O extends Checks = Record<never, never>>(fields: F, optional?: O): Check<Fields<F, O>> {
+function exactly<F extends Checks, O extends Checks = Record<never, never>>(
+  fields: F,
+  optional?: O,
+): Check<Fields<F, O>> {
   const all: Checks = { ...fields, ...optional };
   return (value) => {
     if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(all, name))) return undefined;

@@ -7,9 +7,13 @@ const WEEK_MS = 7 * 86_400_000;
 export function clockTime(at: number, now: number, locale: string): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return timeFormat(locale).format(at);
   // The same weekday a week away would be taken for today.
-  return (Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay() ? weekdayFormat : dateFormat)(locale).format(at);
+  return (
+    Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay() ? weekdayFormat : dateFormat
+  )(locale).format(at);
 }
 
 const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const weekdayFormat = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }));
+const weekdayFormat = once(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+);
 const dateFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));

@@ -19,7 +19,10 @@ export interface FollowedThread {
 /** What comes of a thread that is watched for this reason. @param ofThread what goes for the thread alone */
 export function comesOf(reason: WatchReason, ofThread: Level | null, settings: Settings): Comes {
   const reaches = (kind: EntryKind): boolean => decide(kind, ofThread, settings).level !== 'off';
-  const [comments, updates] = [reaches(reason === 'own' ? 'answer' : 'comment'), reason === 'followed' && reaches('update')];
+  const [comments, updates] = [
+    reaches(reason === 'own' ? 'answer' : 'comment'),
+    reason === 'followed' && reaches('update'),
+  ];
   if (comments) return updates || reason !== 'followed' ? 'all' : 'comments';
   if (updates) return 'updates';
   return reaches('mention') ? 'mentions' : 'nothing';

@@ -13,7 +13,7 @@ const MOST_LENGTH_BYTES = 3;
  */
 export function elementsOf(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   const elements: DerElement[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const { start, end } = contentAt(bytes, at);
     elements.push({ tag: byteAt(bytes, at), content: bytes.slice(start, end) });
     at = end;

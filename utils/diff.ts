@@ -25,7 +25,11 @@ export interface Newest {
  * hides none of them.
  * @param silentUntil epoch ms: what stood in a hole and is no newer than this would not have been news either
  */
-export function newComments<C extends Dated>(comments: readonly C[], cursor: Newest & { holes: readonly Hole[] }, silentUntil = 0): C[] {
+export function newComments<C extends Dated>(
+  comments: readonly C[],
+  cursor: Newest & { holes: readonly Hole[] },
+  silentUntil = 0,
+): C[] {
   return comments.filter((comment) => {
     if (cursor.holes.some((hole) => isInHole(hole, comment))) return comment.postedAt > silentUntil;
     return comment.id > cursor.lastId || comment.postedAt > cursor.lastAt;

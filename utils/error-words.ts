@@ -140,6 +140,7 @@ export function describeFailure(failure: Failure, kept = true): FailureText {
 /** A service that names its pause is quoted: "Try again in 5 minutes." */
 function hintFor(action: ErrorAction, retryAfterMs: number | undefined): string {
   const { hint } = actionWords[action];
-  if (action === 'wait' && retryAfterMs !== undefined) return t('error_do_waitUntil', relativeTime(retryAfterMs, 0, language()));
+  if (action === 'wait' && retryAfterMs !== undefined)
+    return t('error_do_waitUntil', relativeTime(retryAfterMs, 0, language()));
   return hint ? t(hint) : '';
 }

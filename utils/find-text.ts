@@ -49,7 +49,8 @@ function placesOf(text: string, needle: string): { start: number; end: number }[
 
 /** The folded text, and for each of its units where the character it comes from begins. */
 function foldedWithPlaces(text: string): { folded: string; from: number[] } {
-  if (PLAIN.test(text)) return { folded: text.toLowerCase(), from: Array.from({ length: text.length }, (_, place) => place) };
+  if (PLAIN.test(text))
+    return { folded: text.toLowerCase(), from: Array.from({ length: text.length }, (_, place) => place) };
   let folded = '';
   const from: number[] = [];
   let place = 0;

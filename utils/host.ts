@@ -4,7 +4,9 @@
  */
 export function makeHost(document: Document, tag: string): { host: HTMLElement; root: ShadowRoot } {
   const plain = document.createElement(tag);
-  const made = plain.matches(':defined') ? document.createElement('template').content.ownerDocument.createElement(tag) : plain;
+  const made = plain.matches(':defined')
+    ? document.createElement('template').content.ownerDocument.createElement(tag)
+    : plain;
   const root = made.attachShadow({ mode: 'closed' });
   return { host: document.adoptNode(made), root };
 }

@@ -25,7 +25,10 @@ export function plural(stem: PluralKey, count: number, ...values: (string | numb
   const category = pluralRules(language()).select(count);
   const parts = [formatNumber(count), ...values.map(String)];
   // A locale may leave out categories it does not need; `other` is always there.
-  return browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) || browser.i18n.getMessage(`${stem}_other`, parts);
+  return (
+    browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) ||
+    browser.i18n.getMessage(`${stem}_other`, parts)
+  );
 }
 
 /** The language of the texts, as a BCP 47 tag. The browser may speak another one, which has no locale here. */

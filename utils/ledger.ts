@@ -41,8 +41,17 @@ export async function record(request: RequestRecord): Promise<void> {
   const [ledger, hours] = [tx.objectStore('ledger'), tx.objectStore('hours')];
   const hour = Math.floor(request.at / HOUR_MS);
   const before = (await hours.get(hour)) ?? { hour, requests: 0, withLogin: 0, bytes: 0 };
-  const tally: HourTally = { hour, requests: before.requests + 1, withLogin: before.withLogin + Number(request.login), bytes: before.bytes + request.bytes };
-  await Promise.all([hours.put(tally, hour), before.requests === 0 && hours.delete(IDBKeyRange.upperBound(hour - HOURS_KEPT)), ledger.add(request)]);
+  const tally: HourTally = {
+    hour,
+    requests: before.requests + 1,
+    withLogin: before.withLogin + Number(request.login),
+    bytes: before.bytes + request.bytes,
+  };
+  await Promise.all([
+    hours.put(tally, hour),
+    before.requests === 0 && hours.delete(IDBKeyRange.upperBound(hour - HOURS_KEPT)),
+    ledger.add(request),
+  ]);
   const surplus = (await ledger.count()) - LEDGER_LENGTH;
   const oldest = surplus > 0 ? await ledger.getAllKeys(null, surplus) : [];
   await Promise.all([...oldest.map((key) => ledger.delete(key)), tx.done]);

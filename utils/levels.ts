@@ -57,7 +57,8 @@ export interface Decision {
  * @param ofThread the thread's own level, `null` where it has none
  */
 export function decide(kind: EntryKind, ofThread: Level | null, { levels }: Pick<Settings, 'levels'>): Decision {
-  if (ofThread === 'off') return { level: kind === 'mention' && levels.mention !== 'off' ? 'inbox' : 'off', why: 'muted' };
+  if (ofThread === 'off')
+    return { level: kind === 'mention' && levels.mention !== 'off' ? 'inbox' : 'off', why: 'muted' };
   if (ofThread === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
   const level = ofThread ?? levels[kind];
   if (level === 'notify') return { level, why: null };

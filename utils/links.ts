@@ -73,7 +73,9 @@ function slotParameter(pattern: URL): string | null {
 
 /** The parameters a pattern names beside the id are part of it: `?show=project&id=:id` is no `?show=person&id=7`. */
 function hasFixedParameters(url: URL, pattern: URL): boolean {
-  return [...pattern.searchParams].every(([name, value]) => value === SLOT || url.searchParams.getAll(name).includes(value));
+  return [...pattern.searchParams].every(
+    ([name, value]) => value === SLOT || url.searchParams.getAll(name).includes(value),
+  );
 }
 
 /** Default ports differ with the protocol, and a link may be shared with either. Named ports must agree. */

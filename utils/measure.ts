@@ -47,7 +47,9 @@ const byteFormat = unitFormat('byte', 'long');
 const kilobyteFormat = unitFormat('kilobyte', 'short', 1);
 const megabyteFormat = unitFormat('megabyte', 'short', 1);
 const millisecondFormat = unitFormat('millisecond', 'short');
-const spanFormats = once((locale) => (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
+const spanFormats = once(
+  (locale) => (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
+);
 const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }));
 const clockFormat = once((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 const momentFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }));

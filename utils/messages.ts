@@ -244,6 +244,9 @@ export async function send<N extends RequestName>(name: N, input: Input<N>): Pro
     if (result) return result as Result<Reply<N>>;
     return { ok: false, failure: { code: 'no-worker' } };
   } catch (cause) {
-    return { ok: false, failure: { code: 'no-worker', detail: cause instanceof Error ? cause.message : String(cause) } };
+    return {
+      ok: false,
+      failure: { code: 'no-worker', detail: cause instanceof Error ? cause.message : String(cause) },
+    };
   }
 }

@@ -12,7 +12,10 @@ const MESSAGE = /\smessage:/;
 
 /** The text of a pin, as `parsePin` reads it: a title is one line, and nothing in it begins the message. */
 export function pinText({ title, message }: Pin): string {
-  const line = title.replaceAll(/\s+/g, ' ').trim().replaceAll(/(^| )message:/g, '$1message\u200B:');
+  const line = title
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/(^| )message:/g, '$1message\u200B:');
   return `/pin title:${line} message:${message.trim()}`;
 }
 

@@ -6,8 +6,12 @@ import { z } from './zod';
 const is = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
 function makeSchema() {
-  const text = () => z.string({ error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode });
-  const word = (longest: number) => text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
+  const text = () =>
+    z.string({
+      error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode,
+    });
+  const word = (longest: number) =>
+    text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
   // The checks that follow read it as a URL, so they are not made where it is none.
   const httpUrl = text().check(
     z.trim(),
@@ -26,7 +30,9 @@ function makeSchema() {
       captchaSiteKey: word(200),
       captchaHost: z.optional(word(253).check(z.refine(isHostAlone, is('no-host')))),
       captchaPage: z.optional(secureUrl),
-      links: z.array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links')).check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
+      links: z
+        .array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links'))
+        .check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
       bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
       rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
     },
@@ -50,12 +56,19 @@ export function profileSchema() {
 export type ServiceProfile = z.infer<ReturnType<typeof profileSchema>>;
 
 /** Reads a profile from parsed JSON: the profile, or what is wrong with it, field by field. */
-export function checkProfile(value: unknown): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
+export function checkProfile(
+  value: unknown,
+): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
   const parsed = profileSchema().safeParse(value);
   if (parsed.success) return { profile: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as ProfileProblemCode));
   // The first problem of a place is the one to solve; those after it follow from it.
-  return { profile: null, problems: problems.filter((one, index) => problems.findIndex(({ field, at }) => field === one.field && at === one.at) === index) };
+  return {
+    profile: null,
+    problems: problems.filter(
+      (one, index) => problems.findIndex(({ field, at }) => field === one.field && at === one.at) === index,
+    ),
+  };
 }
 
 /**
@@ -63,7 +76,10 @@ export function checkProfile(value: unknown): { profile: ServiceProfile; problem
  * @param words says what is wrong with a field; without it, the codes have to do
  * @throws an `Error` that names each field and what is wrong with it
  */
-export function parseProfile(value: unknown, words: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`): ServiceProfile {
+export function parseProfile(
+  value: unknown,
+  words: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`,
+): ServiceProfile {
   const { profile, problems } = checkProfile(value);
   if (profile) return profile;
   throw new Error(['The service profile cannot be used:', ...problems.map(words)].join('\n'));

@@ -50,7 +50,10 @@ export function describeInPlace(problem: ProfileProblem, say: Say): string {
   return `${place}: ${describeProblem(problem, say)}`;
 }
 
-const KEY_DETAILS: Readonly<Record<string, MessageKey>> = { 'private-key': 'profile_keyPrivate', certificate: 'profile_keyCertificate' };
+const KEY_DETAILS: Readonly<Record<string, MessageKey>> = {
+  'private-key': 'profile_keyPrivate',
+  certificate: 'profile_keyCertificate',
+};
 const KEY_CODES: Partial<Record<ErrorCode, MessageKey>> = { 'key-weak': 'profile_keyWeak' };
 
 /** Why what was given as the public key can't be used (`inspectKey`). */

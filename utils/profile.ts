@@ -54,10 +54,15 @@ export type HostUse = 'interface' | 'pages';
 /** The same match patterns, each with what it is needed for. */
 export function hostUses(profile: PublicProfile): { pattern: string; uses: HostUse[] }[] {
   const { baseUrl, links } = profile;
-  const needed: [HostUse, string[]][] = [['interface', [baseUrl]], ['pages', links]];
+  const needed: [HostUse, string[]][] = [
+    ['interface', [baseUrl]],
+    ['pages', links],
+  ];
   return hostPermissions(profile).map((pattern) => ({
     pattern,
-    uses: needed.filter(([, addresses]) => addresses.some((address) => hostPattern(address) === pattern)).map(([use]) => use),
+    uses: needed
+      .filter(([, addresses]) => addresses.some((address) => hostPattern(address) === pattern))
+      .map(([use]) => use),
   }));
 }
 

@@ -28,19 +28,28 @@ export function createProjectIndex(): ProjectIndex {
   function add(projects: Iterable<Project>): void {
     for (const project of projects) {
       const title = fold(project.title);
-      entries.set(project.id, { project, title, author: fold(project.authorName), rest: fold(`${project.category} ${project.description}`) });
+      entries.set(project.id, {
+        project,
+        title,
+        author: fold(project.authorName),
+        rest: fold(`${project.category} ${project.description}`),
+      });
     }
   }
 
   function find(search: string): Project[] {
-    const words = fold(search).split(/\s+/u).filter((word) => word !== '');
+    const words = fold(search)
+      .split(/\s+/u)
+      .filter((word) => word !== '');
     if (words.length === 0) return [];
     const found: { project: Project; rank: number }[] = [];
     for (const entry of entries.values()) {
       const rank = rankOf(entry, words);
       if (rank !== null) found.push({ project: entry.project, rank });
     }
-    return found.toSorted((a, b) => a.rank - b.rank || b.project.publishedAt - a.project.publishedAt).map(({ project }) => project);
+    return found
+      .toSorted((a, b) => a.rank - b.rank || b.project.publishedAt - a.project.publishedAt)
+      .map(({ project }) => project);
   }
 
   return {
@@ -59,7 +68,18 @@ function rankOf({ title, author, rest }: Entry, words: readonly string[]): numbe
   let worst = 0;
   for (const word of words) {
     const at = title.indexOf(word);
-    const rank = at === 0 ? 0 : at > 0 ? (title[at - 1] === ' ' ? 1 : 2) : author.includes(word) ? 3 : rest.includes(word) ? 4 : null;
+    const rank =
+      at === 0
+        ? 0
+        : at > 0
+          ? title[at - 1] === ' '
+            ? 1
+            : 2
+          : author.includes(word)
+            ? 3
+            : rest.includes(word)
+              ? 4
+              : null;
     if (rank === null) return null;
     worst = Math.max(worst, rank);
   }

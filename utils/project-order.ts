@@ -6,7 +6,11 @@ import type { ProjectFilter } from './project-filter';
 export function belongsTo(project: Project, { list, type, category, authorId }: ProjectFilter): boolean {
   if (list === 'editor_choice' && !project.editorsChoice) return false;
   if (list === 'verified' && !project.verified) return false;
-  return (type === '' || project.type === type) && (category === '' || project.category === category) && (authorId === null || project.authorId === authorId);
+  return (
+    (type === '' || project.type === type) &&
+    (category === '' || project.category === category) &&
+    (authorId === null || project.authorId === authorId)
+  );
 }
 
 /** The order of a list, as the service has it: the newest first unless it is one of the most something. */

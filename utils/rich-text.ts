@@ -77,7 +77,13 @@ function readMarkers(tree: RichTree, style: RichStyle, { 0: run, index, input }:
 function readCode(tree: RichTree, { 0: run, index, input }: RegExpExecArray): number {
   const start = index + FENCE.length;
   const close = run.length < 2 * FENCE.length ? input.indexOf(FENCE, start) : -1;
-  const code = close === -1 ? '' : input.slice(start, close).replace(/^[ \t]*\n/, '').trimEnd();
+  const code =
+    close === -1
+      ? ''
+      : input
+          .slice(start, close)
+          .replace(/^[ \t]*\n/, '')
+          .trimEnd();
   if (code.trim() === '') {
     tree.addText(run);
     return index + run.length;

@@ -36,7 +36,10 @@ function withoutJson(text: string): string {
 /** Base64 for URLs is read too: its two other signs mean nothing else, so no text can be read as two keys. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   // Copied from a page, a text may hold signs that nobody sees.
-  const standard = text.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll('-', '+').replaceAll('_', '/');
+  const standard = text
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/');
   try {
     return Uint8Array.from(atob(standard), (char) => char.charCodeAt(0));
   } catch (cause) {

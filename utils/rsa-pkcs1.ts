@@ -35,7 +35,12 @@ function fromSpki([algorithm, key]: DerElement[]): Uint8Array<ArrayBuffer> {
   if (!name || toHex(name.content) !== RSA_ENCRYPTION) throw unusable('not-rsa');
   // The first byte of a bit string counts unused bits: none.
   const pkcs1 = key?.content.slice(1) ?? new Uint8Array();
-  if (partsOf(pkcs1).map(({ tag }) => tag).join() !== '2,2') throw unusable('not-rsa');
+  if (
+    partsOf(pkcs1)
+      .map(({ tag }) => tag)
+      .join() !== '2,2'
+  )
+    throw unusable('not-rsa');
   return pkcs1;
 }
 
@@ -43,7 +48,10 @@ function fromSpki([algorithm, key]: DerElement[]): Uint8Array<ArrayBuffer> {
  * The two numbers of a PKCS#1 public key, without zeros in front.
  * @throws FailureError `key-unusable`: there are no two
  */
-export function numbersOf(pkcs1: Uint8Array<ArrayBuffer>): { modulus: Uint8Array<ArrayBuffer>; exponent: Uint8Array<ArrayBuffer> } {
+export function numbersOf(pkcs1: Uint8Array<ArrayBuffer>): {
+  modulus: Uint8Array<ArrayBuffer>;
+  exponent: Uint8Array<ArrayBuffer>;
+} {
   const [modulus, exponent] = partsOf(pkcs1);
   if (!modulus || !exponent) throw unusable('not-rsa');
   return { modulus: withoutZeros(modulus.content), exponent: withoutZeros(exponent.content) };

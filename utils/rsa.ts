@@ -35,7 +35,10 @@ const MOST_REDRAWS = 64;
  * @throws FailureError `key-unusable`, `key-weak`; `login-too-long`: more bytes than the key has room for;
  *   `encryption`: no secure randomness, or the browser failed
  */
-export async function encrypt(plain: string, { publicKey, padding, random = secureRandom }: EncryptOptions): Promise<string> {
+export async function encrypt(
+  plain: string,
+  { publicKey, padding, random = secureRandom }: EncryptOptions,
+): Promise<string> {
   const text = new TextEncoder().encode(plain);
   const key = readPublicKey(publicKey);
   const room = key.modulus.length - OVERHEAD_BYTES[padding];
@@ -50,7 +53,8 @@ function encryptPkcs1({ modulus, exponent, pkcs1 }: PublicKey, block: Uint8Array
   rsa.setPublicKey(toBase64(pkcs1));
   const key = rsa.getKey();
   // It is silent about a key it can't read, or makes one up: it would encrypt for nobody, or for somebody else.
-  if (key['n']?.toString(16).padStart(modulus.length * 2, '0') !== toHex(modulus) || key['e'] !== exponent) throw new FailureError({ code: 'encryption', detail: 'other-key' });
+  if (key['n']?.toString(16).padStart(modulus.length * 2, '0') !== toHex(modulus) || key['e'] !== exponent)
+    throw new FailureError({ code: 'encryption', detail: 'other-key' });
   // jsencrypt keeps its integers to itself; those of the key say how they are made.
   const Integer = key['n'].constructor as new (digits: string, radix: number) => ReturnType<typeof key.doPublic>;
   return fromHex(key.encrypt('', () => new Integer(toHex(block), 16)));

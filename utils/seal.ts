@@ -9,7 +9,10 @@ export async function seal(login: Login, { origin, uid }: { origin: string; uid:
 }
 
 /** Opens a sealed session. @returns `null` where the key is gone or the seal was not made for this service and person */
-export async function unseal(sealed: SealedSession, { origin, uid }: { origin: string; uid: number }): Promise<Login | null> {
+export async function unseal(
+  sealed: SealedSession,
+  { origin, uid }: { origin: string; uid: number },
+): Promise<Login | null> {
   const text = await unsealText('session', sealed, binding(origin, uid));
   return text === null ? null : (JSON.parse(text) as Login);
 }

@@ -3,5 +3,8 @@ export const LONGEST_SEARCH = 200;
 
 /** Words to look for as the worker takes them: no longer than the field, and without half a character. */
 export function searchWords(text: string): string {
-  return text.slice(0, LONGEST_SEARCH).replace(/[\uD800-\uDBFF]$/u, '').toWellFormed();
+  return text
+    .slice(0, LONGEST_SEARCH)
+    .replace(/[\uD800-\uDBFF]$/u, '')
+    .toWellFormed();
 }

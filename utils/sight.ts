@@ -42,10 +42,16 @@ export function watchSight({ host, frame, place, tell, signal }: SightParts): ()
     const inWindow = seen.filter(({ isIntersecting }) => isIntersecting);
     const isUnclear = frame.clientHeight < LEAST.height || isSliver(inWindow) || isMasked(host);
     let covered = 0;
-    for (const entry of inWindow) if (isUnclear || entry.isVisible === false || entry.intersectionRect.width < LEAST.width) covered |= 1 << strips.indexOf(entry.target as HTMLDivElement);
+    for (const entry of inWindow)
+      if (isUnclear || entry.isVisible === false || entry.intersectionRect.width < LEAST.width)
+        covered |= 1 << strips.indexOf(entry.target as HTMLDivElement);
     tell(covered);
   };
-  const observer = new IntersectionObserver(look, { threshold: [0, 0.25, 0.5, 0.75, 1], trackVisibility: true, delay: LOOK_MS } as IntersectionObserverInit);
+  const observer = new IntersectionObserver(look, {
+    threshold: [0, 0.25, 0.5, 0.75, 1],
+    trackVisibility: true,
+    delay: LOOK_MS,
+  } as IntersectionObserverInit);
   place.append(...strips);
   const lookAnew = (): void => {
     observer.disconnect();
@@ -64,7 +70,11 @@ export function watchSight({ host, frame, place, tell, signal }: SightParts): ()
 /** Whether the page lets but a sliver through. Where it is the window that ends there, somebody scrolls, and sees what there is. */
 function isSliver(inWindow: readonly Entry[]): boolean {
   let [seen, there] = [0, 0];
-  for (const { boundingClientRect: { top, bottom }, intersectionRect, rootBounds } of inWindow) {
+  for (const {
+    boundingClientRect: { top, bottom },
+    intersectionRect,
+    rootBounds,
+  } of inWindow) {
     seen += intersectionRect.height;
     there += Math.min(bottom, rootBounds?.bottom ?? bottom) - Math.max(top, rootBounds?.top ?? top);
   }

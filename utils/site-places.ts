@@ -26,7 +26,11 @@ export function bySite(places: Places): Places {
   for (const [origin, place] of Object.entries(places).toSorted(([, a], [, b]) => a.at - b.at)) {
     const site = siteOf(origin);
     const { isHidden = false, hidden = [] } = sites[site] ?? {};
-    sites[site] = { ...place, isHidden: isHidden || place.isHidden, hidden: [...new Set([...hidden, ...place.hidden])] };
+    sites[site] = {
+      ...place,
+      isHidden: isHidden || place.isHidden,
+      hidden: [...new Set([...hidden, ...place.hidden])],
+    };
   }
   return sites;
 }

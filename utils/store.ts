@@ -56,9 +56,14 @@ export function storedTogether(items: Record<string, Item<unknown>>): Promise<Re
 }
 
 /** Several items of one area, read at once. @param reading what was asked for already */
-export async function readTogether<I extends Record<string, Item<unknown>>>(items: I, reading = storedTogether(items)): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
+export async function readTogether<I extends Record<string, Item<unknown>>>(
+  items: I,
+  reading = storedTogether(items),
+): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
   const found = await reading;
-  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as { [K in keyof I]: I[K]['fallback'] };
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as {
+    [K in keyof I]: I[K]['fallback'];
+  };
 }
 
 /**

@@ -91,7 +91,12 @@ export type NoticeId = 'notice:login-refused' | 'notice:storage-full';
  * What must still be shown or sent. `notify`: how an entry of the inbox is told is not decided yet. `several`: it is, and
  * these entries are told in one notification under this id, which is the entry's own where it is one.
  */
-export type OutboxEntry = { kind: 'notify'; id: string } | { kind: 'several'; id: string; ids: string[] } | { kind: 'notice'; id: NoticeId } | { kind: 'post'; id: string; post: Post } | { kind: 'removal'; id: string; removal: Removal };
+export type OutboxEntry =
+  | { kind: 'notify'; id: string }
+  | { kind: 'several'; id: string; ids: string[] }
+  | { kind: 'notice'; id: NoticeId }
+  | { kind: 'post'; id: string; post: Post }
+  | { kind: 'removal'; id: string; removal: Removal };
 
 /** Why the service is not asked for a while. */
 export interface Pause {
@@ -184,7 +189,10 @@ export const accountItem = defineItem<Account | null>({
   fallback: null,
   version: 2,
   // Who told a name was not remembered; the next reading that tells one knows.
-  migrations: { 1: (account: Omit<Account, 'nameTold' | 'forgotten' | 'refusals' | 'kept'> | null) => account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true } },
+  migrations: {
+    1: (account: Omit<Account, 'nameTold' | 'forgotten' | 'refusals' | 'kept'> | null) =>
+      account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
+  },
 });
 export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null });
 /** The session of somebody who does not want to stay signed in: it ends with the browser, and never touches the disk. */
@@ -194,17 +202,38 @@ export const cursorsItem = defineItem<Cursors>({
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
   version: 3,
   migrations: {
-    1: (cursors: Cursors) => ({ ...cursors, threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })) }),
+    1: (cursors: Cursors) => ({
+      ...cursors,
+      threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })),
+    }),
     // How many comments there were was not remembered; as a rule that is what the counter said.
-    2: (cursors: Cursors) => ({ ...cursors, threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })), counters: {}, people: {}, newsSince: 0 }),
+    2: (cursors: Cursors) => ({
+      ...cursors,
+      threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })),
+      counters: {},
+      people: {},
+      newsSince: 0,
+    }),
   },
 });
-export const watchingItem = defineItem<Watching>({ key: 'watching', fallback: { owner: null, threads: {}, people: {} } });
+export const watchingItem = defineItem<Watching>({
+  key: 'watching',
+  fallback: { owner: null, threads: {}, people: {} },
+});
 export const inboxItem = defineItem<InboxEntry[]>({
   key: 'inbox',
   fallback: [],
   version: 2,
-  migrations: { 1: (inbox: Omit<InboxEntry, 'notifiedAs' | 'before' | 'goneAt' | 'trace'>[]) => inbox.map((entry) => ({ ...entry, notifiedAs: entry.notifiedAt === null ? null : entry.id, before: null, goneAt: null, trace: [] })) },
+  migrations: {
+    1: (inbox: Omit<InboxEntry, 'notifiedAs' | 'before' | 'goneAt' | 'trace'>[]) =>
+      inbox.map((entry) => ({
+        ...entry,
+        notifiedAs: entry.notifiedAt === null ? null : entry.id,
+        before: null,
+        goneAt: null,
+        trace: [],
+      })),
+  },
 });
 /** What was found and did not come to the inbox, the newest first. */
 export const asidesItem = defineItem<Aside[]>({ key: 'asides', fallback: [] });
@@ -213,7 +242,10 @@ export const lastRunItem = defineItem<LastRun | null>({
   key: 'lastRun',
   fallback: null,
   version: 2,
-  migrations: { 1: (run: LastRun | null) => run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null } },
+  migrations: {
+    1: (run: LastRun | null) =>
+      run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null },
+  },
 });
 /** Written by the options page, and by nobody else. */
 export const settingsItem = defineItem<Settings>({ key: 'settings', fallback: DEFAULT_SETTINGS });

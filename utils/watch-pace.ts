@@ -21,7 +21,10 @@ export const SLOW_ROUND_MS = 5.5 * HOUR_MS;
 export const UPDATES_MS = 24 * HOUR_MS;
 
 /** For how long nothing has happened in a thread, or since when it is watched. */
-export function quietFor({ since }: Pick<WatchedThread, 'since'>, { cursor, counter, now }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined; now: number }): number {
+export function quietFor(
+  { since }: Pick<WatchedThread, 'since'>,
+  { cursor, counter, now }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined; now: number },
+): number {
   return now - Math.max(since, cursor?.lastAt ?? 0, counter?.movedAt ?? 0);
 }
 

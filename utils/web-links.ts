@@ -14,7 +14,7 @@ export interface WebLink {
 
 // Format characters (bidi controls, zero-width ones) could make a label read as another address, so they end it.
 const ADDRESS = /(https?:\/\/)([^\s/?#\\<>"`\p{Cc}\p{Cf}][^\s<>"`\p{Cc}\p{Cf}]*)/iuy;
-const TRAILING = new Set('.,;:!?\'…،؛؟。、，！？；：»”’');
+const TRAILING = new Set(".,;:!?'…،؛؟。、，！？；：»”’");
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（', '」': '「', '】': '【' };
 
 /**
@@ -22,7 +22,11 @@ const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
  * @param markers formatting that is open there, which ends before the address does: `**https://a.example**`
  * @returns the typed address and the link it makes; `link` is `null` where a browser could not or should not follow it
  */
-export function readAddress(text: string, at: number, markers: readonly string[] = []): { typed: string; link: WebLink | null } {
+export function readAddress(
+  text: string,
+  at: number,
+  markers: readonly string[] = [],
+): { typed: string; link: WebLink | null } {
   ADDRESS.lastIndex = at;
   const found = ADDRESS.exec(text);
   const [whole, scheme, body] = found ?? [];

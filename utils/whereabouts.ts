@@ -4,7 +4,10 @@ import type { EntryKind } from './levels';
 import type { ProjectFilter } from './project-filter';
 
 /** What a card tells of a project. */
-export type CardProject = Omit<Project, 'description' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'>;
+export type CardProject = Omit<
+  Project,
+  'description' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
+>;
 
 /** The first row in view, and how far it is scrolled past the view's start, in CSS pixels. */
 export interface RowAnchor {

@@ -25,7 +25,9 @@ export function CommentActions({ desk, view, comment }: CommentActionsProps) {
   const isAsked = useComputed(() => deletions.asking.value === id).value;
   const isChoosing = useComputed(() => deletions.chosen.value !== null).value;
   const isChosen = useComputed(() => deletions.chosen.value?.has(id) ?? false).value;
-  const notKept = useComputed(() => (deletions.notKept.value?.about === id ? deletions.notKept.value.failure : null)).value;
+  const notKept = useComputed(() =>
+    deletions.notKept.value?.about === id ? deletions.notKept.value.failure : null,
+  ).value;
   const state = isAsked ? 'asking' : (removal?.state ?? null);
   const step = (by: 1 | -1, dragging: boolean): void => {
     const order = choosable(desk, view);
@@ -38,7 +40,12 @@ export function CommentActions({ desk, view, comment }: CommentActionsProps) {
     <div class="comment-actions">
       {mayAnswer && state === null && <CommentReply name={authorName} onReply={() => composer.answer(authorName)} />}
       {mayDelete && isChoosing && state !== 'waiting' && state !== 'busy' && (
-        <CommentChoice id={id} checked={isChosen} onChange={(sweeping) => (sweeping ? deletions.sweep(id, choosable(desk, view)) : deletions.toggle(id))} onStep={step} />
+        <CommentChoice
+          id={id}
+          checked={isChosen}
+          onChange={(sweeping) => (sweeping ? deletions.sweep(id, choosable(desk, view)) : deletions.toggle(id))}
+          onStep={step}
+        />
       )}
       {mayDelete && (!isChoosing || state !== null) && (
         <CommentDelete

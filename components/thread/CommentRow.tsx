@@ -30,7 +30,15 @@ export function CommentRow({ id, ...props }: CommentRowProps) {
 }
 
 /** A comment, drawn anew only when something about it changed. */
-function Card({ desk, view, comment, index, now, names, ownNames }: Omit<CommentRowProps, 'id'> & { comment: Comment }) {
+function Card({
+  desk,
+  view,
+  comment,
+  index,
+  now,
+  names,
+  ownNames,
+}: Omit<CommentRowProps, 'id'> & { comment: Comment }) {
   const { reading, arrivals } = desk;
   const { id } = comment;
   const { find } = reading;

@@ -41,7 +41,10 @@ export function Comments({ desk, view, now }: CommentsProps) {
   const target = reading.target.value;
   const isDeleting = useComputed(() => deletions.chosen.value !== null || deletions.progress.value !== null).value;
   const place = useFindKey(() => reading.find.open());
-  usePinLanding(desk, pinned.some(({ comment }) => comment.id === target?.id));
+  usePinLanding(
+    desk,
+    pinned.some(({ comment }) => comment.id === target?.id),
+  );
   if (!account || (view.fetchedAt === null && comments.length === 0)) return null;
   const shared = { now, names, ownNames: own };
   return (
@@ -52,7 +55,14 @@ export function Comments({ desk, view, now }: CommentsProps) {
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
           {pinned.map(({ comment, pin }, index) => (
-            <CommentPin key={comment.id} {...shared} comment={comment} pin={pin} isOpen={index === 0} isNew={fresh.has(comment.id)}>
+            <CommentPin
+              key={comment.id}
+              {...shared}
+              comment={comment}
+              pin={pin}
+              isOpen={index === 0}
+              isNew={fresh.has(comment.id)}
+            >
               <CommentActions desk={desk} view={view} comment={comment} />
             </CommentPin>
           ))}
@@ -74,7 +84,11 @@ export function Comments({ desk, view, now }: CommentsProps) {
         </section>
       )}
       {comments.length === 0 && rows.ids.length === 0 && (
-        <EmptyState icon="comment" title={t('panel_empty')} text={t(view.commentsAllowed === false ? 'panel_emptyOff' : 'panel_emptyText')} />
+        <EmptyState
+          icon="comment"
+          title={t('panel_empty')}
+          text={t(view.commentsAllowed === false ? 'panel_emptyOff' : 'panel_emptyText')}
+        />
       )}
     </div>
   );
@@ -90,7 +104,10 @@ function useFindKey(open: () => void) {
       const { target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
       if (letterOf(event) !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
       if (!(target instanceof Element) || target.closest(TYPED_IN)) return;
-      const isHere = target === document.body ? !document.querySelector(':modal') : place.current?.closest('.thread')?.contains(target);
+      const isHere =
+        target === document.body
+          ? !document.querySelector(':modal')
+          : place.current?.closest('.thread')?.contains(target);
       if (!isHere) return;
       event.preventDefault();
       open();

@@ -15,10 +15,21 @@ export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk,
   const progress = deletions.progress.value;
   const notKept = deletions.notKept.value;
   const isAsking = deletions.asking.value === 'several';
-  const stage = progress ? (progress.waits ? 'waits' : 'works') : chosen === null ? 'rests' : isAsking ? 'asks' : 'chooses';
+  const stage = progress
+    ? progress.waits
+      ? 'waits'
+      : 'works'
+    : chosen === null
+      ? 'rests'
+      : isAsking
+        ? 'asks'
+        : 'chooses';
   // Each stage has buttons of its own: the focus goes from those that went to the one that changes nothing.
   useLayoutEffect(() => {
-    if (pressed.current) place.current?.querySelector<HTMLElement>(stage === 'chooses' ? 'button:nth-of-type(2)' : 'button:last-of-type')?.focus();
+    if (pressed.current)
+      place.current
+        ?.querySelector<HTMLElement>(stage === 'chooses' ? 'button:nth-of-type(2)' : 'button:last-of-type')
+        ?.focus();
     pressed.current = false;
   }, [stage]);
   if (!view || !canDeleteAll(view) || (view.comments.length < 2 && !chosen && !progress)) return null;
@@ -34,7 +45,9 @@ export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk,
         isAsking={isAsking}
         progress={progress}
         onChoose={press(() => deletions.choose(true))}
-        onChooseAll={() => deletions.chooseAll(view.comments.filter((comment) => canDelete(comment, view)).map(({ id }) => id))}
+        onChooseAll={() =>
+          deletions.chooseAll(view.comments.filter((comment) => canDelete(comment, view)).map(({ id }) => id))
+        }
         onEnd={press(() => deletions.choose(false))}
         onAsk={press(() => deletions.ask('several'))}
         onDelete={press(() => void deletions.confirm())}

@@ -24,7 +24,11 @@ export function Thread(props: ThreadProps) {
   return (
     <div class="thread">
       <Heading class="thread__heading">{t('panel_title')}</Heading>
-      {trouble ? <ErrorNotice failure={trouble} onRetry={() => void thread.open()} kept={false} /> : <Skeleton label={t('panel_loading')} />}
+      {trouble ? (
+        <ErrorNotice failure={trouble} onRetry={() => void thread.open()} kept={false} />
+      ) : (
+        <Skeleton label={t('panel_loading')} />
+      )}
     </div>
   );
 }

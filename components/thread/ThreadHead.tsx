@@ -35,7 +35,20 @@ interface ThreadHeadProps {
 const FRESH_MS = 60_000;
 
 /** Whose comments these are, how many, and how old what is shown is. */
-export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, followed, isTurning, isThere, within, onRefresh, onWatch, onMute }: ThreadHeadProps) {
+export function ThreadHead({
+  view,
+  now,
+  checkedAt,
+  isRefreshing,
+  isStale,
+  followed,
+  isTurning,
+  isThere,
+  within,
+  onRefresh,
+  onWatch,
+  onMute,
+}: ThreadHeadProps) {
   const { title, fetchedAt, comments } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
@@ -56,14 +69,18 @@ export function ThreadHead({ view, now, checkedAt, isRefreshing, isStale, follow
           {count !== null && <span>{plural('count_comments', count)}</span>}
           {knownAt !== null && (
             <span title={exactTime(knownAt, language())}>
-              {!isStale && now - knownAt < FRESH_MS ? t('panel_fresh') : t('panel_seen', relativeTime(Math.min(knownAt, now), now, language()))}
+              {!isStale && now - knownAt < FRESH_MS
+                ? t('panel_fresh')
+                : t('panel_seen', relativeTime(Math.min(knownAt, now), now, language()))}
             </span>
           )}
         </p>
         {muted && <p class="thread-head__facts">{t(muted)}</p>}
       </div>
       <div class="thread-head__actions">
-        {followed && (isThere || followed.on) && <WatchSwitch followed={followed} busy={isTurning} onWatch={onWatch} onMute={onMute} />}
+        {followed && (isThere || followed.on) && (
+          <WatchSwitch followed={followed} busy={isTurning} onWatch={onWatch} onMute={onMute} />
+        )}
         <Button kind="quiet" busy={isRefreshing} onPress={onRefresh}>
           {!isRefreshing && <Icon name="refresh" />}
           <span class="thread-head__refresh">{t('panel_refresh')}</span>

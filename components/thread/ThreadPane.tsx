@@ -38,7 +38,16 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
         onMute={(mute) => void watchSwitch.mute(mute)}
       />
       {watchSwitch.failure.value && <ErrorNotice failure={watchSwitch.failure.value} />}
-      {beside && <ErrorNotice failure={beside} onRetry={retry} onSignIn={onSignIn} onCheckService={onSignIn} live="status" kept={view.comments.length > 0} />}
+      {beside && (
+        <ErrorNotice
+          failure={beside}
+          onRetry={retry}
+          onSignIn={onSignIn}
+          onCheckService={onSignIn}
+          live="status"
+          kept={view.comments.length > 0}
+        />
+      )}
       {reading.isSoughtGone.value && <SoughtGone />}
       {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
       {barrier === null && <ComposerPane composer={composer} onSignIn={onSignIn} />}
@@ -46,7 +55,12 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
       {view.posts.length > 0 && (
         <section class="thread__list" aria-label={t('panel_onTheirWay')}>
           {view.posts.map((post) => (
-            <CommentPending key={post.id} post={post} onEdit={() => void composer.withdraw(post.id)} onSend={() => void composer.send(post.id)} />
+            <CommentPending
+              key={post.id}
+              post={post}
+              onEdit={() => void composer.withdraw(post.id)}
+              onSend={() => void composer.send(post.id)}
+            />
           ))}
         </section>
       )}

@@ -11,7 +11,9 @@ export function choosable({ reading, deletions }: Pick<Desk, 'reading' | 'deleti
     return row?.kind === 'comment' ? [row.comment] : [];
   });
   const isGoing = (id: number): boolean => (deletions.removals.value.get(id)?.state ?? 'failed') !== 'failed';
-  return [...reading.pinned.value.map(({ comment }) => comment), ...below].filter((comment) => canDelete(comment, view) && !isGoing(comment.id)).map(({ id }) => id);
+  return [...reading.pinned.value.map(({ comment }) => comment), ...below]
+    .filter((comment) => canDelete(comment, view) && !isGoing(comment.id))
+    .map(({ id }) => id);
 }
 
 /** Takes the focus to the box of a comment. Whoever has scrolled away from where the focus is comes back to it first. */

@@ -8,6 +8,10 @@ export function homeInThread({ from, beside }: LostFocus, thread: HTMLElement): 
     const other = beside?.querySelector<HTMLElement>('article');
     if (other) return other;
   }
-  const tools = from.closest('.thread-tools')?.querySelector<HTMLElement>('.deletion-bar button:not([disabled]), select');
-  return tools ?? thread.querySelector<HTMLElement>('textarea') ?? thread.querySelector<HTMLElement>('.thread-head__title');
+  const tools = from
+    .closest('.thread-tools')
+    ?.querySelector<HTMLElement>('.deletion-bar button:not([disabled]), select');
+  return (
+    tools ?? thread.querySelector<HTMLElement>('textarea') ?? thread.querySelector<HTMLElement>('.thread-head__title')
+  );
 }

@@ -19,7 +19,9 @@ export function learnFromComments(account: Account, comments: readonly Comment[]
   const newest = own.at(-1);
   if (!newest) return account;
   const tellsNow = account.name === null || newest.postedAt >= account.watchedFrom;
-  const learned = tellsNow ? learn(account, { name: newest.authorName, avatarUrl: newest.authorAvatarUrl, badge: newest.badge }) : account;
+  const learned = tellsNow
+    ? learn(account, { name: newest.authorName, avatarUrl: newest.authorAvatarUrl, badge: newest.badge })
+    : account;
   const names = own.map((comment) => comment.authorName).filter((name) => !includesName(learned.forgotten, name));
   return withAliases(learned, [...learned.aliases, ...names]);
 }

@@ -60,7 +60,11 @@ async function paint(now: number): Promise<void> {
   await Promise.all([
     browser.action.setBadgeText({ text: unread === 0 && doubt ? '?' : badgeText(unread) }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
-    browser.action.setTitle({ title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), doubt ?? checked(lastRun)].filter((part) => part !== '').join(' · ') }),
+    browser.action.setTitle({
+      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), doubt ?? checked(lastRun)]
+        .filter((part) => part !== '')
+        .join(' · '),
+    }),
   ]);
 }
 
@@ -76,7 +80,17 @@ function badgeText(unread: number): string {
 }
 
 /** Why nobody knows what there is, and since when, in words; `null` where it is known, or nothing was to be looked at yet. */
-function whyUnknown({ lastRun, account, hasAccess, now }: { lastRun: LastRun | null; account: Account | null; hasAccess: boolean; now: number }): string | null {
+function whyUnknown({
+  lastRun,
+  account,
+  hasAccess,
+  now,
+}: {
+  lastRun: LastRun | null;
+  account: Account | null;
+  hasAccess: boolean;
+  now: number;
+}): string | null {
   const wellAt = lastRun?.wellAt ?? null;
   const isOld = wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > GAP_MS;
   const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
@@ -84,7 +98,10 @@ function whyUnknown({ lastRun, account, hasAccess, now }: { lastRun: LastRun | n
   const code = lastRun?.failure?.code;
   const why = reason ?? (code && (REASONS[code] ?? 'toolbar_trouble'));
   // A clock that was set back leaves no age to tell.
-  const since = wellAt === null || wellAt > now ? t('toolbar_notChecked') : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
+  const since =
+    wellAt === null || wellAt > now
+      ? t('toolbar_notChecked')
+      : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
   return why ? `${since} ${t(why)}` : since;
 }
 

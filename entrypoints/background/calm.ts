@@ -91,11 +91,16 @@ export function planTold({ outbox, inbox }: Owed, how: Circumstances): Plan {
   const taken = new Set([...how.shown, ...kept.map(({ id }) => id), ...inbox.map(({ notifiedAs }) => notifiedAs)]);
   const chosen = chooseTellings(open, { inbox, leftOver: due.length, mark: freeMark(how.now, taken), how });
   for (const { entries, why } of chosen) for (const { id } of entries) if (why) words.set(id, why);
-  const fresh = chosen.map(({ id, entries }): Telling => ({ kind: 'several', id, ids: [...(due.find((owed) => owed.id === id)?.ids ?? []), ...entries.map((entry) => entry.id)] }));
+  const fresh = chosen.map(({ id, entries }): Telling => ({
+    kind: 'several',
+    id,
+    ids: [...(due.find((owed) => owed.id === id)?.ids ?? []), ...entries.map((entry) => entry.id)],
+  }));
   // What joins a decision takes its place.
   const joined = new Set(fresh.map(({ id }) => id));
   const left = kept.filter(({ id }) => !joined.has(id));
-  const isSame = fresh.length === 0 && left.length === outbox.length && left.every((owed, index) => owed === outbox[index]);
+  const isSame =
+    fresh.length === 0 && left.length === outbox.length && left.every((owed, index) => owed === outbox[index]);
   return {
     outbox: isSame ? outbox : [...left, ...fresh],
     inbox: words.size === 0 ? inbox : inbox.map((entry) => withStep(entry, words.get(entry.id), how.now)),
@@ -115,19 +120,36 @@ export function withStep(entry: InboxEntry, word: TraceWord | undefined, at: num
 }
 
 /** What waited and what was missed is told together; of the rest, the most important by themselves. */
-function chooseTellings(open: readonly InboxEntry[], { inbox, leftOver, mark, how: { gap, basicOnly } }: { inbox: readonly InboxEntry[]; leftOver: number; mark: number; how: Circumstances }): Reasoned[] {
+function chooseTellings(
+  open: readonly InboxEntry[],
+  {
+    inbox,
+    leftOver,
+    mark,
+    how: { gap, basicOnly },
+  }: { inbox: readonly InboxEntry[]; leftOver: number; mark: number; how: Circumstances },
+): Reasoned[] {
   const waited = open.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
   const missed = open.filter((entry) => !waited.includes(entry) && isOfGap(entry, gap));
   const others = open.filter((entry) => !waited.includes(entry) && !missed.includes(entry)).toSorted(byImportance);
   // What comes up later of a stretch that was told of joins what was told.
   const isMore = inbox.some((entry) => entry.notifiedAt !== null && isOfGap(entry, gap));
-  const digests = [...together(waited, `waited:${mark}`, 'waited'), ...together(missed, `gap:${gap?.since}`, 'gap', isMore)];
+  const digests = [
+    ...together(waited, `waited:${mark}`, 'waited'),
+    ...together(missed, `gap:${gap?.since}`, 'gap', isMore),
+  ];
   const room = Math.max(1, MOST_AT_ONCE - digests.length - leftOver);
   const byThemselves = others.length <= room ? others.length : room - 1;
   const rest = together(others.slice(byThemselves), `more:${mark}`, 'rolled-up');
   // What matters most comes last, and so to lie on top.
   const chosen = [...rest, ...digests, ...others.slice(0, byThemselves).toReversed().map(byItself)];
-  return basicOnly && chosen.length > 1 ? together(chosen.flatMap(({ entries }) => entries), `more:${mark}`, 'rolled-up') : chosen;
+  return basicOnly && chosen.length > 1
+    ? together(
+        chosen.flatMap(({ entries }) => entries),
+        `more:${mark}`,
+        'rolled-up',
+      )
+    : chosen;
 }
 
 function together(entries: InboxEntry[], id: string, why: TraceWord, evenOne = false): Reasoned[] {

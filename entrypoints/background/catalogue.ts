@@ -21,7 +21,17 @@ export interface Catalogue {
   refreshMetadata(): Promise<void>;
 }
 
-export function createCatalogue({ services, watchList, room, now }: { services: Services; watchList: WatchList; room: Room; now: () => number }): Catalogue {
+export function createCatalogue({
+  services,
+  watchList,
+  room,
+  now,
+}: {
+  services: Services;
+  watchList: WatchList;
+  room: Room;
+  now: () => number;
+}): Catalogue {
   return {
     async list({ page, ...given }) {
       const service = await services.required();
@@ -29,7 +39,12 @@ export function createCatalogue({ services, watchList, room, now }: { services: 
       const { list, authorId, ...narrowed } = filter;
       const askedAt = now();
       // The service's own default needs no scope, which is deprecated.
-      const found = await service.client.listProjects({ page, ...narrowed, ...(list !== 'recent' && { scope: list }), ...(authorId !== null && { authorId }) });
+      const found = await service.client.listProjects({
+        page,
+        ...narrowed,
+        ...(list !== 'recent' && { scope: list }),
+        ...(authorId !== null && { authorId }),
+      });
       const answer: ProjectPage = { ...found, page, fetchedAt: now() };
       await room.spare(watchList.saw(found.projects, askedAt));
       const key = filterKey(filter) === filterKey(EVERYTHING) ? NEWEST : filterKey(filter);
@@ -55,7 +70,9 @@ export function createCatalogue({ services, watchList, room, now }: { services: 
     async refreshMetadata() {
       const service = await services.required();
       const metadata = await service.client.getMetadata();
-      await services.ifStill(service, () => room.spare(renew('metadata', cacheMetadata({ ...metadata, fetchedAt: now() }))));
+      await services.ifStill(service, () =>
+        room.spare(renew('metadata', cacheMetadata({ ...metadata, fetchedAt: now() }))),
+      );
     },
   };
 }

@@ -26,7 +26,11 @@ export function createClicks({ mutex, now }: { mutex: Mutex; now: () => number }
   async function press(id: string, button: number): Promise<void> {
     if (button === 0 && !isForSeveral(id)) return open(id);
     if (button === 0) await openInbox();
-    else await markRead(mutex, (await entriesOf(id)).map((entry) => entry.id));
+    else
+      await markRead(
+        mutex,
+        (await entriesOf(id)).map((entry) => entry.id),
+      );
     await browser.notifications.clear(id);
   }
 

@@ -11,8 +11,19 @@ export interface Connection {
   check(): Promise<ConnectionCheck>;
 }
 
-export function createConnection({ services, gate, now }: { services: Services; gate: Gate; now: () => number }): Connection {
-  async function attempt({ profile, life }: Service, bodyEncoding: ServiceProfile['bodyEncoding']): Promise<{ failure: Failure | null; tookMs: number }> {
+export function createConnection({
+  services,
+  gate,
+  now,
+}: {
+  services: Services;
+  gate: Gate;
+  now: () => number;
+}): Connection {
+  async function attempt(
+    { profile, life }: Service,
+    bodyEncoding: ServiceProfile['bodyEncoding'],
+  ): Promise<{ failure: Failure | null; tookMs: number }> {
     const begun = now();
     // The smallest answer there is; the cache is left alone.
     const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', life), profile);
@@ -24,7 +35,9 @@ export function createConnection({ services, gate, now }: { services: Services; 
     async check() {
       const service = await services.required();
       const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
-      const answered = [form, json].filter(({ failure }) => failure === null || (!wasKeptBack(failure) && !GOT_NO_ANSWER.has(failure.code)));
+      const answered = [form, json].filter(
+        ({ failure }) => failure === null || (!wasKeptBack(failure) && !GOT_NO_ANSWER.has(failure.code)),
+      );
       return {
         at: now(),
         encodings: { form: form.failure, json: json.failure },
@@ -35,4 +48,10 @@ export function createConnection({ services, gate, now }: { services: Services; 
   };
 }
 
-const GOT_NO_ANSWER: ReadonlySet<Failure['code']> = new Set(['offline', 'timeout', 'unreachable', 'redirected', 'no-service']);
+const GOT_NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'unreachable',
+  'redirected',
+  'no-service',
+]);

@@ -45,7 +45,25 @@ interface Parts {
 }
 
 /** Who may ask and what the input looks like was checked before (`router.ts`). */
-export function createHandlers({ services, session, setup, connection, catalogue, posts, removals, panels, watchList, lives, testNotification, look, drain, lookSoon, mutex, room, now }: Parts): WorkHandlers {
+export function createHandlers({
+  services,
+  session,
+  setup,
+  connection,
+  catalogue,
+  posts,
+  removals,
+  panels,
+  watchList,
+  lives,
+  testNotification,
+  look,
+  drain,
+  lookSoon,
+  mutex,
+  room,
+  now,
+}: Parts): WorkHandlers {
   const projectOf = (of: OfThread, sender: Sender): Promise<number> => projectIn(panels, of, sender);
 
   return {
@@ -179,7 +197,6 @@ export function createHandlers({ services, session, setup, connection, catalogue
       await removals.keep(projectId, commentIds);
       return threadView(projectId);
     },
-
   };
 }
 

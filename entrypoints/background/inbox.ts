@@ -16,7 +16,11 @@ export function markUnread(mutex: Mutex, ids: readonly string[]): Promise<void> 
 
 /** Marks everything of a thread as read that somebody has seen there. @param upTo the id of the newest comment seen */
 export function markSeen(mutex: Mutex, projectId: number, upTo: number): Promise<void> {
-  return mark(mutex, true, (entry) => entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo);
+  return mark(
+    mutex,
+    true,
+    (entry) => entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo,
+  );
 }
 
 function isOneOf(ids: readonly string[]): (entry: InboxEntry) => boolean {
@@ -28,6 +32,11 @@ async function mark(mutex: Mutex, asRead: boolean, isMeant: (entry: InboxEntry) 
   await mutex(async () => {
     const inbox = await read(inboxItem);
     if (!inbox.some((entry) => entry.read !== asRead && isMeant(entry))) return;
-    await write(change(inboxItem, inbox.map((entry) => (isMeant(entry) ? { ...entry, read: asRead } : entry))));
+    await write(
+      change(
+        inboxItem,
+        inbox.map((entry) => (isMeant(entry) ? { ...entry, read: asRead } : entry)),
+      ),
+    );
   });
 }

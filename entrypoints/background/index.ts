@@ -6,7 +6,9 @@ export default defineBackground({
   main() {
     const world = {
       profile: __BAKED_PROFILE__,
-      checkProfile: __IS_BAKED__ ? null : async (entered: unknown) => (await import('./profile-check')).checkProfile(entered),
+      checkProfile: __IS_BAKED__
+        ? null
+        : async (entered: unknown) => (await import('./profile-check')).checkProfile(entered),
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       now: Date.now,
       newId: () => crypto.randomUUID(),

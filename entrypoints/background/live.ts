@@ -44,7 +44,12 @@ export function createLives({ threads, mutex, now }: { threads: Threads; mutex: 
       const current = (await read(livesItem))[projectId] ?? live;
       // What can't be found out now is found out later; what is shown stays usable.
       const offset = found.ok ? found.value.offset : live.offset;
-      const next = { at: asked, quiet: found.ok && found.value.hasMoved ? 0 : current.quiet + 1, offset, checkedAt: found.ok ? asked : current.checkedAt };
+      const next = {
+        at: asked,
+        quiet: found.ok && found.value.hasMoved ? 0 : current.quiet + 1,
+        offset,
+        checkedAt: found.ok ? asked : current.checkedAt,
+      };
       await keep(projectId, next, asked);
       return next;
     });
@@ -52,7 +57,10 @@ export function createLives({ threads, mutex, now }: { threads: Threads; mutex: 
   }
 
   /** Takes the turn before anything is asked: who comes meanwhile waits for the next one. */
-  function claim(projectId: number, { asked, anew }: { asked: number; anew: boolean }): Promise<{ live: Live; waitMs: number }> {
+  function claim(
+    projectId: number,
+    { asked, anew }: { asked: number; anew: boolean },
+  ): Promise<{ live: Live; waitMs: number }> {
     return mutex(async () => {
       const before = (await read(livesItem))[projectId] ?? NEVER;
       const live = anew ? { ...before, quiet: 0 } : before;

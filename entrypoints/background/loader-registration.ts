@@ -9,8 +9,13 @@ import { loaderMatches, type PublicProfile } from '../../utils/profile';
  */
 export async function registerScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await keep('project-page', profile && !isBaked ? loaderMatches(profile) : [], { js: ['content-scripts/project-page.js'] });
-  await keep('project-links', profile ? allowedSites(origins, profile) : [], { js: ['project-links.js'], css: ['assets/project-links.css'] });
+  await keep('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
+    js: ['content-scripts/project-page.js'],
+  });
+  await keep('project-links', profile ? allowedSites(origins, profile) : [], {
+    js: ['project-links.js'],
+    css: ['assets/project-links.css'],
+  });
 }
 
 /** Registers files for these pages, or for none. */

@@ -19,7 +19,8 @@ const SIDE_PANEL = 'open-side-panel';
 export function followLinks(now: () => number): () => void {
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
     // Which project that is, the page finds out: the worker could only say so too late for the browser.
-    if (menuItemId === COMMENTS && linkUrl && tab) atEdge(openBeside({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
+    if (menuItemId === COMMENTS && linkUrl && tab)
+      atEdge(openBeside({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === SIDE_PANEL && tab) atEdge(openBeside({ windowId: tab.windowId, hash: '', at: now() }));
@@ -34,5 +35,11 @@ export function followLinks(now: () => number): () => void {
 async function show(): Promise<void> {
   const service = await read(serviceItem);
   await browser.contextMenus.removeAll();
-  if (service) browser.contextMenus.create({ id: COMMENTS, title: t('menu_comments'), contexts: ['link'], targetUrlPatterns: matchPatterns(service.links) });
+  if (service)
+    browser.contextMenus.create({
+      id: COMMENTS,
+      title: t('menu_comments'),
+      contexts: ['link'],
+      targetUrlPatterns: matchPatterns(service.links),
+    });
 }

@@ -31,8 +31,16 @@ interface Manner {
 /** The words of a notification for these entries, of which there is at least one. */
 export function notificationOf(entries: readonly InboxEntry[], { privacy, iconUrl, basicOnly }: Manner): Options {
   const [entry, ...others] = entries;
-  const said = privacy === 'nothing' || !entry ? countOnly(entries) : others.length > 0 ? several(entries, { privacy, basicOnly }) : single(entry, { privacy, basicOnly });
-  const buttons = others.length > 0 ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }] : [{ title: t('notification_open') }, { title: t('notification_read') }];
+  const said =
+    privacy === 'nothing' || !entry
+      ? countOnly(entries)
+      : others.length > 0
+        ? several(entries, { privacy, basicOnly })
+        : single(entry, { privacy, basicOnly });
+  const buttons =
+    others.length > 0
+      ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
+      : [{ title: t('notification_open') }, { title: t('notification_read') }];
   return { type: 'basic', iconUrl, ...said, ...(!basicOnly && { buttons }) };
 }
 
@@ -52,11 +60,17 @@ function single(entry: InboxEntry, { privacy, basicOnly }: Omit<Manner, 'iconUrl
 }
 
 function several(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<Manner, 'iconUrl'>): Said {
-  const items = entries.slice(0, MOST_LINES).map((entry) => ({ title: headlineOf(entry), message: lineOf(entry, privacy) }));
+  const items = entries
+    .slice(0, MOST_LINES)
+    .map((entry) => ({ title: headlineOf(entry), message: lineOf(entry, privacy) }));
   const surplus = entries.length - items.length;
   const more = surplus > 0 ? plural('notification_more', surplus) : '';
   const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
-  return { title: countOf(entries), message, ...(!basicOnly && { type: 'list', items, ...(more && { contextMessage: more }) }) };
+  return {
+    title: countOf(entries),
+    message,
+    ...(!basicOnly && { type: 'list', items, ...(more && { contextMessage: more }) }),
+  };
 }
 
 function lineOf(entry: InboxEntry, privacy: Privacy): string {

@@ -42,12 +42,24 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
   }
 
-  async function show({ id, entries, isShown }: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void> {
+  async function show({
+    id,
+    entries,
+    isShown,
+  }: {
+    id: string;
+    entries: readonly InboxEntry[];
+    isShown: boolean;
+  }): Promise<void> {
     if (isShown && (entries.length === 0 || !isForSeveral(id))) return;
     await put(id, entries, { privacy: await privacyNow(), isShown });
   }
 
-  async function put(id: string, entries: readonly InboxEntry[], { privacy, isShown }: { privacy: Privacy; isShown: boolean }): Promise<void> {
+  async function put(
+    id: string,
+    entries: readonly InboxEntry[],
+    { privacy, isShown }: { privacy: Privacy; isShown: boolean },
+  ): Promise<void> {
     const options = notificationOf(entries, { privacy, iconUrl: iconUrl(), basicOnly });
     // Where it can't be changed, one of the same id takes its place.
     const isChanged = isShown && (await browser.notifications.update?.(id, options));
@@ -85,7 +97,12 @@ async function test(now: number): Promise<NotificationTest> {
 }
 
 async function create(id: string, words: { title: MessageKey; text: MessageKey }): Promise<void> {
-  await browser.notifications.create(id, { type: 'basic', iconUrl: iconUrl(), title: t(words.title), message: t(words.text) });
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: iconUrl(),
+    title: t(words.title),
+    message: t(words.text),
+  });
 }
 
 function iconUrl(): string {

@@ -35,20 +35,25 @@ export function followOmnibox(readsMarkup: boolean): void {
     // What was typed meanwhile has its own answer.
     if (mine !== newest || !service) return;
     show(
-      known.find(text).slice(0, MOST).map((project) => {
-        const title = project.title.trim() || t('project_untitled');
-        const author = project.authorName.trim();
-        return {
-          content: projectUrl(project.id, service.links) ?? title,
-          description: words(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
-        };
-      }),
+      known
+        .find(text)
+        .slice(0, MOST)
+        .map((project) => {
+          const title = project.title.trim() || t('project_untitled');
+          const author = project.authorName.trim();
+          return {
+            content: projectUrl(project.id, service.links) ?? title,
+            description: words(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
+          };
+        }),
     );
   }
 
   async function enter(text: string): Promise<void> {
     const id = projectIdOf(text, (await read(serviceItem))?.links ?? []);
-    await openOwn(id === null ? `/popup.html#/search/${encodeURIComponent(searchWords(text))}` : `/popup.html#/project/${id}`);
+    await openOwn(
+      id === null ? `/popup.html#/search/${encodeURIComponent(searchWords(text))}` : `/popup.html#/project/${id}`,
+    );
   }
 
   const words = readsMarkup ? (text: string) => escaped(plain(text)) : plain;
@@ -72,5 +77,10 @@ function plain(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
 }

@@ -22,7 +22,8 @@ export async function openEntry(id: string, now: number): Promise<void> {
   if (id === 'notice:storage-full') return openOwn('/options.html#/diagnostics');
   if (isForSeveral(id)) return openSeveral(id);
   if (kind === 'update' || kind === 'project') return openProject(Number(first));
-  if (kind === 'mention' || kind === 'answer' || kind === 'comment') return openComment({ projectId: Number(first), commentId: Number(second), at: now });
+  if (kind === 'mention' || kind === 'answer' || kind === 'comment')
+    return openComment({ projectId: Number(first), commentId: Number(second), at: now });
 }
 
 /** Opens the project, whose thread goes to the comment: the page around it has no say in which one that is. */
@@ -66,7 +67,10 @@ async function openProject(projectId: number, fragment = ''): Promise<void> {
 async function pageOf(projectId: number): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
   const links = (await read(serviceItem))?.links ?? [];
   const tabs = await browser.tabs.query({});
-  return { address: projectUrl(projectId, links), tab: tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId) };
+  return {
+    address: projectUrl(projectId, links),
+    tab: tabs.find(({ url }) => url !== undefined && projectIdOf(url, links) === projectId),
+  };
 }
 
 /**

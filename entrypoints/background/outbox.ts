@@ -27,7 +27,9 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
 
   async function drainAll(): Promise<void> {
     const owed = await read(outboxItem);
-    const work: (() => Promise<void>)[] = owed.flatMap((entry) => (entry.kind === 'notice' ? [() => deliverNotice(entry)] : []));
+    const work: (() => Promise<void>)[] = owed.flatMap((entry) =>
+      entry.kind === 'notice' ? [() => deliverNotice(entry)] : [],
+    );
     if (owed.some(({ kind }) => kind === 'notify' || kind === 'several')) {
       const seen = await notifier.look();
       const { due } = await mutex(() => plan(seen));
@@ -42,17 +44,31 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
 
   /** What becomes of each is decided and written at once, before anything is shown: a kill changes no decision. Under the mutex. */
   async function plan(seen: Pick<Circumstances, 'allowed' | 'shown'>): Promise<Plan> {
-    const { outbox, inbox, settings, snooze, lastRun } = await readTogether({ outbox: outboxItem, inbox: inboxItem, settings: settingsItem, snooze: snoozeItem, lastRun: lastRunItem });
+    const { outbox, inbox, settings, snooze, lastRun } = await readTogether({
+      outbox: outboxItem,
+      inbox: inboxItem,
+      settings: settingsItem,
+      snooze: snoozeItem,
+      lastRun: lastRunItem,
+    });
     const at = now();
     const wait = isQuiet(settings.quiet, new Date(at)) ? 'quiet-hours' : isSnoozed(snooze, at) ? 'snoozed' : null;
     const next = planTold({ outbox, inbox }, { now: at, wait, gap: lastRun?.gap ?? null, basicOnly, ...seen });
-    if (next.outbox !== outbox || next.inbox !== inbox) await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
+    if (next.outbox !== outbox || next.inbox !== inbox)
+      await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
     return next;
   }
 
   async function deliverNotice(notice: Extract<OutboxEntry, { kind: 'notice' }>): Promise<void> {
     await notifier.showNotice(notice.id);
-    await mutex(async () => write(change(outboxItem, (await read(outboxItem)).filter(({ id }) => id !== notice.id))));
+    await mutex(async () =>
+      write(
+        change(
+          outboxItem,
+          (await read(outboxItem)).filter(({ id }) => id !== notice.id),
+        ),
+      ),
+    );
   }
 
   async function deliver({ id, ids }: Telling, shown: ReadonlySet<string>): Promise<void> {
@@ -69,14 +85,24 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
   }
 
   /** It is owed no more, or to be decided anew, and its entries say why; at once. Under the mutex. */
-  async function settle(id: string, step: (entry: InboxEntry) => InboxEntry, anew: readonly string[] = []): Promise<void> {
+  async function settle(
+    id: string,
+    step: (entry: InboxEntry) => InboxEntry,
+    anew: readonly string[] = [],
+  ): Promise<void> {
     const { outbox, inbox } = await readTogether({ outbox: outboxItem, inbox: inboxItem });
     // Whoever it was for has signed out meanwhile.
     if (!outbox.some((owed) => owed.id === id)) return notifier.takeAway(id);
     const told = new Set(outbox.flatMap((owed) => (owed.id !== id ? [] : owed.kind === 'several' ? owed.ids : [id])));
     await write(
-      change(outboxItem, [...outbox.filter((owed) => owed.id !== id), ...anew.filter((one) => told.has(one)).map((one) => ({ kind: 'notify', id: one }) as const)]),
-      change(inboxItem, inbox.map((entry) => (told.has(entry.id) ? step(entry) : entry))),
+      change(outboxItem, [
+        ...outbox.filter((owed) => owed.id !== id),
+        ...anew.filter((one) => told.has(one)).map((one) => ({ kind: 'notify', id: one }) as const),
+      ]),
+      change(
+        inboxItem,
+        inbox.map((entry) => (told.has(entry.id) ? step(entry) : entry)),
+      ),
     );
   }
 

@@ -45,7 +45,13 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   async function issueForLink(href: string, as: LinkUse, { tabId, tabUrl }: Sender): Promise<OpenedLink | null> {
     const projectId = projectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
-    const nonce = await remember({ tabId, projectId, frameId: null, createdAt: now(), link: { origin: new URL(tabUrl).origin, as } });
+    const nonce = await remember({
+      tabId,
+      projectId,
+      frameId: null,
+      createdAt: now(),
+      link: { origin: new URL(tabUrl).origin, as },
+    });
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
   }
 
@@ -53,7 +59,9 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     const nonce = newId();
     await mutex(async () => {
       // A page has one card at a time: those before it make room, so that pointing at many links pushes no panel out.
-      const others = Object.entries(await read(panelsItem)).filter(([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId));
+      const others = Object.entries(await read(panelsItem)).filter(
+        ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
+      );
       const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
       await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MOST_PANELS - 1)), [nonce]: panel }));
     });
@@ -62,7 +70,9 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
 
   async function admit(nonce: string, sender: Sender): Promise<number> {
     const { projectId, link } = await ownerOf(nonce, sender);
-    const isThere = link ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin)) : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
+    const isThere = link
+      ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
+      : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
     if (!isThere) throw new FailureError({ code: 'bad-request' });
     return projectId;
   }
@@ -72,7 +82,8 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     return mutex(async () => {
       const panels = await read(panelsItem);
       const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
-      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId) throw new FailureError({ code: 'bad-request' });
+      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId)
+        throw new FailureError({ code: 'bad-request' });
       if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
       return panel;
     });
@@ -86,7 +97,13 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     });
   }
 
-  return { issue, linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null), issueForLink, admit, admitLastWord: async (nonce, sender) => (await ownerOf(nonce, sender)).projectId };
+  return {
+    issue,
+    linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null),
+    issueForLink,
+    admit,
+    admitLastWord: async (nonce, sender) => (await ownerOf(nonce, sender)).projectId,
+  };
 }
 
 /** The project a request is about: own pages name it, panels are admitted to theirs. @throws FailureError `bad-request` */
@@ -107,7 +124,12 @@ function originOf(address: string): string | null {
 }
 
 function loaderWords(): LoaderWords {
-  return { title: t('loader_frameTitle'), refused: t('loader_refused'), open: t('loader_open'), updated: t('loader_updated') };
+  return {
+    title: t('loader_frameTitle'),
+    refused: t('loader_refused'),
+    open: t('loader_open'),
+    updated: t('loader_updated'),
+  };
 }
 
 async function linksInUse(): Promise<readonly string[]> {

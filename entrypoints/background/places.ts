@@ -30,7 +30,9 @@ export function createPlaces({ mutex, now }: { mutex: Mutex; now: () => number }
       const places = await read(placesItem);
       const before = places[site] ?? { placement: USUAL_PLACE, isHidden: false, hidden: [], at: 0 };
       const next = Object.entries({ ...places, [site]: { ...before, ...step(before), at: now() } });
-      await write(change(placesItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_SITES))));
+      await write(
+        change(placesItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_SITES))),
+      );
       return null;
     });
   }
@@ -39,7 +41,16 @@ export function createPlaces({ mutex, now }: { mutex: Mutex; now: () => number }
 
   return {
     place: (address, placement) => changeSite(siteOf(address), () => ({ placement })),
-    hide: (address, projectId) => changeSite(siteOf(address), ({ hidden }) => (projectId === null ? { isHidden: true } : { hidden: [...without(hidden, projectId), projectId].slice(-MOST_HIDDEN) })),
-    show: (site, projectId) => changeSite(site, ({ isHidden, hidden }) => ({ isHidden: isHidden && projectId !== null, hidden: without(hidden, projectId) })),
+    hide: (address, projectId) =>
+      changeSite(siteOf(address), ({ hidden }) =>
+        projectId === null
+          ? { isHidden: true }
+          : { hidden: [...without(hidden, projectId), projectId].slice(-MOST_HIDDEN) },
+      ),
+    show: (site, projectId) =>
+      changeSite(site, ({ isHidden, hidden }) => ({
+        isHidden: isHidden && projectId !== null,
+        hidden: without(hidden, projectId),
+      })),
   };
 }

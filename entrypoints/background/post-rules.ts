@@ -37,7 +37,11 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
   if (post.state !== 'waiting' && !(isKeptBack && post.state === 'sending')) return post;
   if (!isKeptBack && !leavesOutcomeUnknown(failure)) return { ...post, state: 'failed', failure };
   const dueAt = isKeptBack ? now + (failure.retryAfterMs ?? 0) : post.dueAt;
-  const isKnown = post.state === 'waiting' && post.failure?.code === failure.code && wasKeptBack(post.failure) === isKeptBack && Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
+  const isKnown =
+    post.state === 'waiting' &&
+    post.failure?.code === failure.code &&
+    wasKeptBack(post.failure) === isKeptBack &&
+    Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
   return isKnown ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
 }
 

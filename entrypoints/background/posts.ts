@@ -5,7 +5,15 @@
  */
 import type { Comment } from '../../utils/api/schemas';
 import { newestOf } from '../../utils/diff';
-import { FailureError, failureIn, resultOf, wasKeptBack, type ErrorCode, type Failure, type Result } from '../../utils/errors';
+import {
+  FailureError,
+  failureIn,
+  resultOf,
+  wasKeptBack,
+  type ErrorCode,
+  type Failure,
+  type Result,
+} from '../../utils/errors';
 import { change, read, write } from '../../utils/store';
 import { accountItem, draftsItem, outboxItem, type Account, type OutboxEntry, type Post } from '../../utils/stored';
 import { isUnsettled, withText, withTexts } from './drafts';
@@ -22,7 +30,12 @@ import type { WatchList } from './watching';
 const SETTLED_AFTER_MS = 35_000;
 
 /** Failures of a thread that will not pass. */
-const CLOSED: ReadonlySet<ErrorCode> = new Set(['project-private', 'project-not-found', 'comments-disabled', 'access-denied']);
+const CLOSED: ReadonlySet<ErrorCode> = new Set([
+  'project-private',
+  'project-not-found',
+  'comments-disabled',
+  'access-denied',
+]);
 
 export interface Posts {
   /**
@@ -53,7 +66,18 @@ interface Parts {
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later }: Parts): Posts {
+export function createPosts({
+  services,
+  session,
+  threads,
+  watchList,
+  removals,
+  mutex,
+  now,
+  newId,
+  online,
+  later,
+}: Parts): Posts {
   /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
   const inFlight = new Set<string>();
 
@@ -69,9 +93,23 @@ export function createPosts({ services, session, threads, watchList, removals, m
       if (!account) throw new FailureError({ code: 'signed-out' });
       if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
       const createdAt = now();
-      const post: Post = { id, projectId, uid: account.uid, text, createdAt, dueAt: createdAt + UNDO_MS, state: 'waiting', afterId: 0, cutOffAt: null, failure: null };
+      const post: Post = {
+        id,
+        projectId,
+        uid: account.uid,
+        text,
+        createdAt,
+        dueAt: createdAt + UNDO_MS,
+        state: 'waiting',
+        afterId: 0,
+        cutOffAt: null,
+        failure: null,
+      };
       const texts = withText(drafts.texts, projectId, '');
-      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), change(draftsItem, { ...drafts, texts }));
+      await write(
+        change(outboxItem, [...outbox, { kind: 'post', id, post }]),
+        change(draftsItem, { ...drafts, texts }),
+      );
       return true;
     });
     await announce(mutex, threadKey(projectId));
@@ -91,7 +129,9 @@ export function createPosts({ services, session, threads, watchList, removals, m
       if (!begun) return;
       const { post, writer } = begun;
       const { client } = await services.required();
-      const failure = await failureIn(session.withLogin((login, _who, signal) => client.postComment(login, post, signal), writer));
+      const failure = await failureIn(
+        session.withLogin((login, _who, signal) => client.postComment(login, post, signal), writer),
+      );
       if (failure) await notAccepted(id, failure);
       else await sent(id);
     } finally {
@@ -125,7 +165,11 @@ export function createPosts({ services, session, threads, watchList, removals, m
   /** The newest comment of the thread. What was kept back reads it anew: that is a request which may be lost. */
   async function newestBefore({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
     if (!online()) return { ok: false, failure: { code: 'offline' } };
-    return resultOf(failure ? threads.refresh(projectId, by).then((comments) => newestOf(comments).lastId) : threads.newestId(projectId));
+    return resultOf(
+      failure
+        ? threads.refresh(projectId, by).then((comments) => newestOf(comments).lastId)
+        : threads.newestId(projectId),
+    );
   }
 
   /** The thread first, so that the comment is never nowhere. Where it can't be read now, the comment is sent all the same. */
@@ -146,14 +190,19 @@ export function createPosts({ services, session, threads, watchList, removals, m
     if (!thread.ok) return thread;
     const arrived = thread.value.filter((comment) => isArrived(comment, post));
     const surplus = arrived.filter((comment) => isSurplus(comment, arrived));
-    if (surplus.length > 0) await removals.acceptSurplus(post, surplus.map((comment) => comment.id));
+    if (surplus.length > 0)
+      await removals.acceptSurplus(
+        post,
+        surplus.map((comment) => comment.id),
+      );
     return { ok: true, value: arrived };
   }
 
   /** What a pause keeps back is sent once that is over, if the worker lives that long, and by the next one otherwise. */
   async function holdBack(id: string, failure: Failure): Promise<void> {
     const post = await update(id, (found) => heldBack(found, failure, now()));
-    if (post?.state === 'waiting' && wasKeptBack(failure)) later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
+    if (post?.state === 'waiting' && wasKeptBack(failure))
+      later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
   }
 
   async function notAccepted(id: string, failure: Failure): Promise<void> {
@@ -194,7 +243,8 @@ export function createPosts({ services, session, threads, watchList, removals, m
     const arrived = await arrivalsOf(post, by);
     if (!arrived.ok) {
       // A thread that can't be read now says nothing: the comment stays "checking". One that nobody may read never will.
-      if (CLOSED.has(arrived.failure.code)) await update(id, (found) => ({ ...found, state: 'failed', failure: arrived.failure }));
+      if (CLOSED.has(arrived.failure.code))
+        await update(id, (found) => ({ ...found, state: 'failed', failure: arrived.failure }));
       return;
     }
     if (arrived.value.length > 0) await update(id, () => null);
@@ -207,7 +257,10 @@ export function createPosts({ services, session, threads, watchList, removals, m
       const entry = outbox.find((candidate) => candidate.id === postId);
       if (entry?.kind !== 'post' || entry.post.projectId !== projectId || isUnsettled(entry.post)) return;
       await write(
-        change(outboxItem, outbox.filter((candidate) => candidate !== entry)),
+        change(
+          outboxItem,
+          outbox.filter((candidate) => candidate !== entry),
+        ),
         change(draftsItem, withTexts(drafts, [entry.post])),
       );
     });
@@ -221,7 +274,9 @@ export function createPosts({ services, session, threads, watchList, removals, m
       const entry = outbox.find((candidate) => candidate.id === id);
       if (entry?.kind !== 'post') return { before: null, after: null };
       const next = step(entry.post);
-      const replaced = outbox.flatMap((other): OutboxEntry[] => (other === entry ? (next ? [{ ...entry, post: next }] : []) : [other]));
+      const replaced = outbox.flatMap((other): OutboxEntry[] =>
+        other === entry ? (next ? [{ ...entry, post: next }] : []) : [other],
+      );
       if (next !== entry.post) await write(change(outboxItem, replaced));
       return { before: entry.post, after: next };
     });

@@ -12,7 +12,11 @@ import { accountItem, seenItem, type Account } from '../../utils/stored';
  * can't look for itself: browsers give an extension's page in a foreign page a database of its own.
  */
 export async function knownHere(projectId: number): Promise<KnownHere | null> {
-  const [found, thread, { account, seen }] = await Promise.all([knownProject(projectId), cachedThread(projectId), readTogether({ account: accountItem, seen: seenItem })]);
+  const [found, thread, { account, seen }] = await Promise.all([
+    knownProject(projectId),
+    cachedThread(projectId),
+    readTogether({ account: accountItem, seen: seenItem }),
+  ]);
   return found ? { ...found, news: newsOf({ ...found, account, seen, thread }) } : null;
 }
 

@@ -2,7 +2,14 @@
  * Deleting comments, a few seconds after it was asked for, and one after the other. To delete a comment twice does no
  * harm (4.5), so what a worker's death cut off is done again at the next start.
  */
-import { FailureError, failureIn, isServiceTrouble, leavesOutcomeUnknown, wasKeptBack, type Failure } from '../../utils/errors';
+import {
+  FailureError,
+  failureIn,
+  isServiceTrouble,
+  leavesOutcomeUnknown,
+  wasKeptBack,
+  type Failure,
+} from '../../utils/errors';
 import { change, read, readTogether, write } from '../../utils/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../utils/stored';
 import { atEdge } from './edge';
@@ -46,12 +53,18 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
     later(UNDO_MS, settle);
   }
 
-  async function acceptSurplus({ projectId, uid }: Pick<Removal, 'projectId' | 'uid'>, commentIds: readonly number[]): Promise<void> {
+  async function acceptSurplus(
+    { projectId, uid }: Pick<Removal, 'projectId' | 'uid'>,
+    commentIds: readonly number[],
+  ): Promise<void> {
     await add({ projectId, uid, surplus: true, dueAt: now() }, commentIds);
     await settle();
   }
 
-  async function add(of: Omit<Removal, 'commentId' | 'state' | 'failure'>, commentIds: readonly number[]): Promise<void> {
+  async function add(
+    of: Omit<Removal, 'commentId' | 'state' | 'failure'>,
+    commentIds: readonly number[],
+  ): Promise<void> {
     await edit(of.projectId, (removals) => {
       const others = removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId));
       const ids = commentIds.filter((id) => !others.some(({ commentId }) => commentId === id));
@@ -60,7 +73,9 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
   }
 
   async function keep(projectId: number, commentIds: readonly number[]): Promise<void> {
-    await edit(projectId, (removals) => removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId)));
+    await edit(projectId, (removals) =>
+      removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId)),
+    );
   }
 
   // One deletion after the other, whoever asks.
@@ -72,7 +87,9 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
       for (let next = await begin(tried); next; next = await begin(tried)) {
         tried.add(next.commentId);
         // What nobody asked to delete makes no more of an outage than the watch does.
-        const failure = await failureIn(threads.remove(next.projectId, next.commentId, next.surplus ? 'watch' : 'person'));
+        const failure = await failureIn(
+          threads.remove(next.projectId, next.commentId, next.surplus ? 'watch' : 'person'),
+        );
         if (!failure || !next.surplus) touched.add(next.projectId);
         await end(next, failure?.code === 'nothing-there' ? null : failure);
       }
@@ -83,7 +100,11 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
   /** @returns what is to be done next, and is marked as begun; `null` where nothing is due */
   async function begin(tried: ReadonlySet<number>): Promise<Removal | null> {
     const { account, outbox } = await readTogether({ account: accountItem, outbox: outboxItem });
-    const waits = outbox.flatMap((entry) => (entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed' ? [entry.removal] : []));
+    const waits = outbox.flatMap((entry) =>
+      entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed'
+        ? [entry.removal]
+        : [],
+    );
     const due = waits.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
     if (!due) {
       const pauses = waits.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
@@ -91,7 +112,9 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
       if (pauses.length > 0) later(Math.min(...pauses), settle);
     }
     if (!due || !online()) return null;
-    const begun = await edit(due.projectId, (removals) => removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)));
+    const begun = await edit(due.projectId, (removals) =>
+      removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
+    );
     return begun.find(({ commentId }) => commentId === due.commentId) ?? begin(tried);
   }
 
@@ -101,7 +124,11 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
       removals.flatMap((removal): Removal[] => {
         const isThis = removal.commentId === commentId;
         if (isThis && !failure) return [];
-        if (!failure || (!isThis && (!isServiceTrouble(failure) || removal.state !== 'waiting' || waitOf(removal, now()) > 0))) return [removal];
+        if (
+          !failure ||
+          (!isThis && (!isServiceTrouble(failure) || removal.state !== 'waiting' || waitOf(removal, now()) > 0))
+        )
+          return [removal];
         if (!removal.surplus) return [{ ...removal, state: 'failed', failure }];
         return mayPass(failure) ? [{ ...removal, state: 'waiting' }] : [];
       }),
@@ -113,10 +140,19 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
     return mutex(async () => {
       const { account, outbox } = await readTogether({ account: accountItem, outbox: outboxItem });
       const isOfIt = (entry: OutboxEntry): boolean => entry.kind === 'removal' && entry.removal.projectId === projectId;
-      const before = outbox.flatMap((entry) => (entry.kind === 'removal' && entry.removal.projectId === projectId ? [entry.removal] : []));
-      const after = step(before.filter(({ dueAt, state, surplus }) => now() - dueAt < FORGOTTEN_AFTER_MS || (state !== 'failed' && !surplus))).filter(({ uid }) => uid === account?.uid);
+      const before = outbox.flatMap((entry) =>
+        entry.kind === 'removal' && entry.removal.projectId === projectId ? [entry.removal] : [],
+      );
+      const after = step(
+        before.filter(
+          ({ dueAt, state, surplus }) => now() - dueAt < FORGOTTEN_AFTER_MS || (state !== 'failed' && !surplus),
+        ),
+      ).filter(({ uid }) => uid === account?.uid);
       await write(
-        change(outboxItem, [...outbox.filter((entry) => !isOfIt(entry)), ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal }))]),
+        change(outboxItem, [
+          ...outbox.filter((entry) => !isOfIt(entry)),
+          ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
+        ]),
         await revised(threadKey(projectId)),
       );
       return after;

@@ -19,7 +19,19 @@ const PROFILE_LENGTH = 50_000;
  * For each request, who may send it, and what it must look like from them.
  * @param checks what it is written with; the tests hand in a second, made of schemas, which judges the worker's own
  */
-export function requestsBy({ nothing, flag, whole, text, word, like, oneOf, orNothing, listOf, exactly, object }: typeof checks) {
+export function requestsBy({
+  nothing,
+  flag,
+  whole,
+  text,
+  word,
+  like,
+  oneOf,
+  orNothing,
+  listOf,
+  exactly,
+  object,
+}: typeof checks) {
   const number = whole(1);
   const ciphertext = like(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
   const nonce = text(64);
@@ -30,13 +42,20 @@ export function requestsBy({ nothing, flag, whole, text, word, like, oneOf, orNo
   const personName = word(LONGEST_NAME);
   // What is in it, `checkProfile` says field by field; here only its size is bounded.
   const profile = exactly({ profile: object(PROFILE_LENGTH) });
-  const projectList = exactly({ search: text(LONGEST_SEARCH), page: number }, { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: orNothing(number) });
+  const projectList = exactly(
+    { search: text(LONGEST_SEARCH), page: number },
+    { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: orNothing(number) },
+  );
   const entries = exactly({ ids: listOf(text(64), 1000) });
   const postId = text(64);
   const commentIds = listOf(number, MOST_AT_ONCE);
   const pixels = orNothing(whole(100, 5000));
   const placement = exactly({ at: oneOf(['below', 'beside']), isFolded: flag, height: pixels, width: pixels });
-  const madeFor = exactly({ baseUrl: short, publicKey: short, rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']) });
+  const madeFor = exactly({
+    baseUrl: short,
+    publicKey: short,
+    rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
+  });
 
   /** What is asked of one thread: own pages name the project, a panel has its nonce. */
   function ofThread<F extends Record<string, Check<unknown>>>(fields: F) {
@@ -58,7 +77,9 @@ export function requestsBy({ nothing, flag, whole, text, word, like, oneOf, orNo
     'watch.set-person': { own: exactly({ uid: number, name: short, watch: flag }) },
     'snooze.set': { own: exactly({ until: orNothing(number) }) },
     'notification.test': { own: nothing },
-    'session.sign-in': { own: exactly({ email: ciphertext, password: ciphertext, token: text(8192, 1), keep: flag, madeFor }) },
+    'session.sign-in': {
+      own: exactly({ email: ciphertext, password: ciphertext, token: text(8192, 1), keep: flag, madeFor }),
+    },
     'session.sign-out': { own: nothing },
     'session.retry': { own: nothing },
     'account.rename': { own: exactly({ name: personName }) },

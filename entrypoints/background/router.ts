@@ -18,8 +18,25 @@ export interface Sender {
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
 /** Those that are answered from what is stored. */
-type AtHand = PageRequest | 'inbox.mark-read' | 'inbox.mark-unread' | 'inbox.open' | 'thread.open' | 'thread.seen' | 'thread.seek' | 'draft.save' | 'session.open-sign-in';
-export type PageRequest = 'page.opened' | 'page.open-thread' | 'links.known' | 'link.opened' | 'card.open' | 'panel.place' | 'panel.hide' | 'pages.show';
+type AtHand =
+  | PageRequest
+  | 'inbox.mark-read'
+  | 'inbox.mark-unread'
+  | 'inbox.open'
+  | 'thread.open'
+  | 'thread.seen'
+  | 'thread.seek'
+  | 'draft.save'
+  | 'session.open-sign-in';
+export type PageRequest =
+  | 'page.opened'
+  | 'page.open-thread'
+  | 'links.known'
+  | 'link.opened'
+  | 'card.open'
+  | 'panel.place'
+  | 'panel.hide'
+  | 'pages.show';
 export type HandlersAtHand = Pick<Handlers, AtHand>;
 export type WorkHandlers = Omit<Handlers, AtHand>;
 
@@ -33,7 +50,11 @@ const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'pa
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
 /** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
-export async function route(handling: Handling, message: unknown, from: Browser.runtime.MessageSender): Promise<Result<unknown>> {
+export async function route(
+  handling: Handling,
+  message: unknown,
+  from: Browser.runtime.MessageSender,
+): Promise<Result<unknown>> {
   try {
     return { ok: true, value: await handle(handling, message, from) };
   } catch (error) {
@@ -42,7 +63,11 @@ export async function route(handling: Handling, message: unknown, from: Browser.
   }
 }
 
-async function handle({ atHand, others }: Handling, message: unknown, from: Browser.runtime.MessageSender): Promise<unknown> {
+async function handle(
+  { atHand, others }: Handling,
+  message: unknown,
+  from: Browser.runtime.MessageSender,
+): Promise<unknown> {
   if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
   const name = message.name as RequestName;
   const allowed: Partial<Record<SenderClass, Check<unknown>>> = requests[name];
@@ -51,7 +76,12 @@ async function handle({ atHand, others }: Handling, message: unknown, from: Brow
   if (!check) throw refused('sender');
   const input = check(message.input);
   if (input === undefined) throw refused('input');
-  const sender = { tabId: from.tab?.id ?? -1, frameId: from.frameId ?? -1, windowId: from.tab?.windowId ?? -1, tabUrl: from.tab?.url ?? '' };
+  const sender = {
+    tabId: from.tab?.id ?? -1,
+    frameId: from.frameId ?? -1,
+    windowId: from.tab?.windowId ?? -1,
+    tabUrl: from.tab?.url ?? '',
+  };
   // A click that came with the message is gone with the first pause: what is at hand begins at once.
   const handlers = isAtHand(atHand, name) ? atHand : await others();
   // Name and input were checked together above; the compiler can't carry that through the lookup.
@@ -81,7 +111,13 @@ function isAtHand(atHand: HandlersAtHand, name: RequestName): name is AtHand {
 }
 
 function isMessage(message: unknown): message is { name: string; input: unknown } {
-  return typeof message === 'object' && message !== null && 'name' in message && typeof message.name === 'string' && 'input' in message;
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'name' in message &&
+    typeof message.name === 'string' &&
+    'input' in message
+  );
 }
 
 function refused(what: string): FailureError {

@@ -8,13 +8,18 @@ import type { Mutex } from './mutex';
 const MOST_THREADS = 500;
 
 /** Notes the newest comment that the signed-in person had before them. It never goes back. @param now epoch ms */
-export async function noteSeen(mutex: Mutex, { projectId, upTo, now }: { projectId: number; upTo: number; now: number }): Promise<void> {
+export async function noteSeen(
+  mutex: Mutex,
+  { projectId, upTo, now }: { projectId: number; upTo: number; now: number },
+): Promise<void> {
   await mutex(async () => {
     const { account, seen } = await readTogether({ account: accountItem, seen: seenItem });
     if (!account) return;
     const threads = seen.owner === account.uid ? seen.threads : {};
     if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
-    await write(change(seenItem, { owner: account.uid, threads: newest({ ...threads, [projectId]: { upTo, at: now } }) }));
+    await write(
+      change(seenItem, { owner: account.uid, threads: newest({ ...threads, [projectId]: { upTo, at: now } }) }),
+    );
   });
 }
 

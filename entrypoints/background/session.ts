@@ -6,7 +6,18 @@ import type { SignIn } from '../../utils/messages';
 import { sameLogin } from '../../utils/profile';
 import { destroyKey, seal, unseal } from '../../utils/seal';
 import { change, erase, read, readTogether, write } from '../../utils/store';
-import { accountItem, asidesItem, cursorsItem, draftsItem, inboxItem, outboxItem, preparedItem, watchingItem, type Account, type OutboxEntry } from '../../utils/stored';
+import {
+  accountItem,
+  asidesItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  preparedItem,
+  watchingItem,
+  type Account,
+  type OutboxEntry,
+} from '../../utils/stored';
 import { learnFromProjects } from './account';
 import { isUnsettled, textsNotSent, withTexts } from './drafts';
 import type { Mutex } from './mutex';
@@ -69,7 +80,8 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function signIn({ email, password, token, keep, madeFor }: SignIn): Promise<Account> {
     const service = await services.required();
     // Ciphertexts are a password: no service but the one they were made for gets to see them.
-    if (!sameLogin(service.profile, madeFor)) throw new FailureError({ code: 'bad-request', detail: 'another-service' });
+    if (!sameLogin(service.profile, madeFor))
+      throw new FailureError({ code: 'bad-request', detail: 'another-service' });
     const { signal } = arriving;
     const login = { email, password };
     const uid = await service.client.logIn(login, token, signal);
@@ -81,7 +93,17 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
       if (former && former.uid !== uid) await end();
       const since = now();
       const fresh = { since, refusals: 0, refused: null, kept: keep };
-      const nobody: Account = { ...fresh, uid, name: null, nameTold: false, aliases: [], forgotten: [], avatarUrl: null, badge: 0, watchedFrom: since + (services.ahead() ?? 0) };
+      const nobody: Account = {
+        ...fresh,
+        uid,
+        name: null,
+        nameTold: false,
+        aliases: [],
+        forgotten: [],
+        avatarUrl: null,
+        badge: 0,
+        watchedFrom: since + (services.ahead() ?? 0),
+      };
       const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : nobody, projects);
       const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
       const stranger = drafts.owner !== null && drafts.owner !== uid;
@@ -91,7 +113,10 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
         change(accountItem, account),
         change(watchingItem, ownedBy(await read(watchingItem), uid)),
         change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
-        change(outboxItem, outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid))),
+        change(
+          outboxItem,
+          outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid)),
+        ),
       );
       // Calls of the login before end with it, so that signing out reaches all there are.
       life.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
@@ -112,14 +137,26 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     await erase(preparedItem).catch(reportError);
     await eraseSealed();
     await forgetThreads();
-    const { cursors, inbox, outbox, drafts, asides } = await readTogether({ cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, drafts: draftsItem, asides: asidesItem });
+    const { cursors, inbox, outbox, drafts, asides } = await readTogether({
+      cursors: cursorsItem,
+      inbox: inboxItem,
+      outbox: outboxItem,
+      drafts: draftsItem,
+      asides: asidesItem,
+    });
     // The account goes with everything else at once, and last: until then, the next start ends what a kill cut off.
     await write(
       change(accountItem, null),
       // Threads are seen for the first time again by whoever signs in next, and so silently.
       change(cursorsItem, { ...cursorsItem.fallback, news: cursors.news, newsSince: cursors.newsSince }),
-      change(asidesItem, asides.filter(({ kind }) => kind === 'news')),
-      change(inboxItem, inbox.filter((entry) => entry.kind === 'news')),
+      change(
+        asidesItem,
+        asides.filter(({ kind }) => kind === 'news'),
+      ),
+      change(
+        inboxItem,
+        inbox.filter((entry) => entry.kind === 'news'),
+      ),
       change(outboxItem, outbox.flatMap(outliving)),
       change(draftsItem, withTexts(drafts, textsNotSent(outbox))),
     );
@@ -133,7 +170,13 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
       // One refusal more, and it is refused again.
       const refusals = account.refused ? MOST_REFUSALS - 1 : account.refusals;
       unstored = { since: 0, refusals: 0 };
-      await write(change(accountItem, { ...account, refused: null, refusals }), change(outboxItem, outbox.filter(({ id }) => id !== REFUSED.id)));
+      await write(
+        change(accountItem, { ...account, refused: null, refusals }),
+        change(
+          outboxItem,
+          outbox.filter(({ id }) => id !== REFUSED.id),
+        ),
+      );
     });
   }
 
@@ -153,8 +196,10 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
     const account = await read(accountItem);
     if (signal.aborted || !account || (as && !isSame(as, account))) throw new FailureError({ code: 'signed-out' });
-    const refusals = unstored.since === account.since ? Math.max(unstored.refusals, account.refusals) : account.refusals;
-    if (account.refused || refusals >= MOST_REFUSALS) throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
+    const refusals =
+      unstored.since === account.since ? Math.max(unstored.refusals, account.refusals) : account.refusals;
+    if (account.refused || refusals >= MOST_REFUSALS)
+      throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
     return { ...account, refusals };
   }
 
@@ -199,7 +244,10 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
       if (!account || !isSame(account, used)) return;
       const refusals = failure ? account.refusals + 1 : 0;
       const refused = refusals >= MOST_REFUSALS ? failure : null;
-      await write(change(accountItem, { ...account, refusals, refused }), change(outboxItem, refused ? [...outbox, REFUSED] : outbox));
+      await write(
+        change(accountItem, { ...account, refusals, refused }),
+        change(outboxItem, refused ? [...outbox, REFUSED] : outbox),
+      );
       if (refused) drain();
     });
   }
@@ -228,5 +276,7 @@ function origin(baseUrl: string): string {
 function outliving(entry: OutboxEntry): OutboxEntry[] {
   if (entry.kind === 'post') return isUnsettled(entry.post) ? [entry] : [];
   if (entry.kind === 'notice') return entry.id === REFUSED.id ? [] : [entry];
-  return (entry.kind === 'several' ? entry.ids : [entry.id]).filter((id) => id.startsWith('news:')).map((id) => ({ kind: 'notify', id }));
+  return (entry.kind === 'several' ? entry.ids : [entry.id])
+    .filter((id) => id.startsWith('news:'))
+    .map((id) => ({ kind: 'notify', id }));
 }

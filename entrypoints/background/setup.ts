@@ -3,11 +3,39 @@ import { browser } from 'wxt/browser';
 import { forgetAll } from '../../utils/cache';
 import { FailureError } from '../../utils/errors';
 import type { ProfileCheck } from '../../utils/messages';
-import { hostPermissions, publicPart, sameAddress, sameLogin, sameService, type PublicProfile, type ServiceProfile } from '../../utils/profile';
+import {
+  hostPermissions,
+  publicPart,
+  sameAddress,
+  sameLogin,
+  sameService,
+  type PublicProfile,
+  type ServiceProfile,
+} from '../../utils/profile';
 import type { checkProfile } from '../../utils/profile-schema';
 import { destroyKeyNamed, sealText, unsealText } from '../../utils/sealed-text';
 import { change, erase, forgetBroken, read, write } from '../../utils/store';
-import { asidesItem, cursorsItem, draftsItem, inboxItem, lastRunItem, livesItem, outboxItem, panelsItem, pauseItem, placesItem, popupPlaceItem, preparedItem, profileItem, revisionsItem, seenItem, serviceItem, sidePlaceItem, soughtItem, watchingItem } from '../../utils/stored';
+import {
+  asidesItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  livesItem,
+  outboxItem,
+  panelsItem,
+  pauseItem,
+  placesItem,
+  popupPlaceItem,
+  preparedItem,
+  profileItem,
+  revisionsItem,
+  seenItem,
+  serviceItem,
+  sidePlaceItem,
+  soughtItem,
+  watchingItem,
+} from '../../utils/stored';
 import { registerScripts } from './loader-registration';
 import { createMutex, type Mutex } from './mutex';
 import type { Services } from './service';
@@ -92,7 +120,9 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   async function withKnownKey(entered: Entered): Promise<Entered> {
     if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
     const known = await enteredProfile();
-    return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim()) ? { ...entered, apiKey: known.apiKey } : entered;
+    return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim())
+      ? { ...entered, apiKey: known.apiKey }
+      : entered;
   }
 
   async function remove(): Promise<void> {
@@ -117,7 +147,23 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
       await session.signOut();
     }
     if (before && !(next && sameService(before, next))) {
-      await mutex(() => erase(cursorsItem, watchingItem, inboxItem, asidesItem, outboxItem, lastRunItem, draftsItem, pauseItem, revisionsItem, placesItem, popupPlaceItem, sidePlaceItem, seenItem));
+      await mutex(() =>
+        erase(
+          cursorsItem,
+          watchingItem,
+          inboxItem,
+          asidesItem,
+          outboxItem,
+          lastRunItem,
+          draftsItem,
+          pauseItem,
+          revisionsItem,
+          placesItem,
+          popupPlaceItem,
+          sidePlaceItem,
+          seenItem,
+        ),
+      );
       await erase(panelsItem, livesItem);
       await erase(soughtItem);
       await forgetBroken();

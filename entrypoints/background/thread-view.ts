@@ -9,7 +9,12 @@ import { ownedBy } from './watch/owned';
 /** The thread as last known. @param failure why it could not be read anew */
 export async function threadView(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
   const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
-  const [account, drafts, outbox, watching] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem), read(watchingItem)]);
+  const [account, drafts, outbox, watching] = await Promise.all([
+    read(accountItem),
+    read(draftsItem),
+    read(outboxItem),
+    read(watchingItem),
+  ]);
   const watched = account ? ownedBy(watching, account.uid).threads[projectId] : undefined;
   return {
     projectId,
@@ -22,8 +27,19 @@ export async function threadView(projectId: number, failure: Failure | null = nu
     fetchedAt: (account && thread?.fetchedAt) ?? null,
     commentsAllowed: project?.commentsAllowed ?? null,
     account,
-    posts: outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid ? [entry.post] : [])),
-    removals: outbox.flatMap((entry) => (entry.kind === 'removal' && entry.removal.projectId === projectId && entry.removal.uid === account?.uid && !entry.removal.surplus ? [entry.removal] : [])),
+    posts: outbox.flatMap((entry) =>
+      entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid
+        ? [entry.post]
+        : [],
+    ),
+    removals: outbox.flatMap((entry) =>
+      entry.kind === 'removal' &&
+      entry.removal.projectId === projectId &&
+      entry.removal.uid === account?.uid &&
+      !entry.removal.surplus
+        ? [entry.removal]
+        : [],
+    ),
     watched: watched && !watched.removed ? watched : null,
     draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
     failure,

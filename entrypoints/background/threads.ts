@@ -44,8 +44,11 @@ export function createThreads({ services, session, watchList, room, now }: Parts
     }));
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
     // Services in trouble have nothing to show: an empty answer where there are comments is none.
-    if (isEmpty && (count ?? (await refreshProject(projectId, by)).comments) > 0) throw new FailureError({ code: 'malformed', detail: 'empty' });
-    await session.ifStill(account, (current) => takeIn(thread, { count: count ?? null, readAt, account: current, room, isSeen: by === 'person' }));
+    if (isEmpty && (count ?? (await refreshProject(projectId, by)).comments) > 0)
+      throw new FailureError({ code: 'malformed', detail: 'empty' });
+    await session.ifStill(account, (current) =>
+      takeIn(thread, { count: count ?? null, readAt, account: current, room, isSeen: by === 'person' }),
+    );
     return thread.comments;
   }
 
@@ -77,7 +80,9 @@ export function createThreads({ services, session, watchList, room, now }: Parts
     const client = by === 'person' ? service.client : service.watch;
     const known = (await cachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
-    const failure = await failureIn(session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)));
+    const failure = await failureIn(
+      session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)),
+    );
     if (failure === null || failure.code === 'nothing-there') return forgetComment(projectId, commentId);
     // The thread is the one to tell what an unknown outcome was.
     const after = await resultOf(refresh(projectId, by));

@@ -25,7 +25,15 @@ export interface WatchList {
   saw(projects: readonly Project[], askedAt: number): Promise<void>;
 }
 
-export function createWatchList({ services, mutex, now }: { services: Services; mutex: Mutex; now: () => number }): WatchList {
+export function createWatchList({
+  services,
+  mutex,
+  now,
+}: {
+  services: Services;
+  mutex: Mutex;
+  now: () => number;
+}): WatchList {
   /** Services write whole seconds: what comes in the same one as the watch begins is rather told than missed. */
   const began = (): number => Math.floor((now() + (services.ahead() ?? 0)) / 1000) * 1000 - 1;
 
@@ -33,7 +41,8 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
   async function alter(asked: Account | null, step: (state: Watched, account: Account) => Watched): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
-      if (!account || account.uid !== asked?.uid || account.since !== asked.since) throw new FailureError({ code: 'signed-out' });
+      if (!account || account.uid !== asked?.uid || account.since !== asked.since)
+        throw new FailureError({ code: 'signed-out' });
       await changeWatched((state) => step({ ...state, watching: ownedBy(state.watching, account.uid) }, account));
     });
   }
@@ -47,10 +56,21 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
-        const fresh: WatchedThread = before ?? { ...named(project), reason: 'followed', since, level: null, removed: false };
+        const fresh: WatchedThread = before ?? {
+          ...named(project),
+          reason: 'followed',
+          since,
+          level: null,
+          removed: false,
+        };
         const reason = fresh.authorId === uid ? 'own' : 'followed';
         // Whatever was written while it was off the watch is no news.
-        return withThread(state, projectId, { ...fresh, reason, removed: false, since: fresh.removed ? since : fresh.since });
+        return withThread(state, projectId, {
+          ...fresh,
+          reason,
+          removed: false,
+          since: fresh.removed ? since : fresh.since,
+        });
       }
       if (!before) return state;
       const off = withThread(state, projectId, { ...before, removed: true });
@@ -79,7 +99,11 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await alter(await read(accountItem), (state) => {
       const { [uid]: before, ...people } = state.watching.people;
-      if (watch) return { ...state, watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: began() } } } };
+      if (watch)
+        return {
+          ...state,
+          watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: began() } } },
+        };
       const { [uid]: _forgotten, ...others } = state.cursors.people;
       return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: others } };
     });
@@ -93,7 +117,13 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
       await changeWatched((before) => {
         const state = { ...before, watching: ownedBy(before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
-        return withThread(state, projectId, { ...named(project), reason: 'written', since: at + (services.ahead() ?? 0), level: null, removed: false });
+        return withThread(state, projectId, {
+          ...named(project),
+          reason: 'written',
+          since: at + (services.ahead() ?? 0),
+          level: null,
+          removed: false,
+        });
       });
     });
   }
@@ -111,16 +141,25 @@ export function createWatchList({ services, mutex, now }: { services: Services; 
 }
 
 /** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isWhole whether these are all there are */
-export function withOwn(watching: Watching, { projects, isWhole, since }: { projects: readonly Project[]; isWhole: boolean; since: number }): Watching {
+export function withOwn(
+  watching: Watching,
+  { projects, isWhole, since }: { projects: readonly Project[]; isWhole: boolean; since: number },
+): Watching {
   const ids = new Set(projects.map(({ id }) => String(id)));
-  const kept = Object.entries(watching.threads).filter(([id, { reason, level, removed }]) => reason !== 'own' || !isWhole || ids.has(id) || removed || level !== null);
+  const kept = Object.entries(watching.threads).filter(
+    ([id, { reason, level, removed }]) => reason !== 'own' || !isWhole || ids.has(id) || removed || level !== null,
+  );
   const threads = Object.fromEntries(kept);
   for (const { id, title, authorId, authorName } of projects) {
     const before = threads[id];
     if (before?.reason === 'own') continue;
-    threads[id] = before ? { ...before, reason: 'own' } : { title, authorId, authorName, reason: 'own', since, level: null, removed: false };
+    threads[id] = before
+      ? { ...before, reason: 'own' }
+      : { title, authorId, authorName, reason: 'own', since, level: null, removed: false };
   }
-  const hasChanged = Object.keys(threads).length !== Object.keys(watching.threads).length || Object.keys(threads).some((id) => threads[id] !== watching.threads[id]);
+  const hasChanged =
+    Object.keys(threads).length !== Object.keys(watching.threads).length ||
+    Object.keys(threads).some((id) => threads[id] !== watching.threads[id]);
   return hasChanged ? { ...watching, threads } : watching;
 }
 
@@ -128,11 +167,32 @@ export function withOwn(watching: Watching, { projects, isWhole, since }: { proj
  * The list with a thread in which the person wrote, unless it is in it, or was taken off.
  * @param isSeen whether what stands there is before the person's eyes now; otherwise what came after their own words is news
  */
-export function withWritten(watching: Watching, { projectId, comments, account, project, isSeen }: { projectId: number; comments: readonly Comment[]; account: Account; project: Project | undefined; isSeen: boolean }): Watching {
+export function withWritten(
+  watching: Watching,
+  {
+    projectId,
+    comments,
+    account,
+    project,
+    isSeen,
+  }: {
+    projectId: number;
+    comments: readonly Comment[];
+    account: Account;
+    project: Project | undefined;
+    isSeen: boolean;
+  },
+): Watching {
   const own = comments.filter(({ authorId }) => authorId === account.uid);
   if (watching.threads[projectId] || own.length === 0) return watching;
   const since = Math.max(...(isSeen ? comments : own).map(({ postedAt }) => postedAt));
-  return { ...watching, threads: { ...watching.threads, [projectId]: { ...named(project), reason: 'written', since, level: null, removed: false } } };
+  return {
+    ...watching,
+    threads: {
+      ...watching.threads,
+      [projectId]: { ...named(project), reason: 'written', since, level: null, removed: false },
+    },
+  };
 }
 
 function named(project: Project | null | undefined): Pick<WatchedThread, 'title' | 'authorId' | 'authorName'> {

@@ -53,7 +53,10 @@ export interface Work {
 }
 
 /** Builds its parts; nothing is read or asked before somebody needs it. */
-export function createWork({ profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly }: World, { mutex, panels }: Shared): Work {
+export function createWork(
+  { profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly }: World,
+  { mutex, panels }: Shared,
+): Work {
   const gate = createGate({ fetch, mutex, now, random, online });
   const services = createServices(gate, mutex);
   const notifier = createNotifier({ basicOnly });
@@ -141,9 +144,35 @@ export function createWork({ profile, checkProfile, fetch, now, newId, random, t
   }
 
   services.whenAsked(putInOrder);
-  const handlers = createHandlers({ services, session, setup, connection, catalogue, posts, removals, panels, watchList, lives, testNotification: () => notifier.test(now()), look: () => look('person'), drain, lookSoon: () => atEdge(lookSoon()), mutex, room, now });
+  const handlers = createHandlers({
+    services,
+    session,
+    setup,
+    connection,
+    catalogue,
+    posts,
+    removals,
+    panels,
+    watchList,
+    lives,
+    testNotification: () => notifier.test(now()),
+    look: () => look('person'),
+    drain,
+    lookSoon: () => atEdge(lookSoon()),
+    mutex,
+    room,
+    now,
+  });
 
-  return { handlers, onAlarm, putInOrder, putInOrderAnew, goOn, tellLess: () => notifier.tellLess(), makeRoom: () => room.make() };
+  return {
+    handlers,
+    onAlarm,
+    putInOrder,
+    putInOrderAnew,
+    goOn,
+    tellLess: () => notifier.tellLess(),
+    makeRoom: () => room.make(),
+  };
 }
 
 /** A full disk keeps old shapes from being stored anew, and not from being read as new ones. @returns whether they are stored */

@@ -16,7 +16,14 @@ interface AppProps {
 }
 
 /** The frame is kept as long as it can still give a token. */
-const WITH_FRAME: ReadonlySet<CaptchaState> = new Set(['loading', 'slow', 'ready', 'expired', 'dismissed', 'widget-error']);
+const WITH_FRAME: ReadonlySet<CaptchaState> = new Set([
+  'loading',
+  'slow',
+  'ready',
+  'expired',
+  'dismissed',
+  'widget-error',
+]);
 
 /** The captcha tab: what is the matter, the one way on, and the widget. */
 export function App({ model, widget, onGoToSignIn }: AppProps) {
@@ -38,7 +45,9 @@ export function App({ model, widget, onGoToSignIn }: AppProps) {
         {words.way === 'again' && <Button onPress={() => model.again()}>{t('captcha_again')}</Button>}
         {words.way === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
       </Shell>
-      {WITH_FRAME.has(state) && <CaptchaFrame key={frame} title={t('captcha_frame')} widget={stable} onEvent={(event) => model.hear(event)} />}
+      {WITH_FRAME.has(state) && (
+        <CaptchaFrame key={frame} title={t('captcha_frame')} widget={stable} onEvent={(event) => model.hear(event)} />
+      )}
     </main>
   );
 }

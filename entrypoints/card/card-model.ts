@@ -25,7 +25,9 @@ export function cardModel({ ask, nonce, now }: Sources): CardModel {
     if (opened.value) return { kind: 'known', known: opened.value };
     state.value = { kind: 'asking' };
     const fetched = await ask('card.fetch', { nonce });
-    return fetched.ok ? { kind: 'known', known: { project: fetched.value, seenAt: now(), news: null } } : { kind: 'failed', failure: fetched.failure };
+    return fetched.ok
+      ? { kind: 'known', known: { project: fetched.value, seenAt: now(), news: null } }
+      : { kind: 'failed', failure: fetched.failure };
   }
 
   return {

@@ -35,7 +35,20 @@ interface AppProps {
 }
 
 /** The settings: who is signed in, what is told and watched, at which service, and what is kept. */
-export function App({ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead, onShowCaptcha }: AppProps) {
+export function App({
+  service,
+  account,
+  signIn,
+  session,
+  notifications,
+  watching,
+  pages,
+  links,
+  setUp,
+  diagnostics,
+  isRead,
+  onShowCaptcha,
+}: AppProps) {
   const profile = service.value;
   const known = account.value;
   const withheld = (setUp.withheld.value ?? []).length > 0;
@@ -49,7 +62,16 @@ export function App({ service, account, signIn, session, notifications, watching
       </header>
       {ready && (
         <main class="options-main">
-          {profile !== null && <SessionSection profile={profile} account={known} withheld={withheld} signIn={signIn} session={session} onShowCaptcha={onShowCaptcha} />}
+          {profile !== null && (
+            <SessionSection
+              profile={profile}
+              account={known}
+              withheld={withheld}
+              signIn={signIn}
+              session={session}
+              onShowCaptcha={onShowCaptcha}
+            />
+          )}
           {profile !== null && <NotificationsSection model={notifications} />}
           {profile !== null && <WatchingSection model={watching} links={profile.links} />}
           {profile !== null && <PagesSection model={pages} links={profile.links} />}

@@ -24,7 +24,12 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
   const summary = useArrival('#/diagnostics', () => model.open());
   return (
     <section class="options-card">
-      <Disclosure title={t('diagnostics_title')} summary={summary} open={model.isOpen.value} onToggle={(open) => (open ? model.open() : model.close())}>
+      <Disclosure
+        title={t('diagnostics_title')}
+        summary={summary}
+        open={model.isOpen.value}
+        onToggle={(open) => (open ? model.open() : model.close())}
+      >
         <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
         <Connection model={model} />
         <Watch model={model} />
@@ -39,7 +44,12 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
         )}
         <Part title={t('diagnostics_report')}>
           <p>{t('diagnostics_reportText')}</p>
-          <ReportBox label={t('diagnostics_report')} text={model.report.value} copied={model.copied.value} onCopy={() => void model.copyReport()} />
+          <ReportBox
+            label={t('diagnostics_report')}
+            text={model.report.value}
+            copied={model.copied.value}
+            onCopy={() => void model.copyReport()}
+          />
         </Part>
       </Disclosure>
     </section>
@@ -49,14 +59,17 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
 function Connection({ model }: DiagnosticsProps) {
   const check = model.check.value;
   const checking = model.checking.value;
-  const age = check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
+  const age =
+    check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
   return (
     <Part title={t('diagnostics_connection')}>
       <div class="diagnostics__line">
         <Button kind="primary" busy={checking} onPress={() => void model.checkConnection()}>
           {t('diagnostics_check')}
         </Button>
-        <span class="diagnostics__soft">{checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}</span>
+        <span class="diagnostics__soft">
+          {checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}
+        </span>
       </div>
       {/* The lines are the answer to the button, so they are read out when they come. */}
       <div aria-live="polite">

@@ -10,12 +10,21 @@ export function DiagnosticsSizes({ sizes }: { sizes: Sizes }) {
   const size = (bytes: number): string => byteSize(bytes, language());
   return (
     <>
-      <QuotaMeter label={t('diagnostics_quotaMeter')} value={local.bytes} max={local.quota} text={t('diagnostics_quota', size(local.bytes), size(local.quota))} />
+      <QuotaMeter
+        label={t('diagnostics_quotaMeter')}
+        value={local.bytes}
+        max={local.quota}
+        text={t('diagnostics_quota', size(local.bytes), size(local.quota))}
+      />
       <div class="diagnostics__columns">
         <SizeTable
           caption={t('diagnostics_small')}
           columns={[t('diagnostics_item'), t('diagnostics_bytes')]}
-          rows={items.map(({ key, area, bytes }) => ({ name: key, note: area === 'session' ? t('diagnostics_inMemory') : '', figure: size(bytes) }))}
+          rows={items.map(({ key, area, bytes }) => ({
+            name: key,
+            note: area === 'session' ? t('diagnostics_inMemory') : '',
+            figure: size(bytes),
+          }))}
         />
         <SizeTable
           caption={t('diagnostics_cached')}

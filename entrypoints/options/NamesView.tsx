@@ -34,7 +34,13 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
           {...(changing && { onCancel: () => model.stopChanging() })}
         />
       )}
-      <NameList name={changing ? null : name} told={nameTold} aliases={aliases} onChange={() => model.startChanging()} onRemove={(alias) => void model.removeAlias(alias)} />
+      <NameList
+        name={changing ? null : name}
+        told={nameTold}
+        aliases={aliases}
+        onChange={() => model.startChanging()}
+        onRemove={(alias) => void model.removeAlias(alias)}
+      />
       {name !== null && !changing && <AliasForm model={model} />}
     </div>
   );

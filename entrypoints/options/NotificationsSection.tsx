@@ -57,7 +57,13 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
           value={privacy}
           onChoose={(chosen) => void choices.setPrivacy(chosen as Privacy)}
         />
-        <Checkbox id="less-when-locked" label={t('notify_locked')} hint={t('notify_lockedHint')} checked={locked.chosen.value} onChange={(less) => void locked.choose(less)} />
+        <Checkbox
+          id="less-when-locked"
+          label={t('notify_locked')}
+          hint={t('notify_lockedHint')}
+          checked={locked.chosen.value}
+          onChange={(less) => void locked.choose(less)}
+        />
         <output class="notifications__refused">{locked.refused.value ? t('notify_lockedRefused') : ''}</output>
       </Part>
       <NotificationTestView model={model.test} />
@@ -83,7 +89,14 @@ function Part({ title, part, choices, children }: PartProps) {
         <output class="options-soft">{outcome && !failure ? t('notify_saved') : ''}</output>
       </div>
       {children}
-      {failure && <Notice tone="bad" live="alert" title={failure.what} text={[failure.hint, t('notify_notSaved')].filter(Boolean).join(' ')} />}
+      {failure && (
+        <Notice
+          tone="bad"
+          live="alert"
+          title={failure.what}
+          text={[failure.hint, t('notify_notSaved')].filter(Boolean).join(' ')}
+        />
+      )}
     </div>
   );
 }

@@ -41,7 +41,12 @@ function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlac
   const url = projectId === null ? null : addressOf(place, links);
   const words = url?.replace(/^https?:\/\//, '') ?? site;
   return (
-    <WatchRow title={words} url={url} facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]} problem={problemWords(problem)}>
+    <WatchRow
+      title={words}
+      url={url}
+      facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
+      problem={problemWords(problem)}
+    >
       <Button label={t('pages_showOf', words)} onPress={() => void model.show(place)}>
         {t('pages_show')}
       </Button>

@@ -75,7 +75,8 @@ function readingWords(leftOut: readonly string[] | null): string {
 }
 
 function LeavingNotice({ leaving: { loses, needsApiKey } }: { leaving: Leaving }) {
-  if (loses === 'login') return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
+  if (loses === 'login')
+    return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
   const text = [t('service_endsSessionText'), ...(needsApiKey ? [t('service_needsApiKey')] : [])].join('\n');
   return <Notice tone="warn" live="status" title={t('service_endsSession')} text={text} />;
 }
@@ -83,5 +84,12 @@ function LeavingNotice({ leaving: { loses, needsApiKey } }: { leaving: Leaving }
 function Trouble({ trouble }: { trouble: ProfileTrouble }) {
   if (trouble.kind === 'failure') return <ErrorNotice failure={trouble.failure} />;
   const denied = trouble.kind === 'denied';
-  return <Notice tone="bad" live="alert" title={t(denied ? 'service_denied' : 'service_notAsked')} text={t(denied ? 'service_deniedText' : 'service_notAskedText')} />;
+  return (
+    <Notice
+      tone="bad"
+      live="alert"
+      title={t(denied ? 'service_denied' : 'service_notAsked')}
+      text={t(denied ? 'service_deniedText' : 'service_notAskedText')}
+    />
+  );
 }

@@ -23,15 +23,37 @@ export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
   };
   return (
     <>
-      <Checkbox id="quiet" label={t('notify_quietOn')} hint={t('notify_quietHint')} checked={quiet.on} onChange={(on) => void model.setQuiet({ on })} />
+      <Checkbox
+        id="quiet"
+        label={t('notify_quietOn')}
+        hint={t('notify_quietHint')}
+        checked={quiet.on}
+        onChange={(on) => void model.setQuiet({ on })}
+      />
       {quiet.on && (
         <>
           <div class="notifications__times">
-            <TimeField id="quiet-from" label={t('notify_from')} value={timeText(quiet.from)} onType={(text) => setTime('from', text)} />
-            <TimeField id="quiet-to" label={t('notify_to')} value={timeText(quiet.to)} onType={(text) => setTime('to', text)} />
+            <TimeField
+              id="quiet-from"
+              label={t('notify_from')}
+              value={timeText(quiet.from)}
+              onType={(text) => setTime('from', text)}
+            />
+            <TimeField
+              id="quiet-to"
+              label={t('notify_to')}
+              value={timeText(quiet.to)}
+              onType={(text) => setTime('to', text)}
+            />
           </div>
           {/* Where somebody lives says when their week begins; the language of the texts need not. */}
-          <DayPicker id="quiet-day" label={t('notify_days')} days={weekdays(navigator.language, language())} chosen={quiet.days} onChoose={(day, chosen) => void model.setQuietDay(day, chosen)} />
+          <DayPicker
+            id="quiet-day"
+            label={t('notify_days')}
+            days={weekdays(navigator.language, language())}
+            chosen={quiet.days}
+            onChoose={(day, chosen) => void model.setQuietDay(day, chosen)}
+          />
           <p class="notifications__now">{[quietWords(quiet, now), spanWords(quiet)].filter(Boolean).join(' ')}</p>
         </>
       )}

@@ -28,7 +28,13 @@ export function ServiceSection({ profile, model }: ServiceSectionProps) {
         {t(profile === null ? 'service_setUp' : entering ? 'service_changeTitle' : 'options_service')}
       </h2>
       {profile === null && <p class="options-soft">{t('service_setUpText')}</p>}
-      {entering && <ProfileView model={model.profile} changes={profile !== null} onCancel={profile === null ? undefined : () => model.keep()} />}
+      {entering && (
+        <ProfileView
+          model={model.profile}
+          changes={profile !== null}
+          onCancel={profile === null ? undefined : () => model.keep()}
+        />
+      )}
       {profile !== null && !entering && <InUse profile={profile} model={model} />}
     </section>
   );
@@ -39,7 +45,9 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
     <>
       <ServiceCard profile={profile} />
       <Access model={model} />
-      <output class="options-soft">{model.taken.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}</output>
+      <output class="options-soft">
+        {model.taken.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
+      </output>
       {model.baked ? <p class="options-soft">{t('options_serviceFixed')}</p> : <Actions model={model} />}
     </>
   );
@@ -60,7 +68,14 @@ function Access({ model }: { model: ServiceModel }) {
 function Actions({ model }: { model: ServiceModel }) {
   const removing = model.removing.value;
   if (removing !== null) {
-    return <ServiceRemove busy={removing === 'busy'} failure={model.failure.value} onRemove={() => void model.remove()} onKeep={() => model.keepAfterAll()} />;
+    return (
+      <ServiceRemove
+        busy={removing === 'busy'}
+        failure={model.failure.value}
+        onRemove={() => void model.remove()}
+        onKeep={() => model.keepAfterAll()}
+      />
+    );
   }
   return (
     <div class="options-actions">

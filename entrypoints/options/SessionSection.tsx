@@ -47,11 +47,18 @@ export function SessionSection({ profile, account, withheld, signIn, session, on
           onRetry={() => void session.retry()}
         />
       )}
-      {account && <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />}
+      {account && (
+        <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />
+      )}
       {account && !refused && <NamesView account={account} model={session.names} />}
       {(account === null || way?.kind === 'sign-in') &&
         (withheld ? (
-          <Notice tone="warn" live="status" title={t('service_allowFirst')} text={t('service_allowFirstText', isolate(profile.name))} />
+          <Notice
+            tone="warn"
+            live="status"
+            title={t('service_allowFirst')}
+            text={t('service_allowFirstText', isolate(profile.name))}
+          />
         ) : (
           <SignInView serviceName={profile.name} model={signIn} onShowCaptcha={onShowCaptcha} />
         ))}

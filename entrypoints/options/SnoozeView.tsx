@@ -16,7 +16,9 @@ export function SnoozeView({ model, now }: { model: SnoozeModel; now: number }) 
       <h3 ref={heading} tabIndex={-1}>
         {t('snooze_title')}
       </h3>
-      <output class={until === null ? 'options-soft' : 'notifications__now'}>{until === null ? t('notify_snoozeText') : t('snooze_until', clockTime(until, now, language()))}</output>
+      <output class={until === null ? 'options-soft' : 'notifications__now'}>
+        {until === null ? t('notify_snoozeText') : t('snooze_until', clockTime(until, now, language()))}
+      </output>
       <div class="options-actions">
         {until !== null && (
           <Button kind="primary" busy={model.busy.value === 'wake'} onPress={() => void model.wake()}>

@@ -28,8 +28,17 @@ function Person({ row, model }: { row: ShownPerson; model: WatchingModel }) {
   const { uid, isFollowed, since } = row;
   const name = row.name || t('comment_nameless');
   return (
-    <WatchRow title={name} facts={[isFollowed ? t('watching_since', dateWords(since)) : t('watching_unfollowed')]} isOff={!isFollowed} problem={problemWords(row.problem)}>
-      <Button busy={row.isBusy} label={t(isFollowed ? 'watching_unfollowOf' : 'watching_followAgainOf', isolate(name))} onPress={() => void model.follow({ uid, name: row.name }, !isFollowed)}>
+    <WatchRow
+      title={name}
+      facts={[isFollowed ? t('watching_since', dateWords(since)) : t('watching_unfollowed')]}
+      isOff={!isFollowed}
+      problem={problemWords(row.problem)}
+    >
+      <Button
+        busy={row.isBusy}
+        label={t(isFollowed ? 'watching_unfollowOf' : 'watching_followAgainOf', isolate(name))}
+        onPress={() => void model.follow({ uid, name: row.name }, !isFollowed)}
+      >
         {t(isFollowed ? 'watching_unfollow' : 'watching_followAgain')}
       </Button>
     </WatchRow>

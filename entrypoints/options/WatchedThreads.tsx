@@ -46,7 +46,13 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
         />
       )}
       {/* What is found is read out while one types. */}
-      <output class="watching__found">{filter.trim() === '' ? '' : found === 0 ? t('watching_noMatch', isolate(filter.trim())) : t('watching_found', formatNumber(found), formatNumber(all))}</output>
+      <output class="watching__found">
+        {filter.trim() === ''
+          ? ''
+          : found === 0
+            ? t('watching_noMatch', isolate(filter.trim()))
+            : t('watching_found', formatNumber(found), formatNumber(all))}
+      </output>
       <ul class="watching__list" aria-labelledby="watched-threads">
         {shown.map((row) => (
           <Thread key={row.projectId} row={row} model={model} links={links} />
@@ -82,7 +88,13 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
   const { projectId, isWatched, level } = row;
   const title = row.title || t('project_untitled');
   return (
-    <WatchRow title={title} url={projectUrl(projectId, links)} facts={threadFacts(row, model.now.value)} isOff={!isWatched} problem={problemWords(row.problem)}>
+    <WatchRow
+      title={title}
+      url={projectUrl(projectId, links)}
+      facts={threadFacts(row, model.now.value)}
+      isOff={!isWatched}
+      problem={problemWords(row.problem)}
+    >
       {isWatched && (
         <SelectField
           key="level"
@@ -94,7 +106,12 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
           onChoose={(chosen) => void model.setLevel(projectId, chosen === '' ? null : (chosen as Level))}
         />
       )}
-      <Button key="watch" busy={row.isBusy} label={t(isWatched ? 'watching_stopOf' : 'watching_againOf', isolate(title))} onPress={() => void model.watch(projectId, !isWatched)}>
+      <Button
+        key="watch"
+        busy={row.isBusy}
+        label={t(isWatched ? 'watching_stopOf' : 'watching_againOf', isolate(title))}
+        onPress={() => void model.watch(projectId, !isWatched)}
+      >
         {t(isWatched ? 'watching_stop' : 'watching_again')}
       </Button>
     </WatchRow>

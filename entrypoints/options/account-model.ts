@@ -23,7 +23,13 @@ export interface AccountModel {
  * @param sources.ask the worker
  * @param sources.account who is signed in, as stored
  */
-export function accountModel({ ask, account }: { ask: typeof send; account: ReadonlySignal<Account | null | undefined> }): AccountModel {
+export function accountModel({
+  ask,
+  account,
+}: {
+  ask: typeof send;
+  account: ReadonlySignal<Account | null | undefined>;
+}): AccountModel {
   const errand = errands<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
   const refusedAgain = signal(false);

@@ -2,7 +2,8 @@ import type { CaptchaEnd, FromCaptcha, FromOptions } from '../../utils/captcha-c
 import { TOKEN_LIFE_MS } from '../../utils/captcha-channel';
 
 /** What came of a captcha tab. */
-export type CaptchaOutcome = { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' };
+export type CaptchaOutcome =
+  { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' };
 
 /** The browser's tabs, as far as a captcha needs them. */
 export interface CaptchaTabs {
@@ -30,7 +31,14 @@ interface WaitOptions {
 export const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 
 /** Opens a captcha tab and waits for its token, for its end, or for the end of patience. Never rejects. */
-export async function waitForToken({ tabs, listen, ticket, now, cancelled, onOpened }: WaitOptions): Promise<CaptchaOutcome> {
+export async function waitForToken({
+  tabs,
+  listen,
+  ticket,
+  now,
+  cancelled,
+  onOpened,
+}: WaitOptions): Promise<CaptchaOutcome> {
   const { promise, resolve } = Promise.withResolvers<CaptchaOutcome>();
   let tabId: number | null = null;
   let closedEarly: number | null = null;

@@ -38,10 +38,19 @@ type Verdict = Omit<CheckResult, 'id'>;
 /** Clocks that differ by less do nobody any harm. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-const ENCODING_NAMES = { form: 'diagnostics_form', json: 'diagnostics_json' } as const satisfies Record<Encoding, MessageKey>;
+const ENCODING_NAMES = { form: 'diagnostics_form', json: 'diagnostics_json' } as const satisfies Record<
+  Encoding,
+  MessageKey
+>;
 
 /** The service understood a request this far, or could not find the key in it; with the rest it was not itself. */
-const PROPER_ANSWERS: ReadonlySet<ErrorCode> = new Set(['api-key', 'invalid-parameter', 'access-denied', 'quota', 'refused']);
+const PROPER_ANSWERS: ReadonlySet<ErrorCode> = new Set([
+  'api-key',
+  'invalid-parameter',
+  'access-denied',
+  'quota',
+  'refused',
+]);
 
 /** Nobody answered. */
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
@@ -59,7 +68,13 @@ const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
 export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] {
   if (!connection.ok) {
     const notAsked = unknown('diagnostics_notAsked');
-    return inOrder({ reach: unreached(connection.failure), apiKey: notAsked, encoding: notAsked, key: judgeKey(key), clock: notAsked });
+    return inOrder({
+      reach: unreached(connection.failure),
+      apiKey: notAsked,
+      encoding: notAsked,
+      key: judgeKey(key),
+      clock: notAsked,
+    });
   }
   const { encodings, tookMs, aheadMs } = connection.value;
   const chosen = encodings[encoding];
@@ -69,7 +84,10 @@ export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] 
     apiKey: judgeApiKey(chosen, other),
     encoding: judgeEncoding(chosen, other, encoding),
     key: judgeKey(key),
-    clock: wasNotAsked(chosen) && wasNotAsked(other) && aheadMs === null ? unknown('diagnostics_notAsked') : judgeClock(aheadMs),
+    clock:
+      wasNotAsked(chosen) && wasNotAsked(other) && aheadMs === null
+        ? unknown('diagnostics_notAsked')
+        : judgeClock(aheadMs),
   });
 }
 
@@ -83,7 +101,11 @@ function judgeReach(chosen: Failure | null, other: Failure | null, tookMs: numbe
   const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
   if (answer === null || other === null || PROPER_ANSWERS.has(answer.code)) return good('diagnostics_reachGood', time);
   const { what, hint } = describeFailure(answer);
-  return { state: LASTING.has(answer.code) ? 'bad' : 'warning', says: t('diagnostics_reachTrouble', time, what), todo: hint };
+  return {
+    state: LASTING.has(answer.code) ? 'bad' : 'warning',
+    says: t('diagnostics_reachTrouble', time, what),
+    todo: hint,
+  };
 }
 
 /** Whether the service was not even asked: there is none, it may not be reached, or it wants a pause. */
@@ -92,7 +114,12 @@ function wasNotAsked(failure: Failure | null): boolean {
 }
 
 function unreached(failure: Failure): Verdict {
-  if (wasKeptBack(failure)) return { state: 'warning', says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), todo: '' };
+  if (wasKeptBack(failure))
+    return {
+      state: 'warning',
+      says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())),
+      todo: '',
+    };
   const { what, hint } = describeFailure(failure);
   return { state: 'bad', says: what, todo: hint };
 }
@@ -100,8 +127,10 @@ function unreached(failure: Failure): Verdict {
 function judgeApiKey(chosen: Failure | null, other: Failure | null): Verdict {
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
   if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
-  if (chosen.code === 'quota') return { state: 'warning', says: t('diagnostics_apiKeyQuota'), todo: t('error_do_wait') };
-  if (chosen.code === 'api-key') return { state: 'bad', says: t('diagnostics_apiKeyBad'), todo: t('diagnostics_apiKeyDo') };
+  if (chosen.code === 'quota')
+    return { state: 'warning', says: t('diagnostics_apiKeyQuota'), todo: t('error_do_wait') };
+  if (chosen.code === 'api-key')
+    return { state: 'bad', says: t('diagnostics_apiKeyBad'), todo: t('diagnostics_apiKeyDo') };
   return unknown('diagnostics_apiKeyUnknown');
 }
 
@@ -111,22 +140,35 @@ function judgeEncoding(chosen: Failure | null, other: Failure | null, encoding: 
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (other === null) {
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
-    return { state: 'bad', says: t('diagnostics_encodingBad', name, working), todo: t('diagnostics_encodingDo', working) };
+    return {
+      state: 'bad',
+      says: t('diagnostics_encodingBad', name, working),
+      todo: t('diagnostics_encodingDo', working),
+    };
   }
   const unread = chosen.code === 'invalid-parameter' && other.code === 'invalid-parameter';
-  return unread ? { state: 'bad', says: t('diagnostics_encodingNeither'), todo: t('error_do_checkService') } : unknown('diagnostics_encodingUnknown');
+  return unread
+    ? { state: 'bad', says: t('diagnostics_encodingNeither'), todo: t('error_do_checkService') }
+    : unknown('diagnostics_encodingUnknown');
 }
 
 function judgeKey(key: CheckFacts['key']): Verdict {
   if (key === null) return unknown('diagnostics_keyUnknown');
   if (key.ok) {
     const bits = formatNumber(key.value.bits);
-    return key.value.weak ? { state: 'warning', says: t('diagnostics_keyWeak', bits), todo: t('diagnostics_keyTell') } : good('diagnostics_keyGood', bits);
+    return key.value.weak
+      ? { state: 'warning', says: t('diagnostics_keyWeak', bits), todo: t('diagnostics_keyTell') }
+      : good('diagnostics_keyGood', bits);
   }
   const { code, detail } = key.failure;
   if (code === 'key-weak') return { state: 'bad', says: t('diagnostics_keyTooShort'), todo: t('diagnostics_keyTell') };
   if (code !== 'key-unusable') return unknown('diagnostics_keyUnknown');
-  const says = detail === 'private-key' ? 'diagnostics_keyPrivate' : detail === 'certificate' ? 'diagnostics_keyCertificate' : 'diagnostics_keyUnusable';
+  const says =
+    detail === 'private-key'
+      ? 'diagnostics_keyPrivate'
+      : detail === 'certificate'
+        ? 'diagnostics_keyCertificate'
+        : 'diagnostics_keyUnusable';
   return { state: 'bad', says: t(says), todo: t('diagnostics_keyDo') };
 }
 

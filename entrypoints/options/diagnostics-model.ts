@@ -84,7 +84,9 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
 
   const check = computed(() => checked.value && { at: checked.value.at, results: judge(checked.value.facts) });
   // What was found out about one service, with one access, says nothing about the next. A new API key shows in `taken` alone.
-  const circumstances = computed(() => JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.taken.value]));
+  const circumstances = computed(() =>
+    JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.taken.value]),
+  );
   circumstances.subscribe(() => {
     checked.value = null;
   });
@@ -154,7 +156,10 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       checking.value = true;
       const profile = service.value ?? null;
       const begun = circumstances.value;
-      const [connection, key] = await Promise.all([ask('connection.check', null), profile && resultOf(sources.inspectKey(profile.publicKey))]);
+      const [connection, key] = await Promise.all([
+        ask('connection.check', null),
+        profile && resultOf(sources.inspectKey(profile.publicKey)),
+      ]);
       const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
       checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
       await readEverything();

@@ -76,7 +76,8 @@ function checkLines(check: ReportSources['check']): string[] {
 
 /** What is wrong with a key was found on this computer, so no service chose the words. */
 function factsLine({ connection, encoding, key }: CheckFacts): string {
-  const keyFact = key === null ? 'none' : key.ok ? `${key.value.bits} bits` : `${key.failure.code} (${key.failure.detail ?? '?'})`;
+  const keyFact =
+    key === null ? 'none' : key.ok ? `${key.value.bits} bits` : `${key.failure.code} (${key.failure.detail ?? '?'})`;
   if (!connection.ok) return `not possible, ${failureCode(connection.failure)}; key ${keyFact}`;
   const { at, encodings, tookMs, aheadMs } = connection.value;
   const [form, json] = [encodings.form, encodings.json].map((failure) => (failure ? failureCode(failure) : 'ok'));
@@ -110,10 +111,22 @@ function sizeLines(sizes: Sizes | null): string[] {
 function ledgerLines(ledger: ReportSources['ledger']): string[] {
   if (!ledger) return [`requests: ${NOT_READ}`];
   const { requests, bytes, withLogin, failed, skipped } = totalsOf(ledger);
-  return [`requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`, ...ledger.map(ledgerLine)];
+  return [
+    `requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`,
+    ...ledger.map(ledgerLine),
+  ];
 }
 
 function ledgerLine({ at, tookMs, endpoint, bytes, outcome, skipped, login, by }: RequestRecord): string {
-  const parts = [utc(at), endpoint, by, login ? 'login' : 'no login', `${rounded(tookMs)} ms`, `${bytes} bytes`, outcome, ...(skipped > 0 ? [`${skipped} left out`] : [])];
+  const parts = [
+    utc(at),
+    endpoint,
+    by,
+    login ? 'login' : 'no login',
+    `${rounded(tookMs)} ms`,
+    `${bytes} bytes`,
+    outcome,
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+  ];
   return `  ${parts.join(' ')}`;
 }

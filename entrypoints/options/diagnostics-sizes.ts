@@ -26,7 +26,12 @@ const LOCAL_QUOTA_BYTES = 10 * 1024 * 1024;
 
 /** Measures everything the extension keeps. */
 export async function readSizes(): Promise<Sizes> {
-  const [local, session, stores, usage] = await Promise.all([itemSizes('local'), itemSizes('session'), storeCounts(), wholeUsage()]);
+  const [local, session, stores, usage] = await Promise.all([
+    itemSizes('local'),
+    itemSizes('session'),
+    storeCounts(),
+    wholeUsage(),
+  ]);
   return {
     items: [...local, ...session].toSorted((a, b) => b.bytes - a.bytes),
     local: { bytes: local.reduce((sum, { bytes }) => sum + bytes, 0), quota: LOCAL_QUOTA_BYTES },
@@ -38,7 +43,11 @@ export async function readSizes(): Promise<Sizes> {
 async function itemSizes(area: ItemSize['area']): Promise<ItemSize[]> {
   const encoder = new TextEncoder();
   const items = await browser.storage[area].get(null);
-  return Object.entries(items).map(([key, value]) => ({ key, area, bytes: encoder.encode(key + JSON.stringify(value)).length }));
+  return Object.entries(items).map(([key, value]) => ({
+    key,
+    area,
+    bytes: encoder.encode(key + JSON.stringify(value)).length,
+  }));
 }
 
 async function storeCounts(): Promise<Sizes['stores']> {

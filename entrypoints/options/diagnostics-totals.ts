@@ -17,7 +17,8 @@ const UNREAD: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not
 
 /** Adds up the ledger. */
 export function totalsOf(ledger: readonly RequestRecord[]): Totals {
-  const sum = (of: (record: RequestRecord) => number): number => ledger.reduce((total, record) => total + of(record), 0);
+  const sum = (of: (record: RequestRecord) => number): number =>
+    ledger.reduce((total, record) => total + of(record), 0);
   return {
     requests: ledger.length,
     bytes: sum(({ bytes }) => bytes),

@@ -21,7 +21,9 @@ export const checkNames = {
 export function lastLookWords(lastRun: LastRun | null, now: number): string {
   if (!lastRun) return t('diagnostics_lookNever');
   const age = relativeTime(Math.min(lastRun.at, now), now, language());
-  return lastRun.failure ? t('diagnostics_lookBad', age, t(errorWords[lastRun.failure.code].what)) : t('diagnostics_lookGood', age);
+  return lastRun.failure
+    ? t('diagnostics_lookBad', age, t(errorWords[lastRun.failure.code].what))
+    : t('diagnostics_lookGood', age);
 }
 
 /** Whether the service is left alone for a while, why, and until when. */

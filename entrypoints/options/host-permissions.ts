@@ -14,7 +14,10 @@ export interface HostPermissions {
 }
 
 /** Those of some hosts that are not granted. */
-export async function withheldOf(origins: readonly string[], permissions: Pick<HostPermissions, 'contains'>): Promise<string[]> {
+export async function withheldOf(
+  origins: readonly string[],
+  permissions: Pick<HostPermissions, 'contains'>,
+): Promise<string[]> {
   const granted = await Promise.all(origins.map((origin) => permissions.contains([origin])));
   return origins.filter((_origin, index) => !granted[index]);
 }

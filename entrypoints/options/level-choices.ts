@@ -19,7 +19,15 @@ export function levelRow(projectId: number): string {
   return `level:${projectId}`;
 }
 
-export function levelChoices({ ask, watching, errands }: { ask: typeof send; watching: ReadonlySignal<Watching | undefined>; errands: RowErrands }): LevelChoices {
+export function levelChoices({
+  ask,
+  watching,
+  errands,
+}: {
+  ask: typeof send;
+  watching: ReadonlySignal<Watching | undefined>;
+  errands: RowErrands;
+}): LevelChoices {
   const wanted = signal<Wanted>(new Map());
 
   // Lives as long as the page. What is stored is the truth, but for what is still on its way.

@@ -32,7 +32,13 @@ export interface LinksModel {
   stop(): void;
 }
 
-export function linksModel({ permissions, service }: { permissions: SitePermissions; service: ReadonlySignal<PublicProfile | null | undefined> }): LinksModel {
+export function linksModel({
+  permissions,
+  service,
+}: {
+  permissions: SitePermissions;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+}): LinksModel {
   const granted = signal<string[]>([]);
   const typed = signal('');
   const problem = signal<LinksProblem | null>(null);
@@ -47,7 +53,9 @@ export function linksModel({ permissions, service }: { permissions: SitePermissi
   }
 
   const patterns = computed(() => (service.value ? allowedSites(granted.value, service.value) : []));
-  const sites = computed(() => [...new Set(patterns.value.map(siteOf))].toSorted().map((site) => ({ site, isNeeded: site === needed.value })));
+  const sites = computed(() =>
+    [...new Set(patterns.value.map(siteOf))].toSorted().map((site) => ({ site, isNeeded: site === needed.value })),
+  );
 
   async function ask(origins: readonly string[]): Promise<void> {
     problem.value = null;
@@ -84,7 +92,8 @@ export function linksModel({ permissions, service }: { permissions: SitePermissi
     allowAll: () => ask(EVERYWHERE),
     async remove(site) {
       // A browser that had all sites already did not note the service's own among them: these would go, too, and the session with them.
-      const isReachedOtherwise = service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
+      const isReachedOtherwise =
+        service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
       needed.value = site === '*' && !isReachedOtherwise ? site : null;
       if (needed.value !== null) return;
       await permissions.remove(patterns.value.filter((pattern) => siteOf(pattern) === site));

@@ -13,7 +13,13 @@ export interface LockedModel {
   stop(): void;
 }
 
-export function lockedModel({ permission, settings }: { permission: IdlePermission; settings: SettingsModel }): LockedModel {
+export function lockedModel({
+  permission,
+  settings,
+}: {
+  permission: IdlePermission;
+  settings: SettingsModel;
+}): LockedModel {
   const granted = signal(false);
   const refused = signal(false);
   let newest = 0;

@@ -11,7 +11,19 @@ import { send } from '../../utils/messages';
 import { encrypt } from '../../utils/rsa';
 import { inspectKey } from '../../utils/rsa-key';
 import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, asidesItem, cursorsItem, lastRunItem, pauseItem, placesItem, serviceItem, settingsItem, snoozeItem, testedItem, watchingItem } from '../../utils/stored';
+import {
+  accountItem,
+  asidesItem,
+  cursorsItem,
+  lastRunItem,
+  pauseItem,
+  placesItem,
+  serviceItem,
+  settingsItem,
+  snoozeItem,
+  testedItem,
+  watchingItem,
+} from '../../utils/stored';
 import { accountModel } from './account-model';
 import { App } from './App';
 import { captchaTabs } from './captcha-tabs';
@@ -50,7 +62,14 @@ const signIn = signInModel({
     const onOpened = (tabId: number): void => {
       captchaTab.value = tabId;
     };
-    const outcome = await waitForToken({ tabs: captchaTabs, listen: listenAsOptions, ticket: crypto.randomUUID(), now: Date.now, cancelled, onOpened });
+    const outcome = await waitForToken({
+      tabs: captchaTabs,
+      listen: listenAsOptions,
+      ticket: crypto.randomUUID(),
+      now: Date.now,
+      cancelled,
+      onOpened,
+    });
     captchaTab.value = null;
     return outcome;
   },
@@ -58,7 +77,15 @@ const signIn = signInModel({
 
 const setUp = serviceModel({ ask: send, inspectKey, permissions: hostPermissions, service, baked: __IS_BAKED__ });
 
-const notifications = notificationsModel({ ask: send, store: changeSettings, permission: idlePermission, settings, snooze, tested: storageSignal(testedItem), now });
+const notifications = notificationsModel({
+  ask: send,
+  store: changeSettings,
+  permission: idlePermission,
+  settings,
+  snooze,
+  tested: storageSignal(testedItem),
+  now,
+});
 
 const watching = watchingModel({ ask: send, readHours, account, watching: watched, cursors, now, locale: language() });
 
@@ -99,5 +126,11 @@ window.addEventListener('pagehide', () => signIn.cancel());
 const app = document.getElementById('app');
 if (app) {
   const session = accountModel({ ask: send, account });
-  render(<App {...{ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead }} onShowCaptcha={showCaptcha} />, app);
+  render(
+    <App
+      {...{ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead }}
+      onShowCaptcha={showCaptcha}
+    />,
+    app,
+  );
 }

@@ -21,6 +21,17 @@ export function dateWords(at: number): string {
 }
 
 const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const weekdayFormat = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }));
-const dateFormat = once((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }));
+const weekdayFormat = once(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }),
+);
+const dateFormat = once(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));

@@ -32,7 +32,13 @@ export interface NamesModel {
   forget(): void;
 }
 
-export function namesModel({ ask, account }: { ask: typeof send; account: ReadonlySignal<Account | null | undefined> }): NamesModel {
+export function namesModel({
+  ask,
+  account,
+}: {
+  ask: typeof send;
+  account: ReadonlySignal<Account | null | undefined>;
+}): NamesModel {
   const changing = signal(false);
   const name = typedName();
   const alias = typedName();
@@ -43,7 +49,8 @@ export function namesModel({ ask, account }: { ask: typeof send; account: Readon
     type(name, text);
   }
 
-  const saveAliases = (aliases: string[]): Promise<boolean> => errand.run('aliases', () => ask('account.set-aliases', { aliases }));
+  const saveAliases = (aliases: string[]): Promise<boolean> =>
+    errand.run('aliases', () => ask('account.set-aliases', { aliases }));
 
   return {
     changing,

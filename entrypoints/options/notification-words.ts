@@ -6,9 +6,16 @@ import { momentWords } from './moment-words';
 import { quietState } from './quiet-state';
 import type { TestOutcome } from './test-model';
 
-export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<Level, MessageKey>;
+export const levelNames = { notify: 'level_notify', inbox: 'level_inbox', off: 'level_off' } as const satisfies Record<
+  Level,
+  MessageKey
+>;
 
-export const privacyNames = { full: 'notify_privacyFull', who: 'notify_privacyWho', nothing: 'notify_privacyNothing' } as const satisfies Record<Privacy, MessageKey>;
+export const privacyNames = {
+  full: 'notify_privacyFull',
+  who: 'notify_privacyWho',
+  nothing: 'notify_privacyNothing',
+} as const satisfies Record<Privacy, MessageKey>;
 
 /** What a test came to, and the one thing to do. */
 export const testWords = {
@@ -16,7 +23,10 @@ export const testWords = {
   taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
   refused: { tone: 'bad', title: 'notify_testRefused', text: 'notify_testRefusedText' },
   off: { tone: 'warn', title: 'notify_testOff', text: 'notify_testOffText' },
-} as const satisfies Record<TestOutcome['kind'], { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }>;
+} as const satisfies Record<
+  TestOutcome['kind'],
+  { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
+>;
 
 /** What the quiet hours mean now. */
 export function quietWords(quiet: QuietHours, now: number): string {

@@ -29,7 +29,15 @@ export interface NotificationsModel {
 }
 
 /** Puts together what the section is made of; each part speaks for itself. */
-export function notificationsModel({ ask, store, permission, settings, snooze, tested, now }: Sources): NotificationsModel {
+export function notificationsModel({
+  ask,
+  store,
+  permission,
+  settings,
+  snooze,
+  tested,
+  now,
+}: Sources): NotificationsModel {
   const choices = settingsModel({ stored: settings, store });
   return {
     now,

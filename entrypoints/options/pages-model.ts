@@ -16,7 +16,13 @@ export interface PagesModel {
   show(place: HiddenPlace): Promise<void>;
 }
 
-export function pagesModel({ ask, places }: { ask: typeof send; places: ReadonlySignal<Places | undefined> }): PagesModel {
+export function pagesModel({
+  ask,
+  places,
+}: {
+  ask: typeof send;
+  places: ReadonlySignal<Places | undefined>;
+}): PagesModel {
   const problems = signal<Record<string, Failure | null>>({});
 
   const hidden = computed(() =>

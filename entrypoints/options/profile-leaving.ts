@@ -1,4 +1,11 @@
-import { sameAddress, sameLogin, sameService, type ProfileField, type PublicProfile, type ServiceIdentity } from '../../utils/profile';
+import {
+  sameAddress,
+  sameLogin,
+  sameService,
+  type ProfileField,
+  type PublicProfile,
+  type ServiceIdentity,
+} from '../../utils/profile';
 import type { CheckedTexts } from './profile-check';
 
 /** What using the texts of the form would end. */

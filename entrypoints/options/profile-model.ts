@@ -101,7 +101,10 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
   /** @param asked the browser's question, already on its way */
   async function take({ texts: entered, missing }: CheckedTexts, asked: Promise<boolean>): Promise<void> {
     phase.value = 'asking';
-    const answer = await asked.then((granted) => (granted ? 'granted' : 'denied'), () => 'not-asked' as const);
+    const answer = await asked.then(
+      (granted) => (granted ? 'granted' : 'denied'),
+      () => 'not-asked' as const,
+    );
     if (answer !== 'granted') {
       trouble.value = { kind: answer };
       return;
@@ -144,7 +147,9 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
     texts,
     phase,
     trouble,
-    problems: computed(() => (checked.value?.problems ?? []).filter(({ field }) => field === null || shown.value.has(field))),
+    problems: computed(() =>
+      (checked.value?.problems ?? []).filter(({ field }) => field === null || shown.value.has(field)),
+    ),
     key: computed(() => (shown.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
     missing: computed(() => checked.value?.missing ?? []),
     leaving: computed(() => (service.value && checked.value ? leavingOf(service.value, checked.value) : null)),

@@ -11,16 +11,31 @@ const MOST_LINES = 3;
 const MOST_QUOTED = 60;
 
 /** These have their example in the hint above them. */
-const SHOWN_ABOVE: ReadonlySet<ProfileField> = new Set(['baseUrl', 'publicKey', 'captchaSiteKey', 'captchaHost', 'captchaPage', 'links']);
+const SHOWN_ABOVE: ReadonlySet<ProfileField> = new Set([
+  'baseUrl',
+  'publicKey',
+  'captchaSiteKey',
+  'captchaHost',
+  'captchaPage',
+  'links',
+]);
 
 /** What is wrong with each field; problems of links name the lines they are in. */
-export function fieldErrors(problems: readonly ProfileProblem[], key: CheckedTexts['key'], texts: ProfileTexts): Partial<Record<ProfileField, string>> {
+export function fieldErrors(
+  problems: readonly ProfileProblem[],
+  key: CheckedTexts['key'],
+  texts: ProfileTexts,
+): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
   const lines = linkLines(texts.links);
   for (const problem of problems) {
-    if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MOST_LINES)) continue;
+    if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MOST_LINES))
+      continue;
     const line = problem.at === undefined ? undefined : lines[problem.at]?.line;
-    const words = problem.problem === 'missing' && SHOWN_ABOVE.has(problem.field) ? t('profile_missingPlain') : describeProblem(problem, t);
+    const words =
+      problem.problem === 'missing' && SHOWN_ABOVE.has(problem.field)
+        ? t('profile_missingPlain')
+        : describeProblem(problem, t);
     const said = line === undefined ? words : t('profile_inLine', line, words);
     errors[problem.field] = [errors[problem.field], said].filter(Boolean).join('\n');
   }
@@ -44,5 +59,7 @@ export function unreadableWords(reading: Unreadable): string {
   if (reading.why === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
   if (reading.why !== 'no-json') return t(UNREADABLE_WORDS[reading.why], WHOLE_EXAMPLE);
   const { line, rest } = reading.place;
-  return rest === '' ? t('service_endsEarly', line) : t('service_noJson', line, rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest);
+  return rest === ''
+    ? t('service_endsEarly', line)
+    : t('service_noJson', line, rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest);
 }

@@ -29,7 +29,10 @@ export function textsOf({ links, captchaHost = '', captchaPage = '', ...rest }: 
 /** The typed texts as a profile to be checked; what is empty is left out. */
 export function profileOf({ links, ...texts }: ProfileTexts): Record<string, unknown> {
   const typed = Object.entries(texts).map(([field, text]) => [field, text.trim()]);
-  return { ...Object.fromEntries(typed.filter(([, text]) => text !== '')), links: linkLines(links).map(({ link }) => link) };
+  return {
+    ...Object.fromEntries(typed.filter(([, text]) => text !== '')),
+    links: linkLines(links).map(({ link }) => link),
+  };
 }
 
 /** Each link with the number of its line, which is where its problem is. Empty lines are nobody's problem. */

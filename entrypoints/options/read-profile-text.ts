@@ -4,7 +4,8 @@ import type { ProfileField } from '../../utils/profile';
 import { emptyTexts, profileFields, type ProfileTexts } from './profile-texts';
 
 /** Why a text is no profile at all. */
-export type Unreadable = { why: 'no-json'; place: JsonPlace } | { why: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
+export type Unreadable =
+  { why: 'no-json'; place: JsonPlace } | { why: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
 
 /** What a text brings to the form. */
 export interface ProfileReading {

@@ -16,7 +16,11 @@ const WHYS: readonly Aside['why'][] = ['seeded', 'kind-off', 'muted'];
 
 /** The lines of the report about the watch. */
 export function watchLines({ watching, cursors, settings, asides }: WatchSources): string[] {
-  return [...(watching ? [watchedLine(watching, cursors)] : []), ...(settings ? [toldLine(settings)] : []), ...(asides ? [asidesLine(asides)] : [])];
+  return [
+    ...(watching ? [watchedLine(watching, cursors)] : []),
+    ...(settings ? [toldLine(settings)] : []),
+    ...(asides ? [asidesLine(asides)] : []),
+  ];
 }
 
 function watchedLine({ threads, people }: Watching, cursors: Cursors | null): string {
@@ -24,7 +28,11 @@ function watchedLine({ threads, people }: Watching, cursors: Cursors | null): st
   const watched = all.filter(({ removed }) => !removed);
   const byReason = REASONS.map((reason) => `${watched.filter((thread) => thread.reason === reason).length} ${reason}`);
   const unreadable = cursors ? Object.keys(cursors.unreadable).length : '?';
-  const parts = [`${watched.length} threads (${byReason.join(', ')})`, `${all.length - watched.length} taken off`, `${watched.filter(({ level }) => level === 'off').length} muted`];
+  const parts = [
+    `${watched.length} threads (${byReason.join(', ')})`,
+    `${all.length - watched.length} taken off`,
+    `${watched.filter(({ level }) => level === 'off').length} muted`,
+  ];
   return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
 }
 
@@ -33,6 +41,8 @@ function toldLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string 
 }
 
 function asidesLine(asides: readonly Aside[]): string {
-  const counts = WHYS.map((why) => `${asides.filter((aside) => aside.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`);
+  const counts = WHYS.map(
+    (why) => `${asides.filter((aside) => aside.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`,
+  );
   return `left out: ${counts.join(', ')}`;
 }

@@ -56,14 +56,19 @@ export function settingsModel({ stored, store }: Sources): SettingsModel {
     });
   }
 
-  const saveQuiet = (change: (quiet: QuietHours) => QuietHours): Promise<void> => save('quiet', (before) => ({ ...before, quiet: change(before.quiet) }));
+  const saveQuiet = (change: (quiet: QuietHours) => QuietHours): Promise<void> =>
+    save('quiet', (before) => ({ ...before, quiet: change(before.quiet) }));
 
   return {
     settings,
     outcome,
     setLevel: (kind, level) => save('levels', (before) => ({ ...before, levels: { ...before.levels, [kind]: level } })),
     setQuiet: (over) => saveQuiet((quiet) => ({ ...quiet, ...over })),
-    setQuietDay: (day, chosen) => saveQuiet((quiet) => ({ ...quiet, days: [...quiet.days.filter((each) => each !== day), ...(chosen ? [day] : [])].toSorted((a, b) => a - b) })),
+    setQuietDay: (day, chosen) =>
+      saveQuiet((quiet) => ({
+        ...quiet,
+        days: [...quiet.days.filter((each) => each !== day), ...(chosen ? [day] : [])].toSorted((a, b) => a - b),
+      })),
     setPrivacy: (privacy) => save('privacy', (before) => ({ ...before, privacy })),
     setLessWhenLocked: (lessWhenLocked) => save('privacy', (before) => ({ ...before, lessWhenLocked })),
   };

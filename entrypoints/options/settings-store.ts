@@ -9,7 +9,10 @@ import { settingsItem } from '../../utils/stored';
  * @param onStored told what is stored, before anybody else changes it
  * @throws FailureError `storage`; then nothing was changed
  */
-export async function changeSettings(step: (settings: Settings) => Settings, onStored: (settings: Settings) => void): Promise<void> {
+export async function changeSettings(
+  step: (settings: Settings) => Settings,
+  onStored: (settings: Settings) => void,
+): Promise<void> {
   await navigator.locks.request('settings', async () => {
     const next = step(await read(settingsItem));
     await write(change(settingsItem, next));

@@ -10,7 +10,8 @@ import type { CaptchaOutcome } from './captcha-wait';
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 
 /** Why the last try did not work. */
-export type SignInProblem = { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
+export type SignInProblem =
+  { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
 
 interface Sources {
   ask: typeof send;
@@ -82,7 +83,8 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
 
   function validate(): boolean {
     const address = email.value.trim();
-    emailError.value = address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
+    emailError.value =
+      address === '' ? 'options_emailMissing' : /^\S+@\S+$/.test(address) ? null : 'options_emailWrong';
     passwordError.value = password.value === '' ? 'options_passwordMissing' : null;
     return emailError.value === null && passwordError.value === null;
   }
@@ -103,7 +105,11 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
     try {
       const address = await encrypt(email.value.trim(), options);
       field = passwordError;
-      return { email: address, password: await encrypt(password.value, options), madeFor: { baseUrl, publicKey, rsaPadding } };
+      return {
+        email: address,
+        password: await encrypt(password.value, options),
+        madeFor: { baseUrl, publicKey, rsaPadding },
+      };
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'login-too-long') field.value = 'options_tooLong';

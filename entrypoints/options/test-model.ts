@@ -17,7 +17,13 @@ export interface TestModel {
 }
 
 /** @param sources.tested the newest one that was shown, as stored; a click may have opened another tab of this page */
-export function testModel({ ask, tested }: { ask: typeof send; tested: ReadonlySignal<Tested | null | undefined> }): TestModel {
+export function testModel({
+  ask,
+  tested,
+}: {
+  ask: typeof send;
+  tested: ReadonlySignal<Tested | null | undefined>;
+}): TestModel {
   const busy = signal(false);
   const answer = signal<NotificationTest | null>(null);
   const failure = signal<Failure | null>(null);

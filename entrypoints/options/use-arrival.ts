@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'preact/hooks';
  * @param onArrive may draw what was hidden; then the element is brought into sight and gets the focus
  * @returns the ref of that element
  */
-export function useArrival<E extends HTMLElement = HTMLElement>(fragment: `#/${string}`, onArrive?: () => void): RefObject<E | null> {
+export function useArrival<E extends HTMLElement = HTMLElement>(
+  fragment: `#/${string}`,
+  onArrive?: () => void,
+): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
     const look = (): void => {

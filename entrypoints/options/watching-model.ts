@@ -50,7 +50,15 @@ export interface WatchingModel {
 
 const AT_A_TIME = 50;
 const MINUTE_MS = 60_000;
-const NO_CURSORS: Cursors = { news: null, threads: {}, unreadable: {}, radarPage: 1, newsSince: 0, counters: {}, people: {} };
+const NO_CURSORS: Cursors = {
+  news: null,
+  threads: {},
+  unreadable: {},
+  radarPage: 1,
+  newsSince: 0,
+  counters: {},
+  people: {},
+};
 
 export function watchingModel({ ask, readHours, account, watching, cursors, now, locale }: Sources): WatchingModel {
   const errands = rowErrands();
@@ -70,13 +78,15 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
   });
 
   const rows = computed(() =>
-    threadRows(list.value, cursors.value ?? NO_CURSORS, { now: now.value, locale }).map((row): ShownThread & { home: 'watched' | 'removed' } => {
-      const [key, choice] = [threadKey(row.projectId), levelRow(row.projectId)];
-      const problem = errands.problems.value.get(key) ?? errands.problems.value.get(choice) ?? null;
-      const level = levels.wanted.value.get(row.projectId);
-      const home = homes.value.get(row.projectId) ?? (row.isWatched ? 'watched' : 'removed');
-      return { ...row, ...(level !== undefined && { level }), home, isBusy: errands.busy.value.has(key), problem };
-    }),
+    threadRows(list.value, cursors.value ?? NO_CURSORS, { now: now.value, locale }).map(
+      (row): ShownThread & { home: 'watched' | 'removed' } => {
+        const [key, choice] = [threadKey(row.projectId), levelRow(row.projectId)];
+        const problem = errands.problems.value.get(key) ?? errands.problems.value.get(choice) ?? null;
+        const level = levels.wanted.value.get(row.projectId);
+        const home = homes.value.get(row.projectId) ?? (row.isWatched ? 'watched' : 'removed');
+        return { ...row, ...(level !== undefined && { level }), home, isBusy: errands.busy.value.has(key), problem };
+      },
+    ),
   );
 
   const threads = computed(() => {
@@ -89,9 +99,17 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
   const people = computed(() => {
     const there = list.value.people;
     const kept = [...left.value.values()].filter(({ uid }) => !there[uid]);
-    return personRows({ people: { ...there, ...Object.fromEntries(kept.map(({ uid, name, since }) => [uid, { name, since }])) } }, locale).map((row): ShownPerson => {
+    return personRows(
+      { people: { ...there, ...Object.fromEntries(kept.map(({ uid, name, since }) => [uid, { name, since }])) } },
+      locale,
+    ).map((row): ShownPerson => {
       const key = personKey(row.uid);
-      return { ...row, isFollowed: there[row.uid] !== undefined, isBusy: errands.busy.value.has(key), problem: errands.problems.value.get(key) ?? null };
+      return {
+        ...row,
+        isFollowed: there[row.uid] !== undefined,
+        isBusy: errands.busy.value.has(key),
+        problem: errands.problems.value.get(key) ?? null,
+      };
     });
   });
 
@@ -120,7 +138,10 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
   return {
     now,
     isSignedIn: computed(() => Boolean(account.value)),
-    totals: computed(() => ({ threads: Object.values(list.value.threads).filter(({ removed }) => !removed).length, people: Object.keys(list.value.people).length })),
+    totals: computed(() => ({
+      threads: Object.values(list.value.threads).filter(({ removed }) => !removed).length,
+      people: Object.keys(list.value.people).length,
+    })),
     asked: computed(() => hours.value && askedLately(hours.value, now.value)),
     filter,
     threads,
@@ -135,7 +156,8 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
     },
     setLevel: (projectId, level) => levels.choose(projectId, level),
     async watch(projectId, watch) {
-      if (!homes.value.has(projectId)) homes.value = new Map([...homes.value, [projectId, watch ? 'removed' : 'watched']]);
+      if (!homes.value.has(projectId))
+        homes.value = new Map([...homes.value, [projectId, watch ? 'removed' : 'watched']]);
       await errands.run(threadKey(projectId), () => ask('watch.set-thread', { projectId, watch }));
     },
     async follow({ uid, name }, follow) {

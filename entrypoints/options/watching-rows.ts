@@ -29,7 +29,11 @@ export interface PersonRow {
 export const PERIOD_MS = PERIOD_MINUTES * 60_000;
 
 /** Threads by title, then by number, so that a row stays where it is. */
-export function threadRows({ threads }: Watching, cursors: Cursors, { now, locale }: { now: number; locale: string }): ThreadRow[] {
+export function threadRows(
+  { threads }: Watching,
+  cursors: Cursors,
+  { now, locale }: { now: number; locale: string },
+): ThreadRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return Object.entries(threads)
     .map(([id, thread]) => threadRow(id, thread, cursors, now))
@@ -44,9 +48,23 @@ export function personRows({ people }: Pick<Watching, 'people'>, locale: string)
     .toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
 }
 
-function threadRow(id: string, { title, reason, level, removed, since }: WatchedThread, cursors: Cursors, now: number): ThreadRow {
+function threadRow(
+  id: string,
+  { title, reason, level, removed, since }: WatchedThread,
+  cursors: Cursors,
+  now: number,
+): ThreadRow {
   const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
   const quietMs = quietFor({ since }, { cursor, counter, now });
   const paceMs = reason === 'own' ? PERIOD_MS : Math.min(SLOW_ROUND_MS, Math.max(PERIOD_MS, threadPace(quietMs)));
-  return { projectId: Number(id), title, reason, level, isWatched: !removed, readAt: cursor?.readAt ?? null, failedAt: cursors.unreadable[id]?.triedAt ?? null, paceMs };
+  return {
+    projectId: Number(id),
+    title,
+    reason,
+    level,
+    isWatched: !removed,
+    readAt: cursor?.readAt ?? null,
+    failedAt: cursors.unreadable[id]?.triedAt ?? null,
+    paceMs,
+  };
 }

@@ -10,7 +10,11 @@ import type { Asked } from './asked-hours';
 import { timeWords } from './moment-words';
 import { PERIOD_MS, type ThreadRow } from './watching-rows';
 
-const reasons = { own: 'watching_own', written: 'watching_written', followed: 'watching_followed' } as const satisfies Record<WatchReason, MessageKey>;
+const reasons = {
+  own: 'watching_own',
+  written: 'watching_written',
+  followed: 'watching_followed',
+} as const satisfies Record<WatchReason, MessageKey>;
 
 const JUST_NOW_MS = 60_000;
 
@@ -18,9 +22,18 @@ const JUST_NOW_MS = 60_000;
 export function threadFacts({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
   if (!isWatched) return [t('watching_stopped')];
   const age = (at: number): string => relativeTime(Math.min(at, now), now, language());
-  const read = readAt === null ? t('watching_unread') : now - readAt < JUST_NOW_MS ? t('watching_readNow') : t('watching_read', age(readAt));
+  const read =
+    readAt === null
+      ? t('watching_unread')
+      : now - readAt < JUST_NOW_MS
+        ? t('watching_readNow')
+        : t('watching_read', age(readAt));
   const pace = t('watching_pace', span(paceMs, language()));
-  return [t(reasons[reason]), ...(failedAt === null ? [read] : [t('watching_unreadable', age(failedAt)), ...(readAt === null ? [] : [read])]), pace];
+  return [
+    t(reasons[reason]),
+    ...(failedAt === null ? [read] : [t('watching_unreadable', age(failedAt)), ...(readAt === null ? [] : [read])]),
+    pace,
+  ];
 }
 
 /** How much of everything there is. */
@@ -31,7 +44,9 @@ export function totalsLine({ threads, people }: { threads: number; people: numbe
 /** What was asked in a stretch, and how much of it with the login. */
 export function askedWords({ from, to, requests, withLogin }: Asked): string {
   const parts = [plural('diagnostics_requests', requests), plural('diagnostics_withLogin', withLogin)] as const;
-  return to === null ? t('watching_hourNow', timeWords(from), ...parts) : t('watching_hourFull', timeWords(from), timeWords(to), ...parts);
+  return to === null
+    ? t('watching_hourNow', timeWords(from), ...parts)
+    : t('watching_hourFull', timeWords(from), timeWords(to), ...parts);
 }
 
 /** What watching may cost at most. */

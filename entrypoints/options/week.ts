@@ -18,7 +18,9 @@ const DAYS_A_WEEK = 7;
  * @param language of the names
  */
 export function weekdays(place: string, language: string): Weekday[] {
-  const [short, long] = (['short', 'long'] as const).map((weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }));
+  const [short, long] = (['short', 'long'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
+  );
   const first = firstDay(place);
   return Array.from({ length: DAYS_A_WEEK }, (_, index) => {
     const day = (first + index) % DAYS_A_WEEK;

@@ -8,7 +8,13 @@ import { STRIPS } from '../../utils/placement';
 import type { Sight } from './loader-line';
 
 /** Taking something back is always possible. */
-const GUARDED: ReadonlySet<RequestName> = new Set(['comment.post', 'comment.send', 'comment.delete', 'thread.follow', 'watch.set-level']);
+const GUARDED: ReadonlySet<RequestName> = new Set([
+  'comment.post',
+  'comment.send',
+  'comment.delete',
+  'thread.follow',
+  'watch.set-level',
+]);
 /** What is typed presses nothing. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
 /** Nobody takes in what was uncovered a moment ago. */
@@ -47,7 +53,8 @@ export function guardPresses({ window, sight, ask, clock, look }: GuardParts): t
     const { target, key } = event as Event & { key?: string };
     if (!isElement(target) || (key !== undefined && !PRESSING_KEYS.has(key))) return;
     const { top, bottom } = target.getBoundingClientRect();
-    const stripOf = (y: number): number => Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIPS) / window.innerHeight);
+    const stripOf = (y: number): number =>
+      Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIPS) / window.innerHeight);
     const [first, last] = [stripOf(top), stripOf(bottom - 1)];
     pressed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     isUnseen = isCovered() || pressed.some((strip) => clock() - (coveredAt[strip] ?? 0) < SETTLES_MS);

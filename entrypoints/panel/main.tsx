@@ -31,8 +31,20 @@ document.body.append(shell);
 const line = openLoaderLine(window, () => isOrphaned());
 const desk = openDesk({
   of: { nonce },
-  ask: guardPresses({ window, sight: line.sight, ask: send, clock: () => performance.now(), look: () => line.say('look') }),
-  stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem), settings: storageSignal(settingsItem) },
+  ask: guardPresses({
+    window,
+    sight: line.sight,
+    ask: send,
+    clock: () => performance.now(),
+    look: () => line.say('look'),
+  }),
+  stores: {
+    ...readingStores(),
+    revisions: storageSignal(revisionsItem),
+    account: storageSignal(accountItem),
+    watching: storageSignal(watchingItem),
+    settings: storageSignal(settingsItem),
+  },
   root,
 });
 const isOrphaned = watchForUpdate(shell, desk.composer.text, () => void desk.close());
@@ -70,5 +82,9 @@ function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
 function takeNonce(): { nonce: string; isFolded: boolean; isLinked: boolean } {
   const told = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
-  return { nonce: told.replace(FOLDED, '').replace(LINKED, ''), isFolded: told.endsWith(FOLDED), isLinked: told.endsWith(LINKED) };
+  return {
+    nonce: told.replace(FOLDED, '').replace(LINKED, ''),
+    isFolded: told.endsWith(FOLDED),
+    isLinked: told.endsWith(LINKED),
+  };
 }

@@ -19,7 +19,15 @@ export function AboutView({ model, now, onOpenSettings }: AboutViewProps) {
   return (
     <>
       <ViewHead seenAt={about && about.fetchedAt} now={now} />
-      {failure.value && <ErrorNotice failure={failure.value} live="status" kept={about !== null} onRetry={() => void model.about.load()} onCheckService={onOpenSettings} />}
+      {failure.value && (
+        <ErrorNotice
+          failure={failure.value}
+          live="status"
+          kept={about !== null}
+          onRetry={() => void model.about.load()}
+          onCheckService={onOpenSettings}
+        />
+      )}
       {!about && !failure.value && <Skeleton label={t('popup_loading')} />}
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
       {about && isSilent(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
@@ -29,5 +37,8 @@ export function AboutView({ model, now, onOpenSettings }: AboutViewProps) {
 }
 
 function isSilent({ name, websiteUrl, description, email, changelog, team, testers }: About): boolean {
-  return [name, websiteUrl ?? '', description, email].every((text) => text.trim() === '') && [changelog, team, testers].every((list) => list.length === 0);
+  return (
+    [name, websiteUrl ?? '', description, email].every((text) => text.trim() === '') &&
+    [changelog, team, testers].every((list) => list.length === 0)
+  );
 }

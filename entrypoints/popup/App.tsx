@@ -30,19 +30,39 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
     <>
       <header class="popup-header">
         <h1 class="unseen">{t('extension_name')}</h1>
-        <Tabs label={t('popup_tabs')} tabs={tabs} selected={tab} panel="view" onSelect={(id) => model.go(tabs.find((each) => each.id === id)?.route ?? { view: 'projects' })} />
+        <Tabs
+          label={t('popup_tabs')}
+          tabs={tabs}
+          selected={tab}
+          panel="view"
+          onSelect={(id) => model.go(tabs.find((each) => each.id === id)?.route ?? { view: 'projects' })}
+        />
         <div class="popup-tools">
-          <Button kind="quiet" label={t('popup_check')} hint={t('popup_check')} busy={model.checking.value} onPress={() => void model.checkNow()}>
+          <Button
+            kind="quiet"
+            label={t('popup_check')}
+            hint={t('popup_check')}
+            busy={model.checking.value}
+            onPress={() => void model.checkNow()}
+          >
             {!model.checking.value && <Icon name="refresh" />}
           </Button>
-          {slots ? <slots.Menu /> : <IconButton icon="more" label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />}
+          {slots ? (
+            <slots.Menu />
+          ) : (
+            <IconButton icon="more" label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />
+          )}
         </div>
         <output class="unseen">{model.checked.value && t('popup_checkedNow')}</output>
       </header>
       <main>
         <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
           {cutOff && <CutOff words={cutOff} />}
-          {model.service.value === null ? slots && <slots.NoService /> : <View model={model} slots={slots} now={now.value} />}
+          {model.service.value === null ? (
+            slots && <slots.NoService />
+          ) : (
+            <View model={model} slots={slots} now={now.value} />
+          )}
         </div>
       </main>
       {slots && <slots.Hands />}
@@ -54,7 +74,11 @@ function View({ model, slots, now }: { model: FrameModel; slots: Slots | null; n
   return (
     <>
       {slots && <slots.Trouble />}
-      {isList(model.route.value) ? <ProjectsView model={model} slots={slots} now={now} /> : slots && <slots.View now={now} />}
+      {isList(model.route.value) ? (
+        <ProjectsView model={model} slots={slots} now={now} />
+      ) : (
+        slots && <slots.View now={now} />
+      )}
     </>
   );
 }

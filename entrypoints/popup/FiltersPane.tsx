@@ -58,9 +58,17 @@ function Panel({ projects, filters }: Parts) {
 function tagsOf({ projects, filters }: Parts): FilterTag[] {
   const { type, category, authorId } = projects.filter.value;
   const tags: (FilterTag | false)[] = [
-    type !== '' && { id: 'type', words: filters.typeName(type) || type, onRemove: () => void projects.narrow({ type: '' }) },
+    type !== '' && {
+      id: 'type',
+      words: filters.typeName(type) || type,
+      onRemove: () => void projects.narrow({ type: '' }),
+    },
     category !== '' && { id: 'category', words: category, onRemove: () => void projects.narrow({ category: '' }) },
-    authorId !== null && { id: 'author', words: t('popup_byAuthor', isolate(filters.authorName.value || String(authorId))), onRemove: () => void projects.narrow({ authorId: null }) },
+    authorId !== null && {
+      id: 'author',
+      words: t('popup_byAuthor', isolate(filters.authorName.value || String(authorId))),
+      onRemove: () => void projects.narrow({ authorId: null }),
+    },
   ];
   return tags.filter((tag) => tag !== false);
 }

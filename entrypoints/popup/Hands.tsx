@@ -21,5 +21,12 @@ export function Hands({ model, hands, early, left }: HandsProps) {
   useKeptScroll(hashOf(route), left, isList(route));
   useKeys({ model, on: hands.keys.value, early, tabs, onHelp: () => hands.showHelp(true) });
   if (!hands.help.value) return null;
-  return <Help tabs={tabs.length} keysOn={hands.keys.value === true} onUseKeys={(on) => hands.useKeys(on)} onClose={() => hands.showHelp(false)} />;
+  return (
+    <Help
+      tabs={tabs.length}
+      keysOn={hands.keys.value === true}
+      onUseKeys={(on) => hands.useKeys(on)}
+      onClose={() => hands.showHelp(false)}
+    />
+  );
 }

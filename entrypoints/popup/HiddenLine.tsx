@@ -5,5 +5,11 @@ import type { HiddenModel } from './hidden-model';
 export function HiddenLine({ model, id }: { model: HiddenModel; id: number }) {
   const place = model.of(id);
   if (!place) return null;
-  return <HiddenPlace site={place.projectId === null ? place.site : null} failure={model.failureAt(place)} onShow={() => void model.showAgain(place)} />;
+  return (
+    <HiddenPlace
+      site={place.projectId === null ? place.site : null}
+      failure={model.failureAt(place)}
+      onShow={() => void model.showAgain(place)}
+    />
+  );
 }

@@ -49,7 +49,14 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
           onToggle={(isChoosing) => snooze.choose(isChoosing)}
           onChoose={(offer) => void snooze.snooze(offer)}
         />
-        <a class="icon-button" href="/options.html#/notifications" target="_blank" rel="noopener" aria-label={t('popup_notificationSettings')} title={t('popup_notificationSettings')}>
+        <a
+          class="icon-button"
+          href="/options.html#/notifications"
+          target="_blank"
+          rel="noopener"
+          aria-label={t('popup_notificationSettings')}
+          title={t('popup_notificationSettings')}
+        >
           <Icon name="settings" />
         </a>
       </div>

@@ -33,7 +33,11 @@ export function InboxList(props: InboxListProps) {
         onUnreadOnly={(only) => list.choose({ unreadOnly: only })}
       />
       {groups.length === 0 && (
-        <EmptyState icon="inbox" title={unreadOnly ? t('inbox_noUnread') : t('inbox_noMatch')} text={unreadOnly && kind === null ? t('inbox_noUnreadText') : t('inbox_noMatchText')}>
+        <EmptyState
+          icon="inbox"
+          title={unreadOnly ? t('inbox_noUnread') : t('inbox_noMatch')}
+          text={unreadOnly && kind === null ? t('inbox_noUnreadText') : t('inbox_noMatchText')}
+        >
           <Button onPress={() => list.choose({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
         </EmptyState>
       )}
@@ -64,7 +68,11 @@ function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group
       fold={open || shown.length < entries.length ? { all: entries.length, open } : null}
       onFold={() => list.fold(group)}
     >
-      {projectId !== null && newest && answer.postsOf(projectId, null).map((post) => <PendingAnswer key={post.id} model={answer} post={post} entry={newest} onSignIn={onSignIn} />)}
+      {projectId !== null &&
+        newest &&
+        answer
+          .postsOf(projectId, null)
+          .map((post) => <PendingAnswer key={post.id} model={answer} post={post} entry={newest} onSignIn={onSignIn} />)}
       {shown.map((entry) => (
         <InboxItem key={entry.id} model={model} entry={entry} now={now} below={id} onSignIn={onSignIn} />
       ))}

@@ -22,11 +22,26 @@ export function InboxView({ model, now, onOpenSettings }: InboxViewProps) {
     <>
       <InboxHead model={model} now={now} />
       <SessionHint account={account.value} onOpenSettings={onOpenSettings} />
-      {ofDeed && <ErrorNotice failure={ofDeed} onRetry={() => void inbox.retry()} onSignIn={onOpenSettings} onCheckService={onOpenSettings} />}
-      {failure && !ofDeed && !account.value?.refused && (
-        <ErrorNotice failure={failure} live="status" onRetry={() => void model.checkNow()} onSignIn={onOpenSettings} onCheckService={onOpenSettings} />
+      {ofDeed && (
+        <ErrorNotice
+          failure={ofDeed}
+          onRetry={() => void inbox.retry()}
+          onSignIn={onOpenSettings}
+          onCheckService={onOpenSettings}
+        />
       )}
-      {inbox.isEmpty.value === true && <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />}
+      {failure && !ofDeed && !account.value?.refused && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          onRetry={() => void model.checkNow()}
+          onSignIn={onOpenSettings}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {inbox.isEmpty.value === true && (
+        <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />
+      )}
       {inbox.isEmpty.value === false && <InboxList model={model} now={now} onSignIn={onOpenSettings} />}
     </>
   );
@@ -34,7 +49,8 @@ export function InboxView({ model, now, onOpenSettings }: InboxViewProps) {
 
 /** Mentions need somebody to be signed in. */
 function SessionHint({ account, onOpenSettings }: { account: Account | null | undefined; onOpenSettings: () => void }) {
-  if (account?.refused) return <ErrorNotice failure={account.refused} live="status" onSignIn={onOpenSettings} onRetry={onOpenSettings} />;
+  if (account?.refused)
+    return <ErrorNotice failure={account.refused} live="status" onSignIn={onOpenSettings} onRetry={onOpenSettings} />;
   if (account !== null) return null;
   return (
     <div class="popup-hint">

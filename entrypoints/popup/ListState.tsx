@@ -24,7 +24,15 @@ export function ListState({ model, onOpenSettings }: { model: PopupModel; onOpen
   useReturnedFocus(model.project.project.value?.id);
   return (
     <>
-      {failure && <ErrorNotice failure={failure} live="status" kept={list !== null && !isEmpty} onRetry={() => void projects.retry()} onCheckService={onOpenSettings} />}
+      {failure && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          kept={list !== null && !isEmpty}
+          onRetry={() => void projects.retry()}
+          onCheckService={onOpenSettings}
+        />
+      )}
       {waits && <Skeleton label={t('popup_loading')} />}
       {isEmpty && !waits && <NoProjects list={list} model={model} />}
     </>
@@ -35,20 +43,33 @@ export function ListState({ model, onOpenSettings }: { model: PopupModel; onOpen
 function useReturnedFocus(projectId: number | undefined): void {
   useEffect(() => {
     if (projectId === undefined || !isFree(document.activeElement)) return;
-    document.querySelector<HTMLElement>(`.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`)?.focus({ preventScroll: true });
+    document
+      .querySelector<HTMLElement>(`.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`)
+      ?.focus({ preventScroll: true });
   }, []);
 }
 
-function NoProjects({ list: { filter, page }, model: { projects, filters } }: { list: ProjectList; model: PopupModel }) {
+function NoProjects({
+  list: { filter, page },
+  model: { projects, filters },
+}: {
+  list: ProjectList;
+  model: PopupModel;
+}) {
   if (page === 0) return <EmptyState icon="search" title={t('popup_noStored')} text={t('popup_noStoredText')} />;
   if (isSearch(filter)) {
     return (
-      <EmptyState icon="search" title={t('popup_noResults', isolate(filter.search.trim()))} text={t('popup_noResultsText')}>
+      <EmptyState
+        icon="search"
+        title={t('popup_noResults', isolate(filter.search.trim()))}
+        text={t('popup_noResultsText')}
+      >
         <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>
       </EmptyState>
     );
   }
-  if (narrowings(filter) === 0) return <EmptyState icon="box" title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
+  if (narrowings(filter) === 0)
+    return <EmptyState icon="box" title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
   return (
     <EmptyState icon="filter" title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
       <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
@@ -58,7 +79,14 @@ function NoProjects({ list: { filter, page }, model: { projects, filters } }: { 
 
 /** The end of the list, which asks for more. */
 export function ListEnd({ model }: { model: ProjectsModel }) {
-  return <LoadMore ready={model.canMore.value} busy={model.busy.value === 'more'} label={t('popup_loadingMore')} onReached={() => void model.more()} />;
+  return (
+    <LoadMore
+      ready={model.canMore.value}
+      busy={model.busy.value === 'more'}
+      label={t('popup_loadingMore')}
+      onReached={() => void model.more()}
+    />
+  );
 }
 
 /** Whether nobody stands anywhere in particular. */

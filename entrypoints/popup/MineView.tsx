@@ -20,7 +20,10 @@ interface MineViewProps {
 }
 
 const DAY_MS = 86_400_000;
-const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<FigureName, IconName>;
+const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
+  FigureName,
+  IconName
+>;
 
 /** One's own projects: how their figures went, what was passed, and what nobody has read yet. */
 export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: MineViewProps) {
@@ -38,9 +41,16 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
   return (
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      {failure && <ErrorNotice failure={failure} live="status" kept={rows !== undefined} onRetry={() => void mine.load()} />}
+      {failure && (
+        <ErrorNotice failure={failure} live="status" kept={rows !== undefined} onRetry={() => void mine.load()} />
+      )}
       {!rows && !failure && <Skeleton label={t('mine_loading')} />}
-      {rows?.length === 0 && (lastRun.value?.wellAt ? <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} /> : <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />)}
+      {rows?.length === 0 &&
+        (lastRun.value?.wellAt ? (
+          <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} />
+        ) : (
+          <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />
+        ))}
       {rows && rows.length > 0 && <Projects rows={rows} mine={mine} today={Math.floor(now / DAY_MS)} />}
     </>
   );
@@ -54,7 +64,13 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
       {rows.length > 1 && (
         <dl class="popup-totals">
           {mine.totals.value.map((total) => (
-            <FigureColumn key={total.name} {...described(total.name)} now={total.now} change={totalWords(total)} direction={directionOf(total.change?.by ?? 0)} />
+            <FigureColumn
+              key={total.name}
+              {...described(total.name)}
+              now={total.now}
+              change={totalWords(total)}
+              direction={directionOf(total.change?.by ?? 0)}
+            />
           ))}
         </dl>
       )}

@@ -25,7 +25,13 @@ export function MoreMenu({ hands, route, hasService }: MoreMenuProps) {
     hands.showHelp(true);
   };
   return (
-    <MenuButton icon="more" label={t('popup_more')} id={ID} open={hands.menu.value} onToggle={(open) => hands.showMenu(open)}>
+    <MenuButton
+      icon="more"
+      label={t('popup_more')}
+      id={ID}
+      open={hands.menu.value}
+      onToggle={(open) => hands.showMenu(open)}
+    >
       <div class="more-menu">
         {hasService && (
           <a class="more-menu__link" href={hashOf({ view: 'about' })} onClick={close}>

@@ -28,9 +28,19 @@ export function NewsView({ model, soughtId, now, onOpenSettings }: NewsViewProps
     <>
       {known && <NewsStatus news={known} now={now} />}
       <NewsMarks model={marks} />
-      {failure && <ErrorNotice failure={failure} live="status" kept={known !== null} onRetry={() => void model.news.load()} onCheckService={onOpenSettings} />}
+      {failure && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          kept={known !== null}
+          onRetry={() => void model.news.load()}
+          onCheckService={onOpenSettings}
+        />
+      )}
       {!known && !failure && <Skeleton label={t('popup_loading')} />}
-      {known && known.announcements.length === 0 && <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />}
+      {known && known.announcements.length === 0 && (
+        <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
+      )}
       {known && soughtId !== null && !busy.value && !known.announcements.some(({ id }) => id === soughtId) && (
         <output class="popup-note">{t('popup_newsGone')}</output>
       )}
@@ -80,10 +90,16 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
     <>
       <div class="popup-marks">
         {/* There before it has words: only then are they read out. */}
-        <output>{unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}</output>
+        <output>
+          {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}
+        </output>
         {/* The inbox changes before the answer is here; what was pressed stays meanwhile. */}
         {(unread + undoable > 0 || model.busy.value) && (
-          <Button kind="quiet" busy={model.busy.value} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
+          <Button
+            kind="quiet"
+            busy={model.busy.value}
+            onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}
+          >
             {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}
           </Button>
         )}

@@ -14,20 +14,36 @@ const CARD_HEIGHT = 112;
 const FEW = 20;
 
 /** The cards of a list, and its end, which asks for more. */
-export function ProjectRows({ list, model: { projects, filters }, slots, now }: { list: ProjectList; model: FrameModel; slots: Slots | null; now: number }) {
+export function ProjectRows({
+  list,
+  model: { projects, filters },
+  slots,
+  now,
+}: {
+  list: ProjectList;
+  model: FrameModel;
+  slots: Slots | null;
+  now: number;
+}) {
   const renewing = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
   const card = (id: number, index: number) => {
     const project = byId.get(id);
     if (!project) return null;
-    return <Row project={project} typeName={filters.typeName(project.type)} now={now} place={index + 1} of={list.page < list.totalPages ? -1 : ids.length} />;
+    return (
+      <Row
+        project={project}
+        typeName={filters.typeName(project.type)}
+        now={now}
+        place={index + 1}
+        of={list.page < list.totalPages ? -1 : ids.length}
+      />
+    );
   };
   return (
     <>
-      <output class="unseen">
-        {renewing ? t('popup_searching') : plural('popup_shown', ids.length)}
-      </output>
+      <output class="unseen">{renewing ? t('popup_searching') : plural('popup_shown', ids.length)}</output>
       <div class={projects.isOutdated.value ? 'popup-list--outdated' : undefined}>
         <VirtualList
           key={filterKey(list.filter)}
@@ -50,7 +66,16 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
 /** A card, drawn anew only when something about it changed: a list that is scrolled draws all its rows, and again once they are measured. */
 function Row({ project, typeName, now, place, of }: Required<Omit<Parameters<typeof ProjectCard>[0], 'href'>>) {
   return useMemo(
-    () => <ProjectCard project={project} typeName={typeName} href={hashOf({ view: 'project', id: project.id })} now={now} place={place} of={of} />,
+    () => (
+      <ProjectCard
+        project={project}
+        typeName={typeName}
+        href={hashOf({ view: 'project', id: project.id })}
+        now={now}
+        place={place}
+        of={of}
+      />
+    ),
     // A list that was asked for anew tells the same of most.
     [...onCard(project), typeName, now, place, of],
   );

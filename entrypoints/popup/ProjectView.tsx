@@ -33,7 +33,13 @@ export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps
     <>
       <ViewHead seenAt={known && seenAt.value} now={now} />
       {failure.value && (
-        <ErrorNotice failure={failure.value} live="status" kept={known !== null} onRetry={() => void model.project.open(id)} onCheckService={onOpenSettings} />
+        <ErrorNotice
+          failure={failure.value}
+          live="status"
+          kept={known !== null}
+          onRetry={() => void model.project.open(id)}
+          onCheckService={onOpenSettings}
+        />
       )}
       {!known && busy.value && <Skeleton label={t('popup_loading')} />}
       {known && (
@@ -56,7 +62,13 @@ export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps
   );
 }
 
-function Actions({ model: { share, service }, project: { id, title, comments } }: { model: PopupModel; project: Project }) {
+function Actions({
+  model: { share, service },
+  project: { id, title, comments },
+}: {
+  model: PopupModel;
+  project: Project;
+}) {
   const url = projectUrl(id, service.value?.links ?? []);
   const said = share.outcome.value;
   return (
@@ -93,7 +105,14 @@ function Others({ model, project: { id, authorId, authorName } }: { model: Popup
     void model.filters.showAuthor({ id: authorId, name: authorName });
     model.go({ view: 'projects' });
   };
-  return <AuthorProjects name={authorName} projects={others.slice(0, OTHERS_SHOWN)} hrefOf={(other) => hashOf({ view: 'project', id: other.id })} onAll={showAll} />;
+  return (
+    <AuthorProjects
+      name={authorName}
+      projects={others.slice(0, OTHERS_SHOWN)}
+      hrefOf={(other) => hashOf({ view: 'project', id: other.id })}
+      onAll={showAll}
+    />
+  );
 }
 
 function Pictures({ model }: { model: GalleryModel }) {

@@ -26,9 +26,20 @@ export function ProjectsHead({ model: { projects, filters }, slots }: { model: F
           onSubmit={() => void projects.load()}
           onClear={() => void projects.clear()}
         />
-        <IconButton icon="filter" label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')} expanded={isOpen} controls={FILTERS} onPress={() => filters.toggle()} />
+        <IconButton
+          icon="filter"
+          label={count > 0 ? t('popup_filtersCount', count) : t('popup_filters')}
+          expanded={isOpen}
+          controls={FILTERS}
+          onPress={() => filters.toggle()}
+        />
       </div>
-      <ListChips label={t('popup_lists')} choices={PROJECT_LISTS.map((name) => [name, t(LIST_LABELS[name])] as const)} selected={list} onChoose={(name) => void projects.narrow({ list: name })} />
+      <ListChips
+        label={t('popup_lists')}
+        choices={PROJECT_LISTS.map((name) => [name, t(LIST_LABELS[name])] as const)}
+        selected={list}
+        onChoose={(name) => void projects.narrow({ list: name })}
+      />
       {slots && <slots.Filters />}
     </div>
   );

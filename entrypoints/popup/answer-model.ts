@@ -83,9 +83,12 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
 
   const posts = computed((): readonly Post[] => {
     const uid = account.value?.uid;
-    return (outbox.value ?? []).flatMap((entry) => (entry.kind === 'post' && entry.post.uid === uid ? [entry.post] : []));
+    return (outbox.value ?? []).flatMap((entry) =>
+      entry.kind === 'post' && entry.post.uid === uid ? [entry.post] : [],
+    );
   });
-  const entryOf = (post: Post): string | null => sendings.value.find((each) => each.projectId === post.projectId && each.text === post.text.trim())?.entryId ?? null;
+  const entryOf = (post: Post): string | null =>
+    sendings.value.find((each) => each.projectId === post.projectId && each.text === post.text.trim())?.entryId ?? null;
 
   function remember(entryId: string | null): void {
     const { answering: _before, ...others } = views.peek();
@@ -134,9 +137,17 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
   effect(() => {
     const now = posts.value;
     const { sending, before } = leaving ?? {};
-    if (sending && now.some((post) => !before?.has(post.id) && post.projectId === sending.projectId && post.text.trim() === sending.text)) takenOver();
+    if (
+      sending &&
+      now.some(
+        (post) => !before?.has(post.id) && post.projectId === sending.projectId && post.text.trim() === sending.text,
+      )
+    )
+      takenOver();
     // One that waited was taken back.
-    const gone = known.filter((post) => post.state !== 'failed' && post.state !== 'waiting' && !now.some(({ id }) => id === post.id));
+    const gone = known.filter(
+      (post) => post.state !== 'failed' && post.state !== 'waiting' && !now.some(({ id }) => id === post.id),
+    );
     const ids = gone.flatMap((post) => entryOf(post) ?? []);
     if (ids.length > 0) answered.value = new Set([...answered.peek(), ...ids]);
     known = now;
@@ -157,7 +168,14 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
   }
 
   function canAnswer({ projectId, commentId, goneAt }: InboxEntry): boolean {
-    return projectId !== null && commentId !== null && goneAt === null && Boolean(account.value) && !account.value?.refused && drafts.value !== undefined;
+    return (
+      projectId !== null &&
+      commentId !== null &&
+      goneAt === null &&
+      Boolean(account.value) &&
+      !account.value?.refused &&
+      drafts.value !== undefined
+    );
   }
 
   function beginningFor({ projectId, author }: InboxEntry): string {
@@ -188,7 +206,8 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     if (leaving?.sending !== sending) return;
     if (result.ok) {
       // It may have come and gone before the store told of it.
-      if (!result.value.posts.some(({ text: its }) => its.trim() === wanted)) answered.value = new Set([...answered.value, place.entryId]);
+      if (!result.value.posts.some(({ text: its }) => its.trim() === wanted))
+        answered.value = new Set([...answered.value, place.entryId]);
       return takenOver();
     }
     // Not taken over, as far as is known: it stays where it was typed, until the store says that it was.
@@ -203,12 +222,19 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     left: computed(() => LONGEST_COMMENT - lengthOf(text.value)),
     posting,
     failure,
-    people: computed(() => [...new Set((inbox?.value ?? []).filter(({ projectId, author }) => projectId === open.value?.projectId && author !== '').map(({ author }) => author))]),
+    people: computed(() => [
+      ...new Set(
+        (inbox?.value ?? [])
+          .filter(({ projectId, author }) => projectId === open.value?.projectId && author !== '')
+          .map(({ author }) => author),
+      ),
+    ]),
     takesFocus,
     stuck,
     canAnswer,
     isAnswered: ({ id }) => answered.value.has(id),
-    postsOf: (projectId, entryId) => posts.value.filter((each) => each.projectId === projectId && entryOf(each) === entryId),
+    postsOf: (projectId, entryId) =>
+      posts.value.filter((each) => each.projectId === projectId && entryOf(each) === entryId),
     leave,
     toggle(entry) {
       if (open.value?.entryId === entry.id) return leave();

@@ -7,10 +7,14 @@ const TARGET = '.card__target';
 
 /** Moves the focus to the next card or the one before; from elsewhere, or from a card that was scrolled far away, to the first one in sight. */
 export function stepCard(document: Document, step: 1 | -1): void {
-  const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter((card) => card.getClientRects().length > 0);
+  const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
+    (card) => card.getClientRects().length > 0,
+  );
   const focused = currentCard(document);
   const current = focused && isNear(focused) ? focused : null;
-  const next = current ? cards[cards.indexOf(current) + step] : cards.find((card) => card.getBoundingClientRect().bottom > topOf(document));
+  const next = current
+    ? cards[cards.indexOf(current) + step]
+    : cards.find((card) => card.getBoundingClientRect().bottom > topOf(document));
   if (next) return reveal(next);
   // At the end of what is there: a list goes on as it is scrolled.
   if (current && step === 1) document.defaultView?.scrollBy({ top: innerHeight / 2 });

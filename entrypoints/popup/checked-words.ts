@@ -13,5 +13,8 @@ export function checkedWords(run: LastRun | null, now: number): { text: string; 
   const { wellAt } = run;
   const age = now - wellAt;
   if (age > GAP_MS) return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
-  return { text: age < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(wellAt, now, language())), isOld: false };
+  return {
+    text: age < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(wellAt, now, language())),
+    isOld: false,
+  };
 }

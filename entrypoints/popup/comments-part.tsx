@@ -7,7 +7,13 @@ import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../ut
 import { openDesk } from '../../utils/thread/desk';
 import type { CommentsPlace } from './comments-model';
 
-const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem), settings: storageSignal(settingsItem) };
+const stores = {
+  ...readingStores(),
+  revisions: storageSignal(revisionsItem),
+  account: storageSignal(accountItem),
+  watching: storageSignal(watchingItem),
+  settings: storageSignal(settingsItem),
+};
 
 /** Opens the thread of a project, and begins to follow it. */
 export function openPlace(projectId: number): CommentsPlace {

@@ -49,7 +49,11 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
   }
 
   /** What is asked for one entry keeps nobody from another. @returns whether it worked */
-  async function change(entry: InboxEntry, asked: () => Promise<Result<null>>, again: (entry: InboxEntry) => Promise<void>): Promise<boolean> {
+  async function change(
+    entry: InboxEntry,
+    asked: () => Promise<Result<null>>,
+    again: (entry: InboxEntry) => Promise<void>,
+  ): Promise<boolean> {
     const { id } = entry;
     if (busy.value.has(id)) return false;
     busy.value = new Set([...busy.value, id]);
@@ -63,7 +67,14 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
 
   async function mark(entry: InboxEntry, as: 'read' | 'unread'): Promise<void> {
     const input = { ids: [entry.id] };
-    if (!(await change(entry, () => ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', input), (same) => mark(same, as)))) return;
+    if (
+      !(await change(
+        entry,
+        () => ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', input),
+        (same) => mark(same, as),
+      ))
+    )
+      return;
     const others = [...marked.value].filter((id) => id !== entry.id);
     marked.value = new Set(as === 'read' ? [...others, entry.id] : others);
   }
@@ -71,7 +82,11 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
   async function setLevel(entry: InboxEntry, level: Level | null): Promise<void> {
     const { projectId } = entry;
     if (projectId === null) return;
-    await change(entry, () => ask('watch.set-level', { projectId, level }), (same) => setLevel(same, level));
+    await change(
+      entry,
+      () => ask('watch.set-level', { projectId, level }),
+      (same) => setLevel(same, level),
+    );
   }
 
   return {

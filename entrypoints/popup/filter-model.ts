@@ -55,10 +55,19 @@ export interface FilterModel {
 /** Types hardly change, their counts do. */
 const TYPES_GOOD_FOR_MS = 60 * 60_000;
 
-export function filterModel({ ask, projects, cached, left = null, views = noViews(), now = Date.now }: Sources): FilterModel {
+export function filterModel({
+  ask,
+  projects,
+  cached,
+  left = null,
+  views = noViews(),
+  now = Date.now,
+}: Sources): FilterModel {
   const open = computed(() => views.value.filters === true);
   const told = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
-  const chosen = signal<Author | null>(left && left.filter.authorId !== null ? { id: left.filter.authorId, name: left.authorName } : null);
+  const chosen = signal<Author | null>(
+    left && left.filter.authorId !== null ? { id: left.filter.authorId, name: left.authorName } : null,
+  );
   const sought = signal<SoughtAuthor | null>(null);
   const { filter, list, here } = projects;
 
@@ -67,7 +76,9 @@ export function filterModel({ ask, projects, cached, left = null, views = noView
   const types = computed(() => {
     const { type } = filter.value;
     const all = told.value.types;
-    return type === '' || all.some(({ value }) => value === type) ? all : [...all, nameless(type, left?.typeNames[type])];
+    return type === '' || all.some(({ value }) => value === type)
+      ? all
+      : [...all, nameless(type, left?.typeNames[type])];
   });
 
   async function reread(): Promise<void> {
@@ -95,7 +106,9 @@ export function filterModel({ ask, projects, cached, left = null, views = noView
     authorName: computed(() => {
       const { authorId } = filter.value;
       if (authorId === null) return '';
-      return chosen.value?.id === authorId && chosen.value.name !== '' ? chosen.value.name : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
+      return chosen.value?.id === authorId && chosen.value.name !== ''
+        ? chosen.value.name
+        : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
     }),
     typeName: (value) => told.value.types.find((type) => type.value === value)?.name ?? left?.typeNames[value] ?? '',
     toggle() {

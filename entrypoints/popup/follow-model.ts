@@ -56,7 +56,11 @@ export function followModel({ ask, account, watching, project, settings }: Sourc
   const author = computed((): FollowedAuthor | null => {
     const { authorId = 0, authorName = '' } = project.value ?? {};
     if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
-    return { name: authorName, on: list.value?.people[authorId] !== undefined, comes: chosen().levels.project !== 'off' };
+    return {
+      name: authorName,
+      on: list.value?.people[authorId] !== undefined,
+      comes: chosen().levels.project !== 'off',
+    };
   });
 
   async function change(part: FollowPart, projectId: number, asked: () => Promise<Result<null>>): Promise<void> {
@@ -71,7 +75,9 @@ export function followModel({ ask, account, watching, project, settings }: Sourc
     thread,
     author,
     busy,
-    failure: computed(() => (failed.value && failed.value.projectId === project.value?.id ? failed.value.failure : null)),
+    failure: computed(() =>
+      failed.value && failed.value.projectId === project.value?.id ? failed.value.failure : null,
+    ),
     async switchThread() {
       const [shown, state] = [project.value, thread.value];
       if (!shown || !state) return;
@@ -80,7 +86,9 @@ export function followModel({ ask, account, watching, project, settings }: Sourc
     async switchAuthor() {
       const [shown, state] = [project.value, author.value];
       if (!shown || !state) return;
-      await change('author', shown.id, () => ask('watch.set-person', { uid: shown.authorId, name: state.name, watch: !state.on }));
+      await change('author', shown.id, () =>
+        ask('watch.set-person', { uid: shown.authorId, name: state.name, watch: !state.on }),
+      );
     },
   };
 }

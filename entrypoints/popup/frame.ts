@@ -21,7 +21,10 @@ export interface FrameModel {
   readonly service: Shown<PublicProfile | null | undefined>;
   readonly account: Shown<Account | null | undefined>;
   readonly inbox: { readonly unread: Shown<number> };
-  readonly projects: Part<ProjectsModel, 'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'>;
+  readonly projects: Part<
+    ProjectsModel,
+    'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
+  >;
   readonly filters: Part<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
   readonly checking: Shown<boolean>;
   readonly checked: Shown<boolean>;

@@ -30,11 +30,19 @@ export const FOLDED_AT = 3;
 export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): InboxGroup[] {
   const byKey = Map.groupBy(
     // Comments of one second are told apart by their ids.
-    entries.toSorted((a, b) => Number(isFresh(b.id)) - Number(isFresh(a.id)) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0)),
+    entries.toSorted(
+      (a, b) => Number(isFresh(b.id)) - Number(isFresh(a.id)) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0),
+    ),
     ({ projectId }) => (projectId === null ? 'news' : String(projectId)),
   );
-  const groups = [...byKey].map(([key, found]) => ({ group: groupOf(key, found), isFresh: found.some(({ id }) => isFresh(id)), newestAt: Math.max(...found.map(({ at }) => at)) }));
-  return groups.toSorted((a, b) => Number(b.isFresh) - Number(a.isFresh) || b.newestAt - a.newestAt).map(({ group }) => group);
+  const groups = [...byKey].map(([key, found]) => ({
+    group: groupOf(key, found),
+    isFresh: found.some(({ id }) => isFresh(id)),
+    newestAt: Math.max(...found.map(({ at }) => at)),
+  }));
+  return groups
+    .toSorted((a, b) => Number(b.isFresh) - Number(a.isFresh) || b.newestAt - a.newestAt)
+    .map(({ group }) => group);
 }
 
 function groupOf(key: string, entries: InboxEntry[]): InboxGroup {
@@ -44,6 +52,12 @@ function groupOf(key: string, entries: InboxEntry[]): InboxGroup {
 }
 
 /** The entries a filter lets through. @param isHeld whether one that was read stays, because it was unread a moment ago */
-export function filtered(entries: readonly InboxEntry[], { kind, unreadOnly }: InboxFilter, isHeld: (id: string) => boolean): InboxEntry[] {
-  return entries.filter((entry) => (kind === null || entry.kind === kind) && (!unreadOnly || !entry.read || isHeld(entry.id)));
+export function filtered(
+  entries: readonly InboxEntry[],
+  { kind, unreadOnly }: InboxFilter,
+  isHeld: (id: string) => boolean,
+): InboxEntry[] {
+  return entries.filter(
+    (entry) => (kind === null || entry.kind === kind) && (!unreadOnly || !entry.read || isHeld(entry.id)),
+  );
 }

@@ -57,8 +57,16 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
 
   /** What is new comes last while somebody writes. */
   function inPlace(sorted: InboxGroup[]): InboxGroup[] {
-    if (writing.value !== null && places.size > 0) return sorted.toSorted((a, b) => (places.get(a.key)?.rank ?? places.size) - (places.get(b.key)?.rank ?? places.size));
-    places = new Map(sorted.map(({ key, entries }, rank) => [key, { rank, shown: new Set(entries.slice(0, FOLDED_AT).map(({ id }) => id)) }]));
+    if (writing.value !== null && places.size > 0)
+      return sorted.toSorted(
+        (a, b) => (places.get(a.key)?.rank ?? places.size) - (places.get(b.key)?.rank ?? places.size),
+      );
+    places = new Map(
+      sorted.map(({ key, entries }, rank) => [
+        key,
+        { rank, shown: new Set(entries.slice(0, FOLDED_AT).map(({ id }) => id)) },
+      ]),
+    );
     return sorted;
   }
 
@@ -68,7 +76,8 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
     return entries.filter(({ id }, at) => (placed ? placed.has(id) : at < FOLDED_AT) || id === writing.value);
   }
 
-  const isWrittenIn = ({ entries }: InboxGroup): boolean => writing.value !== null && entries.some(({ id }) => id === writing.value);
+  const isWrittenIn = ({ entries }: InboxGroup): boolean =>
+    writing.value !== null && entries.some(({ id }) => id === writing.value);
 
   const groups = computed(() => {
     if (!stored.value) return undefined;
@@ -78,7 +87,12 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
       fresh.add(id);
       held.add(id);
     }
-    return inPlace(groupsOf(filtered(stored.value, chosen, (id) => held.has(id) || id === writing.value), (id) => fresh.has(id)));
+    return inPlace(
+      groupsOf(
+        filtered(stored.value, chosen, (id) => held.has(id) || id === writing.value),
+        (id) => fresh.has(id),
+      ),
+    );
   });
 
   return {

@@ -53,7 +53,11 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
   const told = new Set<string>();
 
   /** @param again what somebody means who tries it once more @returns whether it worked */
-  async function change<N extends 'inbox.open' | 'inbox.mark-read' | 'inbox.mark-unread'>(name: N, input: Input<N>, again: () => Promise<void>): Promise<boolean> {
+  async function change<N extends 'inbox.open' | 'inbox.mark-read' | 'inbox.mark-unread'>(
+    name: N,
+    input: Input<N>,
+    again: () => Promise<void>,
+  ): Promise<boolean> {
     const result = await ask(name, input);
     failed.value = result.ok ? null : { failure: result.failure, again };
     return result.ok;
@@ -84,7 +88,9 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
 
   async function sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
     if (!project) return told.clear();
-    const seen = (stored.value ?? []).filter((entry) => !entry.read && !told.has(entry.id) && isToldBy(entry, project)).map(({ id }) => id);
+    const seen = (stored.value ?? [])
+      .filter((entry) => !entry.read && !told.has(entry.id) && isToldBy(entry, project))
+      .map(({ id }) => id);
     for (const id of seen) told.add(id);
     if (await saw(({ id }) => seen.includes(id))) return;
     for (const id of seen) told.delete(id);

@@ -45,10 +45,17 @@ export async function readCatalogue(read: typeof knownProjects = knownProjects):
     get: (id) => index.get(id),
     find(filter) {
       const isSearch = filter.search.trim() !== '';
-      const found = (isSearch ? index.find(filter.search) : index.all()).filter((project) => belongsTo(project, filter));
-      return isSearch && (filter.list === 'recent' || filter.list === 'editor_choice' || filter.list === 'verified') ? found : found.toSorted(inOrderOf(filter));
+      const found = (isSearch ? index.find(filter.search) : index.all()).filter((project) =>
+        belongsTo(project, filter),
+      );
+      return isSearch && (filter.list === 'recent' || filter.list === 'editor_choice' || filter.list === 'verified')
+        ? found
+        : found.toSorted(inOrderOf(filter));
     },
-    categories: () => [...new Set(index.all().map(({ category }) => category))].filter((name) => name.trim() !== '').toSorted((one, two) => one.localeCompare(two)),
+    categories: () =>
+      [...new Set(index.all().map(({ category }) => category))]
+        .filter((name) => name.trim() !== '')
+        .toSorted((one, two) => one.localeCompare(two)),
     authors() {
       const byId = new Map<number, AuthorOffer & { at: number }>();
       for (const { authorId: id, authorName, title, publishedAt } of index.all()) {
@@ -56,9 +63,16 @@ export async function readCatalogue(read: typeof knownProjects = knownProjects):
         const known = byId.get(id);
         const projects = (known?.projects ?? 0) + 1;
         // Names change: the one that stands at the newest project is the one in use.
-        byId.set(id, known && known.at > publishedAt ? { ...known, projects } : { id, name: authorName, projects, newest: title, at: publishedAt });
+        byId.set(
+          id,
+          known && known.at > publishedAt
+            ? { ...known, projects }
+            : { id, name: authorName, projects, newest: title, at: publishedAt },
+        );
       }
-      return [...byId.values()].toSorted((one, two) => two.projects - one.projects).map(({ id, name, projects, newest }) => ({ id, name, projects, newest }));
+      return [...byId.values()]
+        .toSorted((one, two) => two.projects - one.projects)
+        .map(({ id, name, projects, newest }) => ({ id, name, projects, newest }));
     },
   };
 }

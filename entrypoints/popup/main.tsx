@@ -19,9 +19,26 @@ const wishes: Wish[] = [];
 const openedAt = Date.now();
 
 /** Draws what there is. Drawn again with more, what is on show stays the same elements. */
-function draw(model: FrameModel, { slots = null, cutOff = null, now = { value: openedAt } }: { slots?: Slots | null; cutOff?: 'popup_cutOff' | 'popup_unread' | null; now?: Shown<number> } = {}): void {
+function draw(
+  model: FrameModel,
+  {
+    slots = null,
+    cutOff = null,
+    now = { value: openedAt },
+  }: { slots?: Slots | null; cutOff?: 'popup_cutOff' | 'popup_unread' | null; now?: Shown<number> } = {},
+): void {
   const place = document.getElementById('app');
-  if (place) render(<App model={model} slots={slots} cutOff={cutOff} now={now} onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))} />, place);
+  if (place)
+    render(
+      <App
+        model={model}
+        slots={slots}
+        cutOff={cutOff}
+        now={now}
+        onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))}
+      />,
+      place,
+    );
 }
 
 /** The rest of the popup; where somebody comes for another view than the list of projects, with that. */
@@ -70,6 +87,17 @@ document.documentElement.classList.toggle('beside', placeItem === sidePlaceItem)
 dressDocument(document, 'extension_name');
 begin().catch((cause: unknown) => {
   // Nothing is known, and an empty popup says nothing.
-  draw(firstModel({ hash: '', service: null, account: null, unread: 0, left: null, go: () => undefined, wish: () => undefined }), { cutOff: 'popup_unread' });
+  draw(
+    firstModel({
+      hash: '',
+      service: null,
+      account: null,
+      unread: 0,
+      left: null,
+      go: () => undefined,
+      wish: () => undefined,
+    }),
+    { cutOff: 'popup_unread' },
+  );
   reportError(cause);
 });

@@ -34,15 +34,25 @@ const DRAWN_DAYS = 90;
 const STEPS = [10, 25, 50] as const;
 
 /** How one figure went. @param now the figure as it is known now; `today` in days since the epoch */
-export function figureOf(name: FigureName, points: readonly HistoryPoint[], { now, today }: { now: number; today: number }): Figure {
+export function figureOf(
+  name: FigureName,
+  points: readonly HistoryPoint[],
+  { now, today }: { now: number; today: number },
+): Figure {
   const known = points.filter(({ day }) => day < today).map((point) => ({ day: point.day, value: point[name] }));
   const [first] = known;
   const from = today - DRAWN_DAYS;
   const before = known.findLast(({ day }) => day < from);
-  const drawn = [...(before ? [{ day: from, value: before.value }] : []), ...known.filter(({ day }) => day >= from), { day: today, value: now }];
+  const drawn = [
+    ...(before ? [{ day: from, value: before.value }] : []),
+    ...known.filter(({ day }) => day >= from),
+    { day: today, value: now },
+  ];
   if (!first) return { name, now, change: null, points: drawn };
   const base = known.findLast(({ day }) => day <= today - WEEK_DAYS);
-  const change = base ? { by: now - base.value, since: today - WEEK_DAYS } : { by: now - first.value, since: first.day };
+  const change = base
+    ? { by: now - base.value, since: today - WEEK_DAYS }
+    : { by: now - first.value, since: first.day };
   return { name, now, change, points: drawn };
 }
 
@@ -54,7 +64,9 @@ export function totalOf(name: FigureName, figures: readonly Figure[]): Total {
   const now = sum(own.map((figure) => figure.now));
   if (!first) return { name, now, change: null, isWeek: false };
   const since = Math.min(...changes.map((change) => change.since));
-  const isWeek = own.every(({ change, points }) => change !== null && (points.at(-1)?.day ?? 0) - change.since === WEEK_DAYS);
+  const isWeek = own.every(
+    ({ change, points }) => change !== null && (points.at(-1)?.day ?? 0) - change.since === WEEK_DAYS,
+  );
   return { name, now, change: { by: sum(changes.map(({ by }) => by)), since }, isWeek };
 }
 

@@ -6,7 +6,17 @@ import type { Account } from '../../utils/stored';
 import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
 import { noViews } from './left-views';
-import { FIGURES, figureOf, milestonesOf, sum, totalOf, type Figure, type FigureName, type Milestone, type Total } from './mine-figures';
+import {
+  FIGURES,
+  figureOf,
+  milestonesOf,
+  sum,
+  totalOf,
+  type Figure,
+  type FigureName,
+  type Milestone,
+  type Total,
+} from './mine-figures';
 
 /** Where it is stored what is known of one's own projects. */
 export interface MineStores {
@@ -69,7 +79,16 @@ const DAY_MS = 86_400_000;
 /** Projects shown at once; who has more asks for them. */
 const AT_ONCE = 40;
 
-export function mineModel({ account, watching, inbox, history, cursors, details, now, views = noViews() }: Sources): MineModel {
+export function mineModel({
+  account,
+  watching,
+  inbox,
+  history,
+  cursors,
+  details,
+  now,
+  views = noViews(),
+}: Sources): MineModel {
   const known = signal<{ projects: Known[]; today: number } | undefined>(undefined);
   const failure = signal<Failure | null>(null);
   const most = computed(() => views.value.mine ?? AT_ONCE);
@@ -81,11 +100,17 @@ export function mineModel({ account, watching, inbox, history, cursors, details,
     const [list, person] = [watching.value, account.value];
     if (!list || !person) return undefined;
     if (list.owner !== person.uid) return [];
-    return Object.entries(list.threads).flatMap(([id, thread]): [number, WatchedThread][] => (thread.reason === 'own' ? [[Number(id), thread]] : []));
+    return Object.entries(list.threads).flatMap(([id, thread]): [number, WatchedThread][] =>
+      thread.reason === 'own' ? [[Number(id), thread]] : [],
+    );
   }
 
   async function readAll(own: readonly [number, WatchedThread][]): Promise<Known[]> {
-    const [figures, { counters }, projects] = await Promise.all([history(), cursors(), Promise.all(own.map(([id]) => details(id)))]);
+    const [figures, { counters }, projects] = await Promise.all([
+      history(),
+      cursors(),
+      Promise.all(own.map(([id]) => details(id))),
+    ]);
     return own.map(([id, thread], index) => {
       const project = projects[index];
       const past = figures.get(id) ?? { points: [] };
@@ -118,7 +143,10 @@ export function mineModel({ account, watching, inbox, history, cursors, details,
   const rows = computed((): MineRow[] | undefined => {
     if (!known.value) return undefined;
     const { projects, today } = known.value;
-    const unread = Map.groupBy((inbox.value ?? []).filter((entry) => !entry.read), ({ projectId }) => projectId);
+    const unread = Map.groupBy(
+      (inbox.value ?? []).filter((entry) => !entry.read),
+      ({ projectId }) => projectId,
+    );
     return projects
       .map(({ id, title, iconUrl, history: { points }, counts }) => ({
         id,
@@ -139,14 +167,29 @@ export function mineModel({ account, watching, inbox, history, cursors, details,
     more() {
       views.value = { ...views.value, mine: most.value + AT_ONCE };
     },
-    totals: computed(() => FIGURES.map((name) => totalOf(name, (rows.value ?? []).flatMap(({ figures }) => figures)))),
+    totals: computed(() =>
+      FIGURES.map((name) =>
+        totalOf(
+          name,
+          (rows.value ?? []).flatMap(({ figures }) => figures),
+        ),
+      ),
+    ),
     seenAt: computed(() => Math.max(0, ...(known.value?.projects ?? []).map(({ seenAt }) => seenAt)) || null),
-    isFirstDay: computed(() => (rows.value ?? []).length > 0 && (rows.value ?? []).every((row) => row.figures.every(({ change }) => change === null))),
+    isFirstDay: computed(
+      () =>
+        (rows.value ?? []).length > 0 &&
+        (rows.value ?? []).every((row) => row.figures.every(({ change }) => change === null)),
+    ),
   };
 }
 
 /** The figures as they are known now: by the radar, by their history, or by the last list they were seen in. */
-function countsOf(counter: ProjectCounter | undefined, { points }: History, project: Project | undefined): Record<FigureName, number> {
+function countsOf(
+  counter: ProjectCounter | undefined,
+  { points }: History,
+  project: Project | undefined,
+): Record<FigureName, number> {
   if (counter) return { likes: counter.likes, downloads: counter.downloads, comments: counter.count };
   const { likes, downloads, comments } = points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
   return { likes, downloads, comments };

@@ -17,7 +17,9 @@ export const FIGURE_WORDS = {
 export function changeWords({ change }: Pick<Figure, 'change'>, today: number): string {
   if (!change) return t('mine_first');
   if (change.by === 0) return t('mine_same');
-  return today - change.since === WEEK_DAYS ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
+  return today - change.since === WEEK_DAYS
+    ? t('mine_week', signed(change.by))
+    : t('mine_since', signed(change.by), dayWords(change.since));
 }
 
 /** By how much all of them changed, and since when unless it is a week for each. */
@@ -49,5 +51,7 @@ function signed(by: number): string {
   return signFormat(language()).format(by);
 }
 
-const dayFormat = once((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+const dayFormat = once(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 const signFormat = once((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));

@@ -37,7 +37,14 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
   const undoable = signal<readonly number[]>([]);
   const busy = signal(false);
   const failure = signal<Failure | null>(null);
-  const unread = computed(() => new Set((inbox.value ?? []).filter(({ kind, read }) => kind === 'news' && !read).map(({ id }) => Number(id.replace(/^news:/, '')))));
+  const unread = computed(
+    () =>
+      new Set(
+        (inbox.value ?? [])
+          .filter(({ kind, read }) => kind === 'news' && !read)
+          .map(({ id }) => Number(id.replace(/^news:/, ''))),
+      ),
+  );
   /** What was read since the view was opened. */
   const seen = signal<ReadonlySet<number>>(new Set());
   const marked = computed(() => unread.value.union(seen.value));

@@ -2,8 +2,23 @@ import type { CardProject } from '../../utils/whereabouts';
 
 /** What a card shows of a project. Descriptions are long. */
 const SHOWN = [
-  'id', 'title', 'category', 'type', 'iconUrl', 'size', 'likes', 'comments', 'downloads', 'authorId', 'authorName', 'authorAvatarUrl', 'authorBadge',
-  'updatedAt', 'publishedAt', 'verified', 'editorsChoice',
+  'id',
+  'title',
+  'category',
+  'type',
+  'iconUrl',
+  'size',
+  'likes',
+  'comments',
+  'downloads',
+  'authorId',
+  'authorName',
+  'authorAvatarUrl',
+  'authorBadge',
+  'updatedAt',
+  'publishedAt',
+  'verified',
+  'editorsChoice',
 ] as const satisfies readonly (keyof CardProject)[];
 
 /** What a card shows of a project, and no more. */

@@ -18,6 +18,7 @@ export function onceThere(page: Document, attempt: () => boolean): () => void {
     clearTimeout(late);
     observer.disconnect();
   });
-  for (const touch of ['keydown', 'pointerdown'] as const) page.addEventListener(touch, stop, { signal: waiting.signal, capture: true });
+  for (const touch of ['keydown', 'pointerdown'] as const)
+    page.addEventListener(touch, stop, { signal: waiting.signal, capture: true });
   return stop;
 }

@@ -119,7 +119,15 @@ export function popupModel(sources: PopupSources): PopupModel {
   const gallery = galleryModel({ views });
   const about = refreshed<About>({ refresh: () => ask('metadata.refresh', null), cached: sources.cachedMetadata });
   const news = newsModel({ ask, cached: sources.cachedNews });
-  const answer = answerModel({ ask, account, drafts: sources.drafts, outbox: sources.outbox, inbox: sources.inbox, views, saw: (id) => inbox.sawEntry(id) });
+  const answer = answerModel({
+    ask,
+    account,
+    drafts: sources.drafts,
+    outbox: sources.outbox,
+    inbox: sources.inbox,
+    views,
+    saw: (id) => inbox.sawEntry(id),
+  });
   const inbox: InboxModel = inboxModel({ ask, stored: sources.inbox, writing: answer.shown, views, go: sources.go });
   const newsMarks = newsMarksModel({ ask, inbox: sources.inbox });
   const mine = mineModel({ account, watching, inbox: sources.inbox, views, ...sources.mine });
@@ -153,7 +161,13 @@ export function popupModel(sources: PopupSources): PopupModel {
     others,
     gallery,
     share: shareModel(sources.sharing),
-    follow: followModel({ ask, account, watching, project: project.project, ...(sources.settings && { settings: sources.settings }) }),
+    follow: followModel({
+      ask,
+      account,
+      watching,
+      project: project.project,
+      ...(sources.settings && { settings: sources.settings }),
+    }),
     hidden: hiddenModel({ ask, service, places: sources.places ?? signal({}) }),
     news,
     newsMarks,
@@ -187,12 +201,14 @@ export function popupModel(sources: PopupSources): PopupModel {
       });
       // Read when it is looked at, and again whenever a look at the service may have changed it.
       effect(() => {
-        if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value) void mine.load();
+        if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
+          void mine.load();
       });
       followRevision(revisions, 'history', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
       effect(() => {
         const shown = project.project.value;
-        if (route.value.view === 'project' && shown?.id === route.value.id && shown.authorId > 0) void others.open(shown.authorId);
+        if (route.value.view === 'project' && shown?.id === route.value.id && shown.authorId > 0)
+          void others.open(shown.authorId);
       });
       effect(() => {
         const shown = project.project.value;

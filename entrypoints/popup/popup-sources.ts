@@ -5,7 +5,20 @@ import { readHistory } from '../../utils/history';
 import { send } from '../../utils/messages';
 import { storageSignal } from '../../utils/storage-signal';
 import { read } from '../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, placesItem, revisionsItem, serviceItem, settingsItem, snoozeItem, watchingItem } from '../../utils/stored';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  placesItem,
+  revisionsItem,
+  serviceItem,
+  settingsItem,
+  snoozeItem,
+  watchingItem,
+} from '../../utils/stored';
 import { watchFront } from '../../utils/thread/visibility';
 import { readCatalogue } from './local-catalogue';
 import type { PopupSources } from './popup-model';

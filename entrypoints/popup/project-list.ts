@@ -22,7 +22,14 @@ export function foundHere(filter: ProjectFilter, projects: CardProject[], seenAt
  */
 export function withFirstPage(before: ProjectList | null, filter: ProjectFilter, first: ProjectPage): ProjectList {
   const { projects, totalPages, skipped, fetchedAt } = first;
-  const fresh: ProjectList = { filter, projects: unique(projects), page: 1, totalPages, skippedOn: { 1: skipped }, fetchedAt };
+  const fresh: ProjectList = {
+    filter,
+    projects: unique(projects),
+    page: 1,
+    totalPages,
+    skippedOn: { 1: skipped },
+    fetchedAt,
+  };
   if (!before || !answers(before, filter)) return fresh;
   const page = Math.max(1, Math.min(before.page, totalPages));
   const skippedOn = { ...before.skippedOn, 1: skipped };

@@ -18,7 +18,10 @@ export function storedAs(filter: ProjectFilter): string | undefined {
 }
 
 /** What the service is asked, and no more than that (4.1). */
-export function question({ search, list, type, category, authorId }: ProjectFilter, page: number): Input<'projects.list'> {
+export function question(
+  { search, list, type, category, authorId }: ProjectFilter,
+  page: number,
+): Input<'projects.list'> {
   return {
     search: search.trim(),
     page,

@@ -75,7 +75,13 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
   const current = (): ProjectList | null => (answers(list.value, filter.value) ? list.value : null);
   const canMore = computed(() => {
     const shown = list.value;
-    return answers(shown, filter.value) && busy.value === null && failure.value === null && shown.page > 0 && shown.page < shown.totalPages;
+    return (
+      answers(shown, filter.value) &&
+      busy.value === null &&
+      failure.value === null &&
+      shown.page > 0 &&
+      shown.page < shown.totalPages
+    );
   });
 
   /** What the service does not tell is filled in from here. */
@@ -89,7 +95,8 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     const found = local.find(filter.value);
     const shown = current();
     if (shown) list.value = withOthers(shown, found);
-    else if (found.length > 0 || !asksTheSame(filter.value, EVERYTHING)) list.value = foundHere(filter.value, found, local.seenAt);
+    else if (found.length > 0 || !asksTheSame(filter.value, EVERYTHING))
+      list.value = foundHere(filter.value, found, local.seenAt);
   }
 
   async function load(): Promise<void> {
@@ -137,7 +144,8 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
 
   async function showAtHand(asked: ProjectFilter): Promise<void> {
     const local = here.value;
-    const before = lists.get(filterKey(asked)) ?? (local && isSearch(asked) && foundHere(asked, local.find(asked), local.seenAt));
+    const before =
+      lists.get(filterKey(asked)) ?? (local && isSearch(asked) && foundHere(asked, local.find(asked), local.seenAt));
     if (before) return void (list.value = before);
     try {
       const page = isSearch(asked) ? undefined : await cached(storedAs(asked));

@@ -44,7 +44,15 @@ export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Re
     Trouble: () => {
       const failure = model.askedFailure.value;
       if (!failure || SAYS_IT_ITSELF.has(model.route.value.view)) return null;
-      return <ErrorNotice failure={failure} live="status" onRetry={() => void model.checkNow()} onSignIn={onOpenSettings} onCheckService={onOpenSettings} />;
+      return (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          onRetry={() => void model.checkNow()}
+          onSignIn={onOpenSettings}
+          onCheckService={onOpenSettings}
+        />
+      );
     },
     Menu: () => <MoreMenu hands={hands} route={model.route.value} hasService={Boolean(model.service.value)} />,
     Filters: () => <FiltersPane model={model} />,
@@ -53,7 +61,8 @@ export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Re
     View: ({ now }) => {
       const { part, failure } = views;
       // Where a link leads is known in a moment.
-      if (part.value && model.route.value.view !== 'link') return <part.value.OtherView model={model} now={now} onOpenSettings={onOpenSettings} />;
+      if (part.value && model.route.value.view !== 'link')
+        return <part.value.OtherView model={model} now={now} onOpenSettings={onOpenSettings} />;
       if (failure.value) return <CutOff words="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },

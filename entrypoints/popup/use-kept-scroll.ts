@@ -47,6 +47,7 @@ function scrollOnceItIsLongEnough(place: number): () => void {
     clearTimeout(late);
     observer.disconnect();
   });
-  for (const touch of ['wheel', 'keydown', 'pointerdown'] as const) addEventListener(touch, stop, { signal: waiting.signal, passive: true });
+  for (const touch of ['wheel', 'keydown', 'pointerdown'] as const)
+    addEventListener(touch, stop, { signal: waiting.signal, passive: true });
   return stop;
 }

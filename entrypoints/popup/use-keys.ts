@@ -9,7 +9,8 @@ import { isList, parseRoute, upOf, type Route } from './routes';
 const SEARCH = 'main [type=search]';
 /** The view as a whole, which is there in every one. */
 const VIEW = '#view';
-const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
+const TYPED_IN =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
 
 interface Keys {
   model: Pick<PopupModel, 'route' | 'go'>;
@@ -145,7 +146,8 @@ function goUp(model: Keys['model'], route: Route): Wanted | null {
 function focusOn(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
   // The view is the last resort.
-  if (element && (selector !== VIEW || document.activeElement === document.body)) element.focus({ preventScroll: selector === VIEW });
+  if (element && (selector !== VIEW || document.activeElement === document.body))
+    element.focus({ preventScroll: selector === VIEW });
   return element !== null;
 }
 

@@ -18,11 +18,14 @@ interface OtherViewProps {
 /** The view the address names. */
 export function OtherView({ model, now, onOpenSettings }: OtherViewProps) {
   const route = model.route.value;
-  if (route.view === 'news') return <NewsView model={model} soughtId={route.id} now={now} onOpenSettings={onOpenSettings} />;
+  if (route.view === 'news')
+    return <NewsView model={model} soughtId={route.id} now={now} onOpenSettings={onOpenSettings} />;
   if (route.view === 'inbox') return <InboxView model={model} now={now} onOpenSettings={onOpenSettings} />;
   if (route.view === 'mine') return <MineView model={model} now={now} onOpenSettings={onOpenSettings} />;
   if (route.view === 'about') return <AboutView model={model} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'comments') return <CommentsView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'project') return <ProjectView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
+  if (route.view === 'comments')
+    return <CommentsView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
+  if (route.view === 'project')
+    return <ProjectView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
   return null;
 }

@@ -11,7 +11,10 @@ const CARDS = 20;
 const ROWS = 2000;
 
 /** Where the reader is now; `null` where no service is in use. @param scroll CSS pixels from the top of the page */
-export function whereaboutsOf(model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'views'>, scroll: number): Whereabouts | null {
+export function whereaboutsOf(
+  model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'views'>,
+  scroll: number,
+): Whereabouts | null {
   const service = model.service.value;
   if (!service) return null;
   const route = model.route.value;
@@ -28,7 +31,20 @@ function leftList({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'
   const at = projects.anchor ? Math.max(0, ids.indexOf(projects.anchor.id)) : 0;
   const from = Math.max(0, Math.min(at, ids.length - CARDS));
   const cards = list.projects.slice(from, from + CARDS).map(cardOf);
-  const typeNames = Object.fromEntries(cards.map(({ type }) => [type, filters.typeName(type)] as const).filter(([, name]) => name !== ''));
+  const typeNames = Object.fromEntries(
+    cards.map(({ type }) => [type, filters.typeName(type)] as const).filter(([, name]) => name !== ''),
+  );
   const { page, totalPages, skippedOn, fetchedAt } = list;
-  return { filter, ids, cards, anchor: projects.anchor, page, totalPages, skippedOn, fetchedAt, typeNames, authorName: filters.authorName.value };
+  return {
+    filter,
+    ids,
+    cards,
+    anchor: projects.anchor,
+    page,
+    totalPages,
+    skippedOn,
+    fetchedAt,
+    typeNames,
+    authorName: filters.authorName.value,
+  };
 }

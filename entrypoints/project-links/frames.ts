@@ -29,7 +29,12 @@ interface FrameParts {
 }
 
 /** A frame in a closed shadow root, with a line to it that the page can't hear. */
-function makeFrame({ document, address, opened, onWord }: FrameParts): Mounted & { root: ShadowRoot; place: HTMLElement } {
+function makeFrame({
+  document,
+  address,
+  opened,
+  onWord,
+}: FrameParts): Mounted & { root: ShadowRoot; place: HTMLElement } {
   const { host, root } = makeHost(document, TAG);
   const place = document.createElement('div');
   const frame = document.createElement('iframe');

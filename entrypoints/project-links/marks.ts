@@ -39,7 +39,12 @@ export function markLinks({ document, finder, highlight, idle, over }: MarkParts
     unmark(link);
     if (marks.size >= MOST_MARKS || !link.isConnected || !finder.isProject(link as HTMLAnchorElement)) return;
     // One that does not follow changes of the page costs the page nothing.
-    const range = new StaticRange({ startContainer: link, startOffset: 0, endContainer: link, endOffset: link.childNodes.length });
+    const range = new StaticRange({
+      startContainer: link,
+      startOffset: 0,
+      endContainer: link,
+      endOffset: link.childNodes.length,
+    });
     marks.set(link, range);
     highlight.add(range);
   }

@@ -45,15 +45,17 @@ export function followPage({ document, finder, open, addresses, over }: PagePart
     const opened = await open(link, 'card');
     if (mine !== newest || over.aborted || !link.isConnected) return;
     const at = link.getBoundingClientRect();
-    const mounted = opened && mountCard({
-      document,
-      link,
-      pointedAt: by === 'pointer' ? x : null,
-      opened,
-      address: `${addresses.card}#${opened.nonce}`,
-      onWord: (word) => (word === 'thread' ? void showThread(link) : goBack(link)),
-      onLost: () => attention.dismiss(),
-    });
+    const mounted =
+      opened &&
+      mountCard({
+        document,
+        link,
+        pointedAt: by === 'pointer' ? x : null,
+        opened,
+        address: `${addresses.card}#${opened.nonce}`,
+        onWord: (word) => (word === 'thread' ? void showThread(link) : goBack(link)),
+        onLost: () => attention.dismiss(),
+      });
     if (mounted) card = { ...mounted, link, at };
   }
 
@@ -93,7 +95,10 @@ export function followPage({ document, finder, open, addresses, over }: PagePart
 
   /** What the page itself brings about is nobody's doing. */
   const on = <K extends keyof PageEvents>(type: K, listener: (event: PageEvents[K]) => void): void =>
-    addEventListener(type as string, (event) => event.isTrusted && listener(event as PageEvents[K]), { capture: true, signal: over });
+    addEventListener(type as string, (event) => event.isTrusted && listener(event as PageEvents[K]), {
+      capture: true,
+      signal: over,
+    });
 
   on('pointerover', (event) => {
     if (event.pointerType === 'touch') return;

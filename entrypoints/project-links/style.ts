@@ -5,7 +5,8 @@
  */
 import { CARD } from './spot';
 
-const HOST = 'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
+const HOST =
+  'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
 
 /** Out of sight until its content is there: a page may keep it out, and nobody wants to see an error page. */
 export const CARD_HOST = `${HOST}width:${CARD.width}px;height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
@@ -13,8 +14,10 @@ export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
 /** What is between the edges of its host, filled by its frame. */
 export const PLACE = 'flex:1;position:relative';
 export const FRAME = 'border:0;inline-size:100%;block-size:100%';
-export const BAR = 'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';
-export const CLOSE = 'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
+export const BAR =
+  'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';
+export const CLOSE =
+  'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
 
 /** Gives a host its look, over whatever the page says. */
 export function dressHost({ style }: HTMLElement, look: string): void {

@@ -18,7 +18,8 @@ export default defineContentScript({
     const loader = createLoader({
       address: () => location.href,
       ask: () => send('page.opened', null),
-      mount: (page, events) => mountFrame({ document, page, address, onOpen: () => void send('page.open-thread', null), events }),
+      mount: (page, events) =>
+        mountFrame({ document, page, address, onOpen: () => void send('page.open-thread', null), events }),
       wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
     });
     // Run once more in the same page, the newer one takes over.

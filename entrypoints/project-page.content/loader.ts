@@ -108,7 +108,9 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     unmount();
   }
 
-  function isAboutHere(reply: Result<OpenedPage | HiddenPage | null>): reply is { ok: true; value: OpenedPage | HiddenPage } {
+  function isAboutHere(
+    reply: Result<OpenedPage | HiddenPage | null>,
+  ): reply is { ok: true; value: OpenedPage | HiddenPage } {
     return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === here();
   }
 

@@ -87,11 +87,15 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
     if (!(await line.tell(stand.take(wanted), LATER_ANSWER_MS))) say(page.words.updated);
   };
 
-  frame.addEventListener('load', () => {
-    loads += 1;
-    if (loads > 1) lose();
-    else void checkFrame();
-  }, { signal });
+  frame.addEventListener(
+    'load',
+    () => {
+      loads += 1;
+      if (loads > 1) lose();
+      else void checkFrame();
+    },
+    { signal },
+  );
   // Neither on paper nor under a video that fills the screen.
   document.addEventListener('fullscreenchange', () => putAway(document.fullscreenElement !== null), { signal });
   window.addEventListener('beforeprint', () => putAway(true), { signal });

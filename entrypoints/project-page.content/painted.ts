@@ -7,9 +7,11 @@ export async function painted({ hidden }: Document): Promise<void> {
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, PAINTS_WITHIN_MS);
     // Called right before a frame: the one after it begins when the first has left for the screen.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      clearTimeout(late);
-      resolve();
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(late);
+        resolve();
+      }),
+    );
   });
 }

@@ -8,6 +8,7 @@ export function watchRemoval(element: Element, onRemoved: () => void, signal: Ab
     observer.disconnect();
     onRemoved();
   });
-  for (let parent = element.parentNode; parent; parent = parent.parentNode) observer.observe(parent, { childList: true });
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    observer.observe(parent, { childList: true });
   signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -14,7 +14,8 @@ export interface Budget {
   why: string;
 }
 
-export type Context = 'worker' | 'worker’s part' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
+export type Context =
+  'worker' | 'worker’s part' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // What is answered from what is stored; the part is what speaks to the service, loaded when it is needed.

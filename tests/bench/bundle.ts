@@ -18,7 +18,11 @@ export async function bundled(name: string): Promise<unknown> {
       build: {
         outDir,
         minify: true,
-        lib: { entry: fileURLToPath(new URL(`bundles/${name}.ts`, import.meta.url)), formats: ['es'], fileName: () => 'bundle.mjs' },
+        lib: {
+          entry: fileURLToPath(new URL(`bundles/${name}.ts`, import.meta.url)),
+          formats: ['es'],
+          fileName: () => 'bundle.mjs',
+        },
       },
     });
     return await import(pathToFileURL(join(outDir, 'bundle.mjs')).href);

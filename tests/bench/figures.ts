@@ -34,15 +34,27 @@ interface Described {
 }
 
 /** A figure that was sampled, beside a floor that was sampled in the same rounds. */
-export function sampled(described: Described, samples: readonly number[], floor?: { name: string; samples: readonly number[] }): Figure {
+export function sampled(
+  described: Described,
+  samples: readonly number[],
+  floor?: { name: string; samples: readonly number[] },
+): Figure {
   const ratio = floor && floor.samples.every((sample) => sample > 0) ? ratioOf(samples, floor.samples) : null;
-  return figure(described, { value: spreadOf(samples), floor: floor ? { name: floor.name, value: spreadOf(floor.samples) } : null, ratio });
+  return figure(described, {
+    value: spreadOf(samples),
+    floor: floor ? { name: floor.name, value: spreadOf(floor.samples) } : null,
+    ratio,
+  });
 }
 
 /** A figure that is the same each time it is taken. */
 export function exact(described: Described, value: number, floor?: { name: string; value: number }): Figure {
   const ratio = floor && floor.value > 0 ? spreadOf([value / floor.value]) : null;
-  return figure(described, { value: spreadOf([value]), floor: floor ? { name: floor.name, value: spreadOf([floor.value]) } : null, ratio });
+  return figure(described, {
+    value: spreadOf([value]),
+    floor: floor ? { name: floor.name, value: spreadOf([floor.value]) } : null,
+    ratio,
+  });
 }
 
 /**
@@ -50,10 +62,21 @@ export function exact(described: Described, value: number, floor?: { name: strin
  * @param described of the note, the first line is kept
  */
 export function untaken({ note, ...described }: Described & { note: string }): Figure {
-  return { ...described, value: null, floor: null, ratio: null, target: described.target ?? null, met: false, note: `not measured, ${note.split('\n', 1)[0]}` };
+  return {
+    ...described,
+    value: null,
+    floor: null,
+    ratio: null,
+    target: described.target ?? null,
+    met: false,
+    note: `not measured, ${note.split('\n', 1)[0]}`,
+  };
 }
 
-function figure({ target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null }, measured: Pick<Figure, 'value' | 'floor' | 'ratio'>): Figure {
+function figure(
+  { target = null, note = '', ...rest }: Omit<Described, 'target'> & { target?: Target | null },
+  measured: Pick<Figure, 'value' | 'floor' | 'ratio'>,
+): Figure {
   return { ...rest, ...measured, target, met: isMet(target, measured), note };
 }
 

@@ -51,11 +51,18 @@ try {
 }
 
 // A part that was measured alone takes its place among the others as they were measured last.
-const parts = (await Promise.all(Object.keys(PARTS).map(async (name) => readPart(name)))).filter((part) => part !== null);
+const parts = (await Promise.all(Object.keys(PARTS).map(async (name) => readPart(name)))).filter(
+  (part) => part !== null,
+);
 const { output: version } = await runCommand(await ensureBrowser(), ['--version']);
 // Some systems start it by a script that has things to say of its own.
 const browser = /\w+ [\d.]{3,}/.exec(version)?.[0] ?? 'an unknown browser';
-const circumstances = { at: new Date().toISOString(), browser, node: process.version, machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}` };
+const circumstances = {
+  at: new Date().toISOString(),
+  browser,
+  node: process.version,
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+};
 const report = reportOf(parts, circumstances);
 await writeFile(join(OUTPUT, 'report.md'), report);
 await writeFile(join(OUTPUT, 'report.json'), JSON.stringify({ ...circumstances, parts }, null, 2));
@@ -63,7 +70,18 @@ console.log(report);
 
 function failedPart(part: string, error: unknown): PartReport {
   console.error(error);
-  return { part, figures: [untaken({ part, what: `everything of “${part}”`, unit: 'ms', note: error instanceof Error ? error.message : String(error) })], text: '' };
+  return {
+    part,
+    figures: [
+      untaken({
+        part,
+        what: `everything of “${part}”`,
+        unit: 'ms',
+        note: error instanceof Error ? error.message : String(error),
+      }),
+    ],
+    text: '',
+  };
 }
 
 function fileOf(name: string): string {

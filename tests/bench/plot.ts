@@ -8,7 +8,10 @@ const BARS = ' ▁▂▃▄▅▆▇█';
 export function plotOf(values: readonly number[], width = 96): string {
   const columns = Math.min(width, values.length);
   const averaged = Array.from({ length: columns }, (_, column) => {
-    const [from, to] = [Math.floor((column * values.length) / columns), Math.floor(((column + 1) * values.length) / columns)];
+    const [from, to] = [
+      Math.floor((column * values.length) / columns),
+      Math.floor(((column + 1) * values.length) / columns),
+    ];
     return values.slice(from, to).reduce((sum, value) => sum + value, 0) / (to - from);
   });
   const most = Math.max(...averaged, Number.MIN_VALUE);

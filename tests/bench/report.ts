@@ -23,13 +23,21 @@ export function reportOf(parts: readonly PartReport[], { at, browser, machine, n
   const all = parts.flatMap(({ figures }) => figures);
   const missed = all.filter(({ met }) => met === false);
   const promised = all.filter(({ met }) => met !== null);
-  return [
-    '# Sidethread: speed and cost',
-    `${at}; ${browser}; Node ${node}; ${machine}. Medians, with p10–p90 in brackets; ratios are taken round by round.`,
-    `**${promised.length - missed.length} of ${promised.length} targets are met.**`,
-    ...(missed.length > 0 ? ['## Missed', table(missed.map((figure) => ({ ...figure, what: `${figure.part}: ${figure.what}` })))] : []),
-    ...parts.flatMap(({ part, figures, text }) => [`## ${part[0]?.toUpperCase()}${part.slice(1)}`, ...(figures.length > 0 ? [table(figures)] : []), ...(text ? [text] : [])]),
-  ].join('\n\n') + '\n';
+  return (
+    [
+      '# Sidethread: speed and cost',
+      `${at}; ${browser}; Node ${node}; ${machine}. Medians, with p10–p90 in brackets; ratios are taken round by round.`,
+      `**${promised.length - missed.length} of ${promised.length} targets are met.**`,
+      ...(missed.length > 0
+        ? ['## Missed', table(missed.map((figure) => ({ ...figure, what: `${figure.part}: ${figure.what}` })))]
+        : []),
+      ...parts.flatMap(({ part, figures, text }) => [
+        `## ${part[0]?.toUpperCase()}${part.slice(1)}`,
+        ...(figures.length > 0 ? [table(figures)] : []),
+        ...(text ? [text] : []),
+      ]),
+    ].join('\n\n') + '\n'
+  );
 }
 
 function table(figures: readonly Figure[]): string {

@@ -34,7 +34,14 @@ describe('the build for Firefox', () => {
     expect(manifest.manifest_version).toBe(3);
     expect(manifest.background.service_worker).toBeUndefined();
     expect(manifest.background.scripts).toEqual(['background.js']);
-    for (const file of ['background.js', 'content-scripts/project-page.js', 'popup.html', 'options.html', 'panel.html', 'captcha.html']) {
+    for (const file of [
+      'background.js',
+      'content-scripts/project-page.js',
+      'popup.html',
+      'options.html',
+      'panel.html',
+      'captcha.html',
+    ]) {
       await expect(access(join(folder, file))).resolves.toBeUndefined();
     }
   });
@@ -50,14 +57,27 @@ describe('the build for Firefox', () => {
   });
 
   test('has the popup’s views in a sidebar, which is not opened by itself', () => {
-    expect(manifest.sidebar_action).toEqual({ default_panel: 'popup.html?side', default_title: '__MSG_extension_name__', open_at_install: false });
+    expect(manifest.sidebar_action).toEqual({
+      default_panel: 'popup.html?side',
+      default_title: '__MSG_extension_name__',
+      open_at_install: false,
+    });
     expect(manifest.side_panel).toBeUndefined();
   });
 
   test('reaches the service’s own hosts and no other', () => {
     expect(manifest.host_permissions).toEqual(['http://localhost/*']);
-    expect(manifest.permissions.toSorted()).toEqual(['alarms', 'contextMenus', 'notifications', 'scripting', 'storage']);
-    expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+    expect(manifest.permissions.toSorted()).toEqual([
+      'alarms',
+      'contextMenus',
+      'notifications',
+      'scripting',
+      'storage',
+    ]);
+    expect(manifest.content_scripts.flatMap(({ matches }) => matches)).toEqual([
+      '*://localhost/p/*',
+      '*://localhost/?*id=*',
+    ]);
   });
 });
 
@@ -75,7 +95,9 @@ describe('in Firefox itself', { timeout: 60_000 }, () => {
   test('the popup shows what the service has', async () => {
     const popup = await fox.openOwn('popup.html');
     await popup.waitForSelector('article');
-    const titles = await popup.$$eval('article h2, article h3', (headings) => headings.map((heading) => heading.textContent));
+    const titles = await popup.$$eval('article h2, article h3', (headings) =>
+      headings.map((heading) => heading.textContent),
+    );
     expect(titles).toContain('Departures on the wall');
     expect(titles.length).toBeGreaterThan(3);
   });

@@ -6,11 +6,14 @@ test('the extension loads and its worker runs', async ({ extension }) => {
   expect(worker.url()).toBe(extension.address('background.js'));
 });
 
-test.for(['popup.html', 'options.html', 'options.html#/sign-in'])('%s opens without an error', async (path, { extension }) => {
-  const page = await extension.openPage(path);
-  expect(await page.title()).not.toBe('');
-  await page.close();
-});
+test.for(['popup.html', 'options.html', 'options.html#/sign-in'])(
+  '%s opens without an error',
+  async (path, { extension }) => {
+    const page = await extension.openPage(path);
+    expect(await page.title()).not.toBe('');
+    await page.close();
+  },
+);
 
 test('a killed worker is gone, and starts again with its listeners', async ({ extension }) => {
   await extension.killWorker();

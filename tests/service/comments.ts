@@ -5,7 +5,10 @@ import { mentionedNames } from './mentions.ts';
 /** Stores a comment and records whom it mentions, its writer excepted: nobody is notified of their own words. Returns its id. */
 export function addComment(db: Database, comment: Omit<CommentRow, 'id'>, people = db.people.all()): number {
   const id = db.comments.insert(comment);
-  const named = mentionedNames(comment.message, people.map((person) => person.user_name));
+  const named = mentionedNames(
+    comment.message,
+    people.map((person) => person.user_name),
+  );
   for (const person of people) {
     if (person.uid !== comment.uid && named.includes(person.user_name)) db.comments.recordMention(id, person.uid);
   }

@@ -23,12 +23,15 @@ export async function openDoor(port: number): Promise<Door> {
     port: (server.address() as AddressInfo).port,
     serve(answer) {
       // Leave the process's own Request and Response alone: tests in this process rely on them.
-      const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), { overrideGlobalObjects: false });
+      const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+        overrideGlobalObjects: false,
+      });
       server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

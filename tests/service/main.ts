@@ -59,8 +59,10 @@ function writeProfile(path: string, { profile }: LocalService): void {
 
 function introduce({ origin, controlOrigin, profile, people }: LocalService): void {
   const width = Math.max(...people.map((person) => person.email.length));
-  const lines = people.map(({ email, password, badge, note }) =>
-    `  ${email.padEnd(width)}  ${password.padEnd(15)}  badge ${badge.padEnd(5)}  ${note}`);
+  const lines = people.map(
+    ({ email, password, badge, note }) =>
+      `  ${email.padEnd(width)}  ${password.padEnd(15)}  badge ${badge.padEnd(5)}  ${note}`,
+  );
   console.log(['', `Service   ${origin}`, `Control   ${controlOrigin}`, ''].join('\n'));
   console.log(['Who can sign in (e-mail, password):', ...lines, ''].join('\n'));
   console.log(`Profile:\n${JSON.stringify(profile, null, 2)}\n`);

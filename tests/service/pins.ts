@@ -13,9 +13,11 @@ export interface Pin {
 
 /** The pins of a thread, newest first: only the project's author and the team may write one; from others it is text. */
 export function pinsOf(thread: readonly ThreadRow[], authorUid: number): Pin[] {
-  return thread.flatMap((comment) => {
-    if (comment.uid !== authorUid && highestBadge(comment.badge) < TEAM_BADGE) return [];
-    const groups = PIN.exec(comment.message)?.groups;
-    return groups ? [{ title: groups['title']!, message: groups['message']!, userName: comment.user_name }] : [];
-  }).toReversed();
+  return thread
+    .flatMap((comment) => {
+      if (comment.uid !== authorUid && highestBadge(comment.badge) < TEAM_BADGE) return [];
+      const groups = PIN.exec(comment.message)?.groups;
+      return groups ? [{ title: groups['title']!, message: groups['message']!, userName: comment.user_name }] : [];
+    })
+    .toReversed();
 }

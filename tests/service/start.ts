@@ -21,12 +21,22 @@ const DEFAULT_KEY_BITS = 2048;
 
 /** Starts the whole service on the loopback interface. Rejects when a wanted port is taken. */
 export async function startService(options: ServiceOptions = {}): Promise<LocalService> {
-  const { seed = DEFAULT_SEED, now = Date.now, dbPath = ':memory:', rsaPadding = 'pkcs1', keyBits = DEFAULT_KEY_BITS, quiet = true } = options;
+  const {
+    seed = DEFAULT_SEED,
+    now = Date.now,
+    dbPath = ':memory:',
+    rsaPadding = 'pkcs1',
+    keyBits = DEFAULT_KEY_BITS,
+    quiet = true,
+  } = options;
   const startedAt = performance.now();
   const db = openDatabase(dbPath);
   const keptKey = db.catalogue.setting('private_key');
   // The key pair is made on another thread while this one writes the data.
-  const keyPair = keptKey === undefined ? makeKeyPair(keyBits) : Promise.resolve({ privateKey: keptKey, publicKey: publicHalf(keptKey) });
+  const keyPair =
+    keptKey === undefined
+      ? makeKeyPair(keyBits)
+      : Promise.resolve({ privateKey: keptKey, publicKey: publicHalf(keptKey) });
   const wholeSeconds = (): number => Math.floor(now() / 1000) * 1000;
   const seedIt = (): void => seedDatabase(db, { seed, now: wholeSeconds() });
   if (db.projects.count() === 0) seedIt();
@@ -38,8 +48,16 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
   const key = createPrivateKey(privateKey);
   const stopping = new AbortController();
   const world: World = {
-    db, now: wholeSeconds, origin, apiKey: keptApiKey(db), decrypt: (ciphertext) => decryptText(ciphertext, key, rsaPadding),
-    stopping: stopping.signal, captcha: createCaptcha(now), ledger: createLedger(now), trouble: createTrouble(), rules: { cooldownMs: 0, encoding: 'any' },
+    db,
+    now: wholeSeconds,
+    origin,
+    apiKey: keptApiKey(db),
+    decrypt: (ciphertext) => decryptText(ciphertext, key, rsaPadding),
+    stopping: stopping.signal,
+    captcha: createCaptcha(now),
+    ledger: createLedger(now),
+    trouble: createTrouble(),
+    rules: { cooldownMs: 0, encoding: 'any' },
   };
   const control = createControl(world, seedIt);
   const backDoor = await openDoor(options.controlPort ?? 0).catch(async (error: unknown) => {
@@ -71,9 +89,21 @@ function keptApiKey(db: Database): string {
   return apiKey;
 }
 
-function profileOf({ origin, apiKey }: World, publicKey: string, rsaPadding: ServiceProfile['rsaPadding']): ServiceProfile {
+function profileOf(
+  { origin, apiKey }: World,
+  publicKey: string,
+  rsaPadding: ServiceProfile['rsaPadding'],
+): ServiceProfile {
   return {
-    name: SERVICE_NAME, baseUrl: origin, apiKey, publicKey, captchaSiteKey: CAPTCHA_SITE_KEY, captchaHost: 'localhost',
-    captchaPage: `${origin}/captcha`, links: [`${origin}/p/:id`, `${origin}/?id=:id`], bodyEncoding: 'form', rsaPadding,
+    name: SERVICE_NAME,
+    baseUrl: origin,
+    apiKey,
+    publicKey,
+    captchaSiteKey: CAPTCHA_SITE_KEY,
+    captchaHost: 'localhost',
+    captchaPage: `${origin}/captcha`,
+    links: [`${origin}/p/:id`, `${origin}/?id=:id`],
+    bodyEncoding: 'form',
+    rsaPadding,
   };
 }

@@ -38,7 +38,10 @@ export const CHROMIUM: Kind = {
   variable: 'CHROMIUM_PATH',
   // Branded Chrome dropped `--load-extension`, so it is not among them.
   commands: ['chromium', 'chromium-browser', 'google-chrome-for-testing', 'chrome-for-testing'],
-  macPlaces: ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'],
+  macPlaces: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ],
   package: 'chromium',
   howToInstall:
     'No Chromium was found: install it (for example `sudo apt-get install chromium` or `brew install --cask chromium`) or name one in CHROMIUM_PATH; Google Chrome does not load unpacked extensions this way.',
@@ -51,13 +54,20 @@ export const FIREFOX: Kind = {
   commands: ['firefox', 'firefox-esr'],
   macPlaces: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
   package: 'firefox-esr',
-  howToInstall: 'No Firefox was found: install it (for example `sudo apt-get install firefox-esr` or `brew install --cask firefox`) or name one in FIREFOX_PATH.',
+  howToInstall:
+    'No Firefox was found: install it (for example `sudo apt-get install firefox-esr` or `brew install --cask firefox`) or name one in FIREFOX_PATH.',
   // Playwright's is a Firefox of its own that speaks no WebDriver BiDi.
   downloads: () => [],
 };
 
 /** Where Playwright keeps the browsers it downloaded, below its cache folder. */
-const PLAYWRIGHT_PLACES = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win/chrome.exe', 'chrome-win64/chrome.exe'];
+const PLAYWRIGHT_PLACES = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-win/chrome.exe',
+  'chrome-win64/chrome.exe',
+];
 
 /**
  * The browser of this machine, installed first where there is none and the system's package manager may be used.
@@ -82,14 +92,20 @@ export function findBrowser(kind: Kind = CHROMIUM, machine: Machine = thisMachin
     throw new Error(`${kind.variable} names ${named}, but there is no such file.`);
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const places = [...folders.flatMap((folder) => kind.commands.map((name) => join(folder, name))), ...(platform === 'darwin' ? kind.macPlaces : []), ...kind.downloads(machine)];
+  const places = [
+    ...folders.flatMap((folder) => kind.commands.map((name) => join(folder, name))),
+    ...(platform === 'darwin' ? kind.macPlaces : []),
+    ...kind.downloads(machine),
+  ];
   return places.find((place) => machine.exists(place)) ?? null;
 }
 
 function downloads({ env, list, platform }: Machine): string[] {
   const cache = { darwin: 'Library/Caches', win32: 'AppData/Local' }[platform as string] ?? '.cache';
   const folder = env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), cache, 'ms-playwright');
-  const newestFirst = list(folder).filter((name) => /^chromium-\d+$/.test(name)).toSorted((a, b) => buildOf(b) - buildOf(a));
+  const newestFirst = list(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .toSorted((a, b) => buildOf(b) - buildOf(a));
   return newestFirst.flatMap((name) => PLAYWRIGHT_PLACES.map((place) => join(folder, name, place)));
 }
 
@@ -107,7 +123,8 @@ async function install(kind: Kind, machine: Machine): Promise<void> {
   // Chromium ends at once on a machine without any font, as bare servers and containers are.
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', kind.package, 'fonts-dejavu-core']]) {
     const { code, output } = await machine.run('apt-get', args);
-    if (code !== 0) throw new Error(`${output.trim()}\n${kind.name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
+    if (code !== 0)
+      throw new Error(`${output.trim()}\n${kind.name} could not be installed: apt-get ${args[0]} ended with ${code}.`);
   }
 }
 

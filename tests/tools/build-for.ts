@@ -9,15 +9,22 @@ import { ROOT, runCommand } from './command.ts';
  * @returns the folder of the unpacked extension
  * @throws with the build's own output
  */
-export async function buildFor(profile: object | null, purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'demo' | 'bench', browser: 'chrome' | 'firefox' = 'chrome'): Promise<string> {
+export async function buildFor(
+  profile: object | null,
+  purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'demo' | 'bench',
+  browser: 'chrome' | 'firefox' = 'chrome',
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));
   const file = join(folder, 'profile.json');
   try {
     await writeFile(file, JSON.stringify(profile));
     // What calls this may be a test runner, whose own surroundings would make it a build for developers.
     const env = { NODE_ENV: 'production', SERVICE_PROFILE: profile === null ? '' : file };
-    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], { env });
-    if (code !== 0) throw new Error(`${output.trim()}\nThe extension could not be built: wxt build ended with ${code}.`);
+    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], {
+      env,
+    });
+    if (code !== 0)
+      throw new Error(`${output.trim()}\nThe extension could not be built: wxt build ended with ${code}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -13,7 +13,11 @@ export interface Ended {
 }
 
 /** Runs a command in the repository to its end. With `show`, it prints to this terminal and `output` is empty. */
-export function runCommand(command: string, args: readonly string[], options: { env?: Record<string, string>; show?: boolean } = {}): Promise<Ended> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; show?: boolean } = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,

@@ -19,7 +19,11 @@ export async function openDemo({ headless }: { headless: boolean }): Promise<Dem
   const service = await startService();
   try {
     const extensionDir = await buildFor(service.profile, 'demo');
-    const extension = await launchExtension({ extensionDir, headless, ...(headless && { scale: 2, reachOnly: service.origin }) });
+    const extension = await launchExtension({
+      extensionDir,
+      headless,
+      ...(headless && { scale: 2, reachOnly: service.origin }),
+    });
     let closing: Promise<void> | undefined;
     const close = async (): Promise<void> => {
       await extension.close();

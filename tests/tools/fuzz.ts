@@ -12,7 +12,13 @@ const wanted = whole(positionals[0], 1_000_000);
 const seed = whole(values.seed, Math.floor(Math.random() * 2 ** 31));
 
 // The client's own imports have no endings, which only a bundler understands.
-const { module: { fuzzBatch } } = await runnerImport<typeof FuzzRun>(join(ROOT, 'tests/unit/utils/api/support/fuzz-run.ts'), { root: ROOT, configFile: false, logLevel: 'error' });
+const {
+  module: { fuzzBatch },
+} = await runnerImport<typeof FuzzRun>(join(ROOT, 'tests/unit/utils/api/support/fuzz-run.ts'), {
+  root: ROOT,
+  configFile: false,
+  logLevel: 'error',
+});
 
 const tally: FuzzRun.Tally = { answers: 0, read: 0, refused: {}, items: 0, skipped: 0 };
 const startedAt = performance.now();
@@ -21,7 +27,9 @@ console.log(`${figure(wanted)} mutated answers, seed ${seed}`);
 for (let done = 0, batch = 0; done < wanted; done += BATCH, batch += 1) {
   const broken = await fuzzBatch(tally, { seed: seed + batch, runs: Math.min(BATCH, wanted - done) });
   if (broken) {
-    console.log(`✗ ${broken.reason}\nThe smallest answer: ${broken.smallest}\nAgain: npm run fuzz -- ${BATCH} --seed ${broken.seed}`);
+    console.log(
+      `✗ ${broken.reason}\nThe smallest answer: ${broken.smallest}\nAgain: npm run fuzz -- ${BATCH} --seed ${broken.seed}`,
+    );
     process.exitCode = 1;
     break;
   }
@@ -29,7 +37,9 @@ for (let done = 0, batch = 0; done < wanted; done += BATCH, batch += 1) {
 }
 
 const refused = Object.entries(tally.refused).toSorted(([, a], [, b]) => b - a);
-console.log(`${figure(tally.answers)} answers in ${seconds()} s: ${figure(tally.read)} read, ${figure(refused.reduce((sum, [, count]) => sum + count, 0))} refused`);
+console.log(
+  `${figure(tally.answers)} answers in ${seconds()} s: ${figure(tally.read)} read, ${figure(refused.reduce((sum, [, count]) => sum + count, 0))} refused`,
+);
 console.log(`refused: ${refused.map(([code, count]) => `${code} ${figure(count)}`).join(', ') || 'none'}`);
 console.log(`items: ${figure(tally.items)} kept, ${figure(tally.skipped)} skipped`);
 console.log(`seed ${seed}`);

@@ -13,7 +13,9 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser() })
 const page = await browser.newPage();
 for (const size of SIZES) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; width: ${size}px; height: ${size}px }</style>${source}`);
+  await page.setContent(
+    `<style>body { margin: 0 } svg { display: block; width: ${size}px; height: ${size}px }</style>${source}`,
+  );
   await page.screenshot({ path: join(FOLDER, `${size}.png`), omitBackground: true });
 }
 await browser.close();

@@ -2,7 +2,10 @@
  * Lets single key presses in the terminal do something; each key is a lower-case letter. Without a terminal, a line with
  * that letter does the same. @returns how to stop listening
  */
-export function onKeys(actions: Readonly<Record<string, () => void>>, input: NodeJS.ReadStream = process.stdin): () => void {
+export function onKeys(
+  actions: Readonly<Record<string, () => void>>,
+  input: NodeJS.ReadStream = process.stdin,
+): () => void {
   const CTRL_C = '\u0003';
   const listen = (chunk: Buffer | string): void => {
     for (const key of chunk.toString().toLowerCase()) {

@@ -31,15 +31,28 @@ export interface LaunchOptions {
 
 /** Without a chatter of its own, so that every request seen is a page's or the extension's. */
 const QUIET = [
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--disable-search-engine-choice-screen', '--lang=en-GB',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-search-engine-choice-screen',
+  '--lang=en-GB',
 ];
 
 /**
  * Starts Chromium with an unpacked extension.
  * @throws where no Chromium is there or the extension's worker does not start
  */
-export async function launchBrowser({ extensionDir, headless = true, colorScheme, keepsPages = false, scale, profileDir: kept }: LaunchOptions): Promise<Launched> {
+export async function launchBrowser({
+  extensionDir,
+  headless = true,
+  colorScheme,
+  keepsPages = false,
+  scale,
+  profileDir: kept,
+}: LaunchOptions): Promise<Launched> {
   const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: await ensureBrowser(),

@@ -28,11 +28,18 @@ export async function runLive({ service, extension }: Demo, stopped: AbortSignal
 }
 
 function mention({ control }: Demo['service']): void {
-  control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: `@${MIRA.userName} I tried this at ${clock()} and it works. How did you do it?` });
+  control.comment({
+    as: 'jonas',
+    projectId: MIRAS_PROJECT,
+    message: `@${MIRA.userName} I tried this at ${clock()} and it works. How did you do it?`,
+  });
 }
 
 function announce({ control }: Demo['service']): void {
-  control.news({ title: `Maintenance at ${clock()}`, message: 'The service will rest for a minute.\nNothing gets lost.' });
+  control.news({
+    title: `Maintenance at ${clock()}`,
+    message: 'The service will rest for a minute.\nNothing gets lost.',
+  });
 }
 
 function clock(): string {

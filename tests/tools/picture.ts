@@ -25,7 +25,11 @@ export async function composePicture(scene: Scene, path: string): Promise<void> 
 }
 
 async function leaveSomethingUnread({ extension, service }: Scene): Promise<void> {
-  const { id } = service.control.comment({ as: 'old_oak', projectId: MIRAS_PROJECT, message: 'It can, @mira showed me: hold the **clock** for a second. 🌙' });
+  const { id } = service.control.comment({
+    as: 'old_oak',
+    projectId: MIRAS_PROJECT,
+    message: 'It can, @mira showed me: hold the **clock** for a second. 🌙',
+  });
   await ringWhenDue(extension);
   const arrived = async () => (await extension.shownNotifications()).find((shown) => shown.endsWith(`:${id}`));
   await until(arrived, 'The mention for the picture never arrived.');

@@ -18,9 +18,14 @@ const [script, ...rest] = process.argv.slice(2);
 if (!script) fail('Say which script to run: node tests/tools/run.mjs tests/tools/start.ts');
 if (!isInstalled()) await install();
 if (!existsSync(NODE)) {
-  fail('The Node that belongs to this project is missing although `npm ci` succeeded: let npm run install scripts (`npm config set ignore-scripts false`) and try again.');
+  fail(
+    'The Node that belongs to this project is missing although `npm ci` succeeded: let npm run install scripts (`npm config set ignore-scripts false`) and try again.',
+  );
 }
-process.exitCode = await run(NODE, [join(ROOT, script), ...rest], { stdio: 'inherit', env: withPath([BIN, ...otherPaths()]) });
+process.exitCode = await run(NODE, [join(ROOT, script), ...rest], {
+  stdio: 'inherit',
+  env: withPath([BIN, ...otherPaths()]),
+});
 
 /** Whether what npm noted of the installed packages agrees with the lock file. Optional ones are left out on some systems. */
 function isInstalled() {
@@ -28,7 +33,8 @@ function isInstalled() {
   if (!existsSync(note) || !existsSync(NODE)) return false;
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const same = (name) => installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
+  const same = (name) =>
+    installed[name]?.version === wanted[name].version && installed[name]?.integrity === wanted[name].integrity;
   return Object.keys(wanted).every((name) => name === '' || same(name) || (wanted[name].optional && !installed[name]));
 }
 
@@ -38,7 +44,11 @@ async function install() {
   let output = '';
   const keep = (chunk) => void (output += chunk);
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT, env: withPath(otherPaths()), shell: WINDOWS, stdio: ['ignore', 'pipe', 'pipe'], keep,
+    cwd: ROOT,
+    env: withPath(otherPaths()),
+    shell: WINDOWS,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    keep,
   });
   if (code !== 0) fail(`${output.trim()}\nThe dependencies could not be installed: npm ci ended with ${code}.`);
 }
@@ -49,7 +59,10 @@ function run(command, args, { keep, ...options }) {
     const child = spawn(command, args, options);
     const pass = (signal) => void child.kill(signal);
     // Ctrl-C in a terminal reaches the whole group already; the script then decides when to end, and we wait for it.
-    process.on('SIGTERM', pass).on('SIGHUP', pass).on('SIGINT', process.stdin.isTTY ? stay : pass);
+    process
+      .on('SIGTERM', pass)
+      .on('SIGHUP', pass)
+      .on('SIGINT', process.stdin.isTTY ? stay : pass);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));

@@ -7,7 +7,8 @@ import { runTour } from './tour.ts';
 
 const { values } = parseArgs({ options: { tour: { type: 'boolean', default: false } } });
 const headless = values.tour || !hasDisplay();
-if (headless && !values.tour) console.log('There is no display here, so this is the tour; with one, `npm start` opens a browser window.');
+if (headless && !values.tour)
+  console.log('There is no display here, so this is the tour; with one, `npm start` opens a browser window.');
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -37,5 +38,9 @@ async function run(): Promise<void> {
 }
 
 function hasDisplay(): boolean {
-  return process.platform === 'darwin' || process.platform === 'win32' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  return (
+    process.platform === 'darwin' ||
+    process.platform === 'win32' ||
+    Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  );
 }

@@ -21,7 +21,9 @@ export function tallyOf(report: unknown, exitCode: number): Tally {
   if (!isReport(report)) return { ...NOTHING, failed: 1 };
   const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
   const passed = tests.filter((status) => status === 'passed').length;
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed)).length;
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(isFailed),
+  ).length;
   const failed = tests.filter((status) => status === 'failed').length + brokenFiles;
   const skipped = tests.length - passed - (failed - brokenFiles);
   const crashed = failed === 0 && (exitCode !== 0 || passed === 0);
@@ -30,7 +32,10 @@ export function tallyOf(report: unknown, exitCode: number): Tally {
 
 /** The sum of several tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }), NOTHING);
+  return tallies.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    NOTHING,
+  );
 }
 
 /** `N passed, N failed, N skipped`. */

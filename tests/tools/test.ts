@@ -4,8 +4,8 @@ import { check, failing, suite, type Stage } from './stages.ts';
 import { inWords, sum, type Tally } from './tally.ts';
 
 const stages = [
-  check('types', ['wxt', 'prepare'], ['tsc', '--noEmit']),
-  check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
+  check('types', ['tsc', '--noEmit']),
+  check('lint', ['oxlint', '--type-aware', '--deny-warnings'], ['prettier', '--check', '--log-level', 'warn', '.']),
   suite('unit'),
   check('build', ['wxt', 'build']),
   check('build for Firefox', ['wxt', 'build', '-b', 'firefox']),

@@ -29,7 +29,10 @@ export function accountSteps(scene: Scene): Step[] {
         await options.bringToFront();
         await options.getByRole('button', { name: 'Log out' }).waitFor();
         await options.getByText(MIRA.userName, { exact: true }).first().waitFor();
-        must((await extension.shownNotifications()).length === 0, 'Signing in raised notifications of what is long past.');
+        must(
+          (await extension.shownNotifications()).length === 0,
+          'Signing in raised notifications of what is long past.',
+        );
         return { saw: `signed in as ${MIRA.userName}; no notification of old comments`, page: options };
       },
     },
@@ -41,7 +44,10 @@ export function accountSteps(scene: Scene): Step[] {
         const panel = await panelOf(scene.site);
         const comments = panel.getByRole('article');
         await comments.first().waitFor();
-        return { saw: `${await comments.count()} comments, first: ${shorten(await comments.first().innerText())}`, page: scene.site };
+        return {
+          saw: `${await comments.count()} comments, first: ${shorten(await comments.first().innerText())}`,
+          page: scene.site,
+        };
       },
     },
     {

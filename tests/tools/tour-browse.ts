@@ -14,7 +14,10 @@ export function browseSteps(scene: Scene): Step[] {
         const cards = popup.getByRole('article');
         await cards.first().waitFor();
         await popup.evaluate(() => document.fonts.ready);
-        return { saw: `${await cards.count()} projects, the newest: ${await titleOf(popup.getByRole('article').first())}`, page: popup };
+        return {
+          saw: `${await cards.count()} projects, the newest: ${await titleOf(popup.getByRole('article').first())}`,
+          page: popup,
+        };
       },
     },
     {
@@ -61,7 +64,10 @@ export function browseSteps(scene: Scene): Step[] {
         const invitation = panel.getByRole('button', { name: 'Sign in' });
         await invitation.waitFor();
         must((await panel.getByRole('article').count()) === 0, 'Comments are shown to somebody who is signed out.');
-        return { saw: `the panel below the page: ${shorten(await panel.locator('body').innerText())}`, page: scene.site };
+        return {
+          saw: `the panel below the page: ${shorten(await panel.locator('body').innerText())}`,
+          page: scene.site,
+        };
       },
     },
   ];

@@ -15,11 +15,17 @@ export function mentionSteps(scene: Scene): Step[] {
       async act() {
         // The person looks at something else meanwhile.
         await popup.bringToFront();
-        await until(async () => (await stored(extension, 'cursors'))?.threads[MIRAS_PROJECT], 'Signing in did not look at the threads of one’s own projects.');
+        await until(
+          async () => (await stored(extension, 'cursors'))?.threads[MIRAS_PROJECT],
+          'Signing in did not look at the threads of one’s own projects.',
+        );
         const { id } = service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: QUESTION });
         notification = `mention:${MIRAS_PROJECT}:${id}`;
         await ringWhenDue(extension);
-        await until(async () => ((await extension.shownNotifications()).includes(notification) ? true : undefined), 'No notification came.');
+        await until(
+          async () => ((await extension.shownNotifications()).includes(notification) ? true : undefined),
+          'No notification came.',
+        );
         await popup.goto(extension.address('popup.html#/inbox'));
         await popup.getByRole('article').first().waitFor();
         return { saw: `at the next alarm, the notification ${notification}`, page: popup };
@@ -31,7 +37,10 @@ export function mentionSteps(scene: Scene): Step[] {
         await extension.killWorker();
         await extension.clickNotification(notification);
         const address = `${service.origin}/p/${MIRAS_PROJECT}`;
-        await until(async () => ((await extension.tabInFront()).startsWith(address) ? true : undefined), `The click did not bring ${address} to the front.`);
+        await until(
+          async () => ((await extension.tabInFront()).startsWith(address) ? true : undefined),
+          `The click did not bring ${address} to the front.`,
+        );
         const panel = await panelOf(scene.site);
         const mention = panel.getByRole('article').filter({ hasText: 'night buses' });
         // The page was open all the while: what is new waits until one asks for it.
@@ -56,13 +65,23 @@ export function mentionSteps(scene: Scene): Step[] {
     {
       name: 'Read an announcement',
       async act() {
-        service.control.news({ title: 'A new home for maps', message: 'Maps have a category of their own now.\nMove yours at https://commons.example/maps when you have a minute.' });
+        service.control.news({
+          title: 'A new home for maps',
+          message:
+            'Maps have a category of their own now.\nMove yours at https://commons.example/maps when you have a minute.',
+        });
         await popup.getByRole('button', { name: 'Check now' }).click();
-        await until(async () => ((await extension.shownNotifications()).some((id) => id.startsWith('news:')) ? true : undefined), 'No notification of the announcement came.');
+        await until(
+          async () => ((await extension.shownNotifications()).some((id) => id.startsWith('news:')) ? true : undefined),
+          'No notification of the announcement came.',
+        );
         await popup.getByRole('tab', { name: 'News' }).click();
         const news = popup.getByRole('article');
         await news.filter({ hasText: 'A new home for maps' }).waitFor();
-        return { saw: `${await news.count()} announcements, first: ${shorten(await news.first().innerText())}`, page: popup };
+        return {
+          saw: `${await news.count()} announcements, first: ${shorten(await news.first().innerText())}`,
+          page: popup,
+        };
       },
     },
     {
@@ -72,8 +91,14 @@ export function mentionSteps(scene: Scene): Step[] {
         const button = popup.getByRole('button', { name: 'Mark all read' });
         await button.click();
         await button.waitFor({ state: 'hidden' });
-        await until(async () => ((await extension.shownNotifications()).length === 0 ? true : undefined), 'A notification stays although its entry is read.');
-        return { saw: `${await popup.getByRole('article').count()} entries, none unread, and their notifications are gone`, page: popup };
+        await until(
+          async () => ((await extension.shownNotifications()).length === 0 ? true : undefined),
+          'A notification stays although its entry is read.',
+        );
+        return {
+          saw: `${await popup.getByRole('article').count()} entries, none unread, and their notifications are gone`,
+          page: popup,
+        };
       },
     },
   ];

@@ -53,6 +53,9 @@ export async function until<T>(look: () => Promise<T | undefined>, sentence: str
 /** The first words of a longer text, on one line. */
 export function shorten(text: string, length = 70): string {
   // Isolates around names have no place in a terminal.
-  const line = text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ').trim();
+  const line = text
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }

@@ -18,12 +18,20 @@ export async function runTour(demo: Demo): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const scene = await setScene(demo);
-  const steps = [...browseSteps(scene), ...accountSteps(scene), ...mentionSteps(scene), ...diagnosticSteps(scene), ...darkSteps(scene)];
+  const steps = [
+    ...browseSteps(scene),
+    ...accountSteps(scene),
+    ...mentionSteps(scene),
+    ...diagnosticSteps(scene),
+    ...darkSteps(scene),
+  ];
   for (const [index, { name, act }] of steps.entries()) {
     const number = String(index + 1).padStart(2, '0');
     const { saw, page } = await act().catch(async (cause: unknown) => {
       await photograph(scene, number);
-      throw new Error(`${number} ${name}: failed.\n${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw new Error(`${number} ${name}: failed.\n${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      });
     });
     const picture = join(FOLDER, `${number}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`);
     await page.screenshot({ path: picture });

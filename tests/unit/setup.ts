@@ -12,7 +12,10 @@ beforeEach(() => {
       const entry = (messages as Record<string, Entry>)[key];
       if (!entry) return '';
       const filled = [values].flat();
-      const named = entry.message.replace(/\$([a-z_]+)\$/gi, (_, name: string) => entry.placeholders?.[name.toLowerCase()]?.content ?? '');
+      const named = entry.message.replace(
+        /\$([a-z_]+)\$/gi,
+        (_, name: string) => entry.placeholders?.[name.toLowerCase()]?.content ?? '',
+      );
       return named.replace(/\$(\d)/g, (_, n: string) => filled[Number(n) - 1] ?? '');
     },
   });

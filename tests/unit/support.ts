@@ -5,7 +5,21 @@ import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watche
 
 /** Somebody who is signed in. */
 export function anAccount(over: Partial<Account> = {}): Account {
-  return { uid: 7, name: 'ann', nameTold: true, aliases: [], forgotten: [], avatarUrl: null, badge: 0, since: 0, watchedFrom: 0, refusals: 0, refused: null, kept: true, ...over };
+  return {
+    uid: 7,
+    name: 'ann',
+    nameTold: true,
+    aliases: [],
+    forgotten: [],
+    avatarUrl: null,
+    badge: 0,
+    since: 0,
+    watchedFrom: 0,
+    refusals: 0,
+    refused: null,
+    kept: true,
+    ...over,
+  };
 }
 
 export function aProject(over: Partial<Project> = {}): Project {
@@ -68,5 +82,14 @@ export function aCursor(over: Partial<ThreadCursor> = {}): ThreadCursor {
 }
 
 export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {
-  return { title: 'Pocket Budget', authorId: 7, authorName: 'ann', reason: 'own', since: 0, level: null, removed: false, ...over };
+  return {
+    title: 'Pocket Budget',
+    authorId: 7,
+    authorName: 'ann',
+    reason: 'own',
+    since: 0,
+    level: null,
+    removed: false,
+    ...over,
+  };
 }

@@ -52,7 +52,10 @@ function unreadable(response: Response, body: string): Failure {
 }
 
 function without(secrets: readonly string[], said: string): string {
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), said);
+  return secrets.reduce(
+    (rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
+    said,
+  );
 }
 
 /** A number of seconds, or a date, which is told by the service's own clock where it shows one. */

@@ -6,7 +6,16 @@ import type { Answer } from './answer';
 import { commentReader } from './comment';
 import { parseJson } from './json';
 import type { Carry, Fields } from './request';
-import { readEach, readersFor, type Announcement, type Metadata, type Project, type ProjectType, type Reader, type Thread } from './schemas';
+import {
+  readEach,
+  readersFor,
+  type Announcement,
+  type Metadata,
+  type Project,
+  type ProjectType,
+  type Reader,
+  type Thread,
+} from './schemas';
 import { readThread } from './thread';
 import { asList, countOf, idOf } from './values';
 
@@ -74,11 +83,19 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
         signal,
-        read: (answer) => ({ projectId, authorId: countOf(answer.author_uid), ...readThread(readComment, decodeData(answer.data)) }),
+        read: (answer) => ({
+          projectId,
+          authorId: countOf(answer.author_uid),
+          ...readThread(readComment, decodeData(answer.data)),
+        }),
       }),
 
     /** 4.4; nothing is known of the answer but its status. */
-    postComment: (login: Login, { projectId, text }: { projectId: number; text: string }, signal?: AbortSignal): Promise<void> =>
+    postComment: (
+      login: Login,
+      { projectId, text }: { projectId: number; text: string },
+      signal?: AbortSignal,
+    ): Promise<void> =>
       carry({
         path: '/api/v2/post_comment.php',
         fields: { project_id: projectId, message: text, comment_type: 'default', ...login },
@@ -88,7 +105,11 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
       }),
 
     /** 4.5; `uid` is the person who deletes. */
-    deleteComment: (login: Login, { commentId, uid }: { commentId: number; uid: number }, signal?: AbortSignal): Promise<void> =>
+    deleteComment: (
+      login: Login,
+      { commentId, uid }: { commentId: number; uid: number },
+      signal?: AbortSignal,
+    ): Promise<void> =>
       carry({
         path: '/api/v2/delete_comment.php',
         fields: { comment_id: commentId, uid, ...login },
@@ -123,7 +144,12 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
 
     /** 4.8 */
     getMetadata: (signal?: AbortSignal): Promise<Metadata> =>
-      carry({ path: '/api/v3/get_meta_data.php', fields: {}, signal, read: (answer) => whole(readers.metadata, answer) }),
+      carry({
+        path: '/api/v3/get_meta_data.php',
+        fields: {},
+        signal,
+        read: (answer) => whole(readers.metadata, answer),
+      }),
 
     /** 4.9; `token` is the captcha's, single use. @returns the person's uid */
     logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>

@@ -6,7 +6,9 @@ import type { Comment } from './schemas';
 import { badgeOf, countOf, idOf, pictureReader, textOf, timeOf } from './values';
 
 /** The fields that are used; what else there is, is left. */
-type Wire = Partial<Record<'uid' | 'username' | 'badge' | 'profilepic' | 'id' | 'message' | 'comment_type' | 'timestamp', unknown>>;
+type Wire = Partial<
+  Record<'uid' | 'username' | 'badge' | 'profilepic' | 'id' | 'message' | 'comment_type' | 'timestamp', unknown>
+>;
 
 /** Reads one item of a thread; `null` where it is no comment, or its id or one of its texts can't be read. */
 export type CommentReader = (item: unknown) => Comment | null;
@@ -21,7 +23,12 @@ export function commentReader(base: string, origins: readonly string[]): Comment
     // A list has no id either.
     if (typeof item !== 'object' || item === null) return null;
     const wire: Wire = item;
-    const [id, name, text, type] = [idOf(wire.id), textOf(wire.username), textOf(wire.message), textOf(wire.comment_type)];
+    const [id, name, text, type] = [
+      idOf(wire.id),
+      textOf(wire.username),
+      textOf(wire.message),
+      textOf(wire.comment_type),
+    ];
     if (id === undefined || name === undefined || text === undefined || type === undefined) return null;
     return {
       id,

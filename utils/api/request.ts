@@ -54,7 +54,8 @@ export async function post<T>(
       ...(signal && { signal }),
     }),
   );
-  if (isRedirect(response)) throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
+  if (isRedirect(response))
+    throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
   const body = await atTransport(() => response.arrayBuffer(), 'cut-off');
   hear?.(response, body.byteLength);
   return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields)));
@@ -74,7 +75,10 @@ function isRedirect(response: Response): boolean {
   return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 }
 
-function encode(fields: Fields, encoding: ServiceProfile['bodyEncoding']): { headers: Record<string, string>; body: string } {
+function encode(
+  fields: Fields,
+  encoding: ServiceProfile['bodyEncoding'],
+): { headers: Record<string, string>; body: string } {
   if (encoding === 'json') return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
   const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   return { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() };
@@ -86,7 +90,8 @@ function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
 }
 
 function transportFailure(cause: unknown, otherwise: ErrorCode): FailureError {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') return new FailureError({ code: 'timeout' }, { cause });
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
+    return new FailureError({ code: 'timeout' }, { cause });
   const offline = 'onLine' in navigator && !navigator.onLine;
   return new FailureError({ code: offline ? 'offline' : otherwise }, { cause });
 }

@@ -6,7 +6,18 @@
  * in the tests a schema judges.
  */
 import { isObject } from '../check';
-import { addressReader, asList, badgeOf, countOf, flagOf, idOf, maybeFlagOf, pictureReader, textOf, timeOf } from './values';
+import {
+  addressReader,
+  asList,
+  badgeOf,
+  countOf,
+  flagOf,
+  idOf,
+  maybeFlagOf,
+  pictureReader,
+  textOf,
+  timeOf,
+} from './values';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
@@ -86,7 +97,11 @@ export function readersFor(base: string, origins: readonly string[]) {
 
   /** 2.6 */
   const release = reader((_wire, { text }) => ({ version: text('version'), description: text('description') }));
-  const member = reader((wire, { text }) => ({ role: text('role_name'), name: text('name'), avatarUrl: imageOf(wire.profilepic) }));
+  const member = reader((wire, { text }) => ({
+    role: text('role_name'),
+    name: text('name'),
+    avatarUrl: imageOf(wire.profilepic),
+  }));
   const metadata = reader((wire, { text }) => {
     const changelog = readAny(release, wire.android_changelog);
     const team = readAny(member, wire.team_members);
@@ -196,7 +211,11 @@ function reader<T>(make: (wire: Wire, needed: Needed, note: (field: string) => v
       if (value === undefined) fail(name);
       return value ?? instead;
     };
-    const made = make(wire, { id: (name) => need(name, idOf(wire[name]), 0), text: (name) => need(name, textOf(wire[name]), '') }, fail);
+    const made = make(
+      wire,
+      { id: (name) => need(name, idOf(wire[name]), 0), text: (name) => need(name, textOf(wire[name]), '') },
+      fail,
+    );
     return isReadable ? made : null;
   };
 }

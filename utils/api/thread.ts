@@ -10,7 +10,10 @@ const END: Place = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 const MOST_HOLES = 20;
 
 /** Reads the comments of a thread, into ascending order of time, each once, and remembers where some could not be read. */
-export function readThread(readComment: CommentReader, items: readonly unknown[]): Omit<Thread, 'projectId' | 'authorId'> {
+export function readThread(
+  readComment: CommentReader,
+  items: readonly unknown[],
+): Omit<Thread, 'projectId' | 'authorId'> {
   const arrived = items.map((item) => readComment(decoded(item)));
   if (isAsItShouldBe(arrived)) return { comments: arrived, skipped: 0, holes: [] };
   const read = arrived.filter((comment) => comment !== null);

@@ -15,7 +15,9 @@ const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 
 /** Any scalar as well-formed text with `\n` line ends; null, absent and `false` are empty. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || isScalar(value) || value === null || value === undefined ? wordsOf(value) : undefined;
+  return typeof value === 'string' || isScalar(value) || value === null || value === undefined
+    ? wordsOf(value)
+    : undefined;
 }
 
 /** Words that only add something: what is no text is empty. */
@@ -58,7 +60,11 @@ export function maybeFlagOf(value: unknown): boolean | null {
 /** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
 export function badgeOf(value: unknown): number {
   if (isDigits(value)) return Number(value);
-  return wordsOf(value).split(',').map(wholeOf).filter(Number.isSafeInteger).reduce((a, b) => Math.max(a, b), 0);
+  return wordsOf(value)
+    .split(',')
+    .map(wholeOf)
+    .filter(Number.isSafeInteger)
+    .reduce((a, b) => Math.max(a, b), 0);
 }
 
 /** The list in a value that is or may stand for one; anything else as it is. PHP writes a list with gaps as an object of its positions. */
@@ -104,7 +110,9 @@ function urlOf(value: unknown, base: string): URL | null {
 /** Decimal numbers only: `Number` alone would read hexadecimal ones, and nothing at all as 0. */
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : Number.NaN;
+  return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i.test(value)
+    ? Number(value)
+    : Number.NaN;
 }
 
 function wholeOf(value: unknown): number {

@@ -35,8 +35,12 @@ export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refr
   const settled = signal(false);
 
   function take(now: ThreadView, isFree: boolean): void {
-    const visible = isFree ? now.comments : now.comments.filter((comment) => known.has(comment.id) || isOwn(comment, now.account));
-    const arrived = settled.peek() ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account)) : [];
+    const visible = isFree
+      ? now.comments
+      : now.comments.filter((comment) => known.has(comment.id) || isOwn(comment, now.account));
+    const arrived = settled.peek()
+      ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account))
+      : [];
     for (const { id } of visible) known.add(id);
     if (arrived.length > 0) fresh.value = new Set([...fresh.peek(), ...arrived.map(({ id }) => id)]);
     shown.value = same(shown.peek(), visible);
@@ -77,5 +81,8 @@ export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refr
 
 /** The former list as long as it holds the same, so that nothing is drawn anew. */
 function same(before: Comment[], after: Comment[]): Comment[] {
-  return before === after || (before.length === after.length && before.every((comment, index) => comment === after[index])) ? before : after;
+  return before === after ||
+    (before.length === after.length && before.every((comment, index) => comment === after[index]))
+    ? before
+    : after;
 }

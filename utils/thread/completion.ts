@@ -24,7 +24,11 @@ interface Person {
 }
 
 /** The people of a thread who may be mentioned, whoever one is likely to mean first: the project's author, then who spoke or was spoken to last. */
-export function peopleOf({ comments, authorId, account }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
+export function peopleOf({
+  comments,
+  authorId,
+  account,
+}: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
   const own = new Set(ownNames(account).map(fold));
   const known = new Map<string, Person>();
   /** By the names as they are written: each is looked at once, however often its writer wrote. `null` is nobody. */
@@ -46,10 +50,13 @@ export function peopleOf({ comments, authorId, account }: Pick<ThreadView, 'comm
   };
   for (const comment of comments) if (!comment.fromTeam) meet(comment.authorName, comment.postedAt);
   const names = [...known.values()].map(({ name }) => name);
-  for (const comment of comments.filter((each) => isOwn(each, account))) for (const { name } of findMentions(comment.text, names)) meet(name, comment.postedAt);
+  for (const comment of comments.filter((each) => isOwn(each, account)))
+    for (const { name } of findMentions(comment.text, names)) meet(name, comment.postedAt);
   const author = comments.find((comment) => isBy(comment, authorId))?.authorName;
   const first = author === undefined ? undefined : fold(author);
-  return [...known.values()].toSorted((a, b) => Number(fold(b.name) === first) - Number(fold(a.name) === first) || b.at - a.at).map(({ name }) => name);
+  return [...known.values()]
+    .toSorted((a, b) => Number(fold(b.name) === first) - Number(fold(a.name) === first) || b.at - a.at)
+    .map(({ name }) => name);
 }
 
 /** What is being completed where the caret stands, `null` where nothing is: an `@` in a word is an address. */
@@ -69,7 +76,13 @@ export function namesFor({ typed }: Fragment, people: readonly string[]): string
   const beginning = people.filter((name) => loose(name).startsWith(wanted));
   // The others are looked for where there is room for them: a long thread has thousands of people, and this is done at every key.
   if (beginning.length >= MOST) return beginning.slice(0, MOST);
-  const within = people.filter((name) => !beginning.includes(name) && loose(name).split(/[\s._-]+/).some((_word, index, words) => words.slice(index).join(' ').startsWith(wanted)));
+  const within = people.filter(
+    (name) =>
+      !beginning.includes(name) &&
+      loose(name)
+        .split(/[\s._-]+/)
+        .some((_word, index, words) => words.slice(index).join(' ').startsWith(wanted)),
+  );
   return [...beginning, ...within].slice(0, MOST);
 }
 
@@ -100,5 +113,9 @@ function fold(name: string): string {
 
 /** A name as it is searched for: without case, and without marks over letters where the script can do without. */
 function loose(name: string): string {
-  return name.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '').normalize('NFC').toLowerCase();
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }

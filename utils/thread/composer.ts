@@ -202,5 +202,10 @@ function leave(text: string, view: ThreadView | null): Leaving {
 /** Whether the worker has this text: among what is on its way, or already in the thread. */
 function holds(view: ThreadView, { text, posts, newestId }: Leaving): boolean {
   const isOnItsWay = view.posts.some((post) => !posts.has(post.id) && post.text.trim() === text);
-  return isOnItsWay || view.comments.some((comment) => comment.id > newestId && comment.authorId === view.account?.uid && comment.text.trim() === text);
+  return (
+    isOnItsWay ||
+    view.comments.some(
+      (comment) => comment.id > newestId && comment.authorId === view.account?.uid && comment.text.trim() === text,
+    )
+  );
 }

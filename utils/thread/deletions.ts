@@ -90,12 +90,14 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     known = ids;
     batch(() => {
       const about = notKept.peek()?.about;
-      if (about === 'several' ? ids.length === 0 : about !== undefined && !removals.value.has(about)) notKept.value = null;
+      if (about === 'several' ? ids.length === 0 : about !== undefined && !removals.value.has(about))
+        notKept.value = null;
       if (gone.length > 0) deleted.value = deleted.peek() + gone.length;
       together.value = ids.length === 0 ? NONE : new Set([...together.peek(), ...ids]);
       const left = [...(chosen.peek() ?? [])].filter((id) => there.has(id));
       // What failed stays chosen; once there is nothing left, there is nothing to choose.
-      if (chosen.peek() && left.length < (chosen.peek()?.size ?? 0)) chosen.value = hasEnded && left.length === 0 ? null : new Set(left);
+      if (chosen.peek() && left.length < (chosen.peek()?.size ?? 0))
+        chosen.value = hasEnded && left.length === 0 ? null : new Set(left);
     });
   });
 
@@ -125,7 +127,9 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
   /** Chooses these, or not; the last one is where the next sweep begins. */
   function turn(ids: readonly number[], on: boolean): void {
     const before = [...(chosen.value ?? NONE)];
-    chosen.value = new Set(on ? [...new Set([...before, ...ids])].slice(0, MOST_AT_ONCE) : before.filter((id) => !ids.includes(id)));
+    chosen.value = new Set(
+      on ? [...new Set([...before, ...ids])].slice(0, MOST_AT_ONCE) : before.filter((id) => !ids.includes(id)),
+    );
     turned = ids.at(-1) ?? turned;
   }
 
@@ -145,7 +149,8 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     dismiss(commentId) {
       failure.value = null;
       asking.value = null;
-      if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed') void keep(commentId, [commentId]);
+      if (commentId !== undefined && removals.value.get(commentId)?.state === 'failed')
+        void keep(commentId, [commentId]);
     },
     async confirm() {
       const about = asking.value;
@@ -156,7 +161,11 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
       if (failure.value) asking.value = about;
     },
     undo: (commentId) => keep(commentId, [commentId]),
-    stop: () => keep('several', underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId)),
+    stop: () =>
+      keep(
+        'several',
+        underWay.value.filter(({ state }) => state === 'waiting').map(({ commentId }) => commentId),
+      ),
     choose(on) {
       asking.value = null;
       chosen.value = on ? NONE : null;

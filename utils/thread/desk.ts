@@ -44,7 +44,16 @@ export function openDesk({ of, ask, stores, root }: DeskParts): Desk {
   const isVisible = watchVisibility({ document, root, Observer: IntersectionObserver, over });
 
   const isInFront = watchFront(document, over);
-  const reading = createReading({ thread, arrivals, isInFront, later, now: Date.now, clock: () => performance.now(), over, ...stores });
+  const reading = createReading({
+    thread,
+    arrivals,
+    isInFront,
+    later,
+    now: Date.now,
+    clock: () => performance.now(),
+    over,
+    ...stores,
+  });
 
   function untilOver(stop: () => void): void {
     if (over.aborted) stop();

@@ -22,7 +22,13 @@ interface FollowParts extends ThreadStores {
  * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
  * @returns how to stop
  */
-export async function followStores({ thread, composer, revisions, account, watching }: FollowParts): Promise<() => void> {
+export async function followStores({
+  thread,
+  composer,
+  revisions,
+  account,
+  watching,
+}: FollowParts): Promise<() => void> {
   await Promise.all([revisions.ready, account.ready, watching.ready]);
   // Looked at before the thread is, so that no change falls between.
   let seen = revisions.value;
@@ -55,7 +61,8 @@ export async function followStores({ thread, composer, revisions, account, watch
   const stopWatching = effect(() => {
     const stored = watching.value;
     const view = thread.view.peek();
-    if (stored && view && JSON.stringify(watchedIn(stored, view)) !== JSON.stringify(view.watched)) untracked(() => void thread.open());
+    if (stored && view && JSON.stringify(watchedIn(stored, view)) !== JSON.stringify(view.watched))
+      untracked(() => void thread.open());
   });
 
   async function startAnew(): Promise<void> {

@@ -35,7 +35,8 @@ export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts):
     if (before === undefined) before = stored.owner === who ? (stored.threads[now.projectId]?.upTo ?? null) : null;
     else if (isSettled) return;
     const mark = before;
-    upTo.value = mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
+    upTo.value =
+      mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
   });
   over.addEventListener('abort', stop, { once: true });
   return upTo;

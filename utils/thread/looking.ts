@@ -16,7 +16,13 @@ const RETRY_MS = 30_000;
 const SHORTEST_MS = 1_000;
 
 /** The network is back: what somebody has before them is read anew, and what waited for it is sent. Tabs in the back ask for nothing. */
-export function comeBackOnline({ thread, isVisible }: { thread: Pick<Thread, 'view' | 'refresh'>; isVisible: ReadonlySignal<boolean> }): void {
+export function comeBackOnline({
+  thread,
+  isVisible,
+}: {
+  thread: Pick<Thread, 'view' | 'refresh'>;
+  isVisible: ReadonlySignal<boolean>;
+}): void {
   const { posts = [], removals = [] } = thread.view.peek() ?? {};
   if (isVisible.peek() || posts.length > 0 || removals.length > 0) void thread.refresh();
 }
@@ -27,7 +33,9 @@ export function comeBackOnline({ thread, isVisible }: { thread: Pick<Thread, 'vi
  * @returns how to stop
  */
 export function keepLooking({ thread, ask, isVisible, later }: LookingParts): () => void {
-  const isOn = computed(() => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused));
+  const isOn = computed(
+    () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
+  );
   let callOff: (() => void) | null = null;
   /** Tells an answer that is still waited for from one that came too late. */
   let newest = 0;

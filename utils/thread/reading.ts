@@ -74,7 +74,21 @@ export interface Reading {
 const STANDS_OUT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
-export function createReading({ thread, arrivals, order: stored, keepOrder, seen, sought: wanted, takeSought, service, isInFront, later, now, clock, over }: ReadingParts): Reading {
+export function createReading({
+  thread,
+  arrivals,
+  order: stored,
+  keepOrder,
+  seen,
+  sought: wanted,
+  takeSought,
+  service,
+  isInFront,
+  later,
+  now,
+  clock,
+  over,
+}: ReadingParts): Reading {
   const { view } = thread;
   /** The order that was chosen here and could not be kept. */
   const unkept = signal<ThreadOrder | null>(null);
@@ -88,8 +102,14 @@ export function createReading({ thread, arrivals, order: stored, keepOrder, seen
   const arranged = computed(() => arrange({ comments: arrivals.shown.value, authorId: authorId.value }));
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
-    const reader = uid.value === null ? null : view.peek()?.account ?? null;
-    return rowsOf({ comments: arranged.value.ordinary, gone: gone.value, upTo: upTo.value, isOwn: (comment) => isOwn(comment, reader), order: order.value });
+    const reader = uid.value === null ? null : (view.peek()?.account ?? null);
+    return rowsOf({
+      comments: arranged.value.ordinary,
+      gone: gone.value,
+      upTo: upTo.value,
+      isOwn: (comment) => isOwn(comment, reader),
+      order: order.value,
+    });
   });
   let turns = 0;
   let landed = 0;
@@ -113,7 +133,12 @@ export function createReading({ thread, arrivals, order: stored, keepOrder, seen
     reach(id, true);
   }
 
-  const find = createFind({ all: computed(() => findables(pinned.value, rows.value)), reach: (id) => reach(id, false), later, clock });
+  const find = createFind({
+    all: computed(() => findables(pinned.value, rows.value)),
+    reach: (id) => reach(id, false),
+    later,
+    clock,
+  });
   let reader = uid.peek();
   const stop = effect(() => {
     if (uid.value === reader) return;
@@ -126,7 +151,16 @@ export function createReading({ thread, arrivals, order: stored, keepOrder, seen
   });
   over.addEventListener('abort', stop, { once: true });
 
-  const isSoughtGone = followSought({ thread, arrivals, sought: wanted, isInFront, now, reach: standOut, take: () => void takeSought(), over });
+  const isSoughtGone = followSought({
+    thread,
+    arrivals,
+    sought: wanted,
+    isInFront,
+    now,
+    reach: standOut,
+    take: () => void takeSought(),
+    over,
+  });
 
   return {
     order,
@@ -143,7 +177,9 @@ export function createReading({ thread, arrivals, order: stored, keepOrder, seen
       batch(() => {
         arrivals.show();
         const { value: fresh } = arrivals.fresh;
-        const first = pinned.value.find(({ comment }) => fresh.has(comment.id))?.comment.id ?? rows.value.ids.find((id) => fresh.has(id));
+        const first =
+          pinned.value.find(({ comment }) => fresh.has(comment.id))?.comment.id ??
+          rows.value.ids.find((id) => fresh.has(id));
         if (first !== undefined) reach(first, true);
       }),
     goToLine() {

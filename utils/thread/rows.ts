@@ -29,7 +29,8 @@ export function rowsOf({ comments, gone, upTo, isOwn, order }: RowsParts): Rows 
   const byId = new Map<number, Row>();
   for (const comment of comments) byId.set(comment.id, { kind: 'comment', comment });
   for (const each of gone) byId.set(each.id, { kind: 'gone', gone: each });
-  const ids = gone.length === 0 ? comments.map(({ id }) => id) : [...comments, ...gone].toSorted(newestFirst).map(({ id }) => id);
+  const ids =
+    gone.length === 0 ? comments.map(({ id }) => id) : [...comments, ...gone].toSorted(newestFirst).map(({ id }) => id);
   const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
   const oldestNew = comments[lastNew];
   // Below the oldest of what is new; where nothing older is left, there is nothing to tell it from.

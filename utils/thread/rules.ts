@@ -61,7 +61,10 @@ export interface Pinned {
 }
 
 /** A thread in the order it is read: pinned messages, then the newest comment first. */
-export function arrange({ comments, authorId }: Pick<ThreadView, 'comments' | 'authorId'>): { pinned: Pinned[]; ordinary: Comment[] } {
+export function arrange({ comments, authorId }: Pick<ThreadView, 'comments' | 'authorId'>): {
+  pinned: Pinned[];
+  ordinary: Comment[];
+} {
   const pinned: Pinned[] = [];
   const ordinary: Comment[] = [];
   for (const comment of comments.toSorted(newestFirst)) {

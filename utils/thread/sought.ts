@@ -27,7 +27,16 @@ const MEANT_WITHIN_MS = 60_000;
  * it is not known yet.
  * @returns whether a comment was come for that is not there any more
  */
-export function followSought({ thread, arrivals, sought, isInFront, now, reach, take, over }: SoughtParts): ReadonlySignal<boolean> {
+export function followSought({
+  thread,
+  arrivals,
+  sought,
+  isInFront,
+  now,
+  reach,
+  take,
+  over,
+}: SoughtParts): ReadonlySignal<boolean> {
   const isGone = signal(false);
   /** When what was settled, and what the service was asked for, was asked for. */
   let settledAt = 0;
@@ -40,7 +49,12 @@ export function followSought({ thread, arrivals, sought, isInFront, now, reach, 
   }
 
   const stop = effect(() => {
-    const [wanted, view, isRefreshing, isSettled] = [sought.value, thread.view.value, thread.refreshing.value, arrivals.settled.value];
+    const [wanted, view, isRefreshing, isSettled] = [
+      sought.value,
+      thread.view.value,
+      thread.refreshing.value,
+      arrivals.settled.value,
+    ];
     if (!wanted || !isInFront.value || !view?.account || view.projectId !== wanted.projectId) return;
     const { commentId, at } = wanted;
     if (at <= settledAt || now() - at > MEANT_WITHIN_MS) return;

@@ -7,7 +7,15 @@ import { reuse } from './rules';
 export type Ask = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Reply<N>>>;
 
 /** Requests that are answered with the thread as it is afterwards. */
-type ThreadRequest = 'thread.open' | 'thread.refresh' | 'thread.follow' | 'comment.post' | 'comment.send' | 'comment.withdraw' | 'comment.delete' | 'comment.keep';
+type ThreadRequest =
+  | 'thread.open'
+  | 'thread.refresh'
+  | 'thread.follow'
+  | 'comment.post'
+  | 'comment.send'
+  | 'comment.withdraw'
+  | 'comment.delete'
+  | 'comment.keep';
 
 /** What such a request needs to know beside which thread is meant. */
 type Asked<N extends ThreadRequest> = Omit<Input<N>, 'nonce' | 'projectId'>;

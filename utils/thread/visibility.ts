@@ -5,7 +5,9 @@ export interface VisibilityParts {
   document: Pick<Document, 'hidden' | 'addEventListener'>;
   /** What must be in sight; in a frame that is scrolled out of sight in the page around it, it is not. */
   root: Element;
-  Observer: new (callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
+  Observer: new (
+    callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,
+  ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
   /** Ends the watching. */
   over: AbortSignal;
 }

@@ -39,7 +39,12 @@ export function createWatchSwitch({ thread, ask, settings }: Parts): WatchSwitch
     if (!account) return null;
     const reason = watched?.reason ?? (authorId === account.uid ? 'own' : 'followed');
     const level = watched?.level ?? null;
-    return { on: Boolean(watched), reason, muted: level === 'off', comes: comesOf(reason, level, settings.value ?? DEFAULT_SETTINGS) };
+    return {
+      on: Boolean(watched),
+      reason,
+      muted: level === 'off',
+      comes: comesOf(reason, level, settings.value ?? DEFAULT_SETTINGS),
+    };
   });
 
   async function press(what: Turning, asked: () => Promise<Failure | null>): Promise<void> {

@@ -9,7 +9,12 @@ const MINUTE_MS = 60_000;
  * many who lose a service at one moment do not come back at one moment; the last is short of nothing but an hour, so
  * that a whole day without the service costs under 30 requests.
  */
-const RANGES_MINUTES = [[1, 4], [4, 16], [16, 60], [50, 60]] as const;
+const RANGES_MINUTES = [
+  [1, 4],
+  [4, 16],
+  [16, 60],
+  [50, 60],
+] as const;
 /** A service that asks for more than this is asked again all the same. */
 const LONGEST_ASKED_MS = 24 * 60 * MINUTE_MS;
 
@@ -23,12 +28,25 @@ export function backOffMs(failures: number, random: number): number {
  * The pause after a failure of the service as a whole, or the one before where nothing changes: people who try again
  * make no pause longer, unless the service asks for it.
  */
-export function pauseAfter(before: Pause | null, failure: Failure, { by, now, random }: { by: 'person' | 'watch'; now: number; random: number }): Pause | null {
+export function pauseAfter(
+  before: Pause | null,
+  failure: Failure,
+  { by, now, random }: { by: 'person' | 'watch'; now: number; random: number },
+): Pause | null {
   const asked = failure.retryAfterMs !== undefined;
   if (by === 'person' && !asked) return before;
   const still = isInForce(before, now) ? before : null;
   // What was under way when a pause began is no new failure.
   const failures = (before?.failures ?? 0) + (by === 'watch' && !still ? 1 : 0);
-  const wait = Math.max(by === 'watch' ? backOffMs(failures, random) : 0, Math.min(failure.retryAfterMs ?? 0, LONGEST_ASKED_MS));
-  return { code: failure.code, failures, since: now, until: Math.max(now + wait, still?.until ?? 0), asked: asked || (still?.asked ?? false) };
+  const wait = Math.max(
+    by === 'watch' ? backOffMs(failures, random) : 0,
+    Math.min(failure.retryAfterMs ?? 0, LONGEST_ASKED_MS),
+  );
+  return {
+    code: failure.code,
+    failures,
+    since: now,
+    until: Math.max(now + wait, still?.until ?? 0),
+    asked: asked || (still?.asked ?? false),
+  };
 }

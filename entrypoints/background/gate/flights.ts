@@ -24,7 +24,11 @@ export interface Flights {
 export function createFlights(): Flights {
   const underWay = new Map<string, Flight>();
 
-  function board(key: string, by: Urgency['by'], start: (urgency: Urgency, signal: AbortSignal) => Promise<unknown>): Flight {
+  function board(
+    key: string,
+    by: Urgency['by'],
+    start: (urgency: Urgency, signal: AbortSignal) => Promise<unknown>,
+  ): Flight {
     const stop = new AbortController();
     const urgency = { by };
     const flight: Flight = { answer: start(urgency, stop.signal), urgency, callers: 0, stop };
@@ -36,7 +40,11 @@ export function createFlights(): Flights {
     if (underWay.get(key) === flight) underWay.delete(key);
   }
 
-  async function join<T>(key: string, { by, signal }: Caller, start: (urgency: Urgency, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function join<T>(
+    key: string,
+    { by, signal }: Caller,
+    start: (urgency: Urgency, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const flight = underWay.get(key) ?? board(key, by, start);
     if (by === 'person') flight.urgency.by = 'person';
     flight.callers += 1;

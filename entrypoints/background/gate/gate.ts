@@ -58,7 +58,16 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
     let bytes = 0;
     const note = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
-      const kept = record({ at, tookMs: now() - at, endpoint, bytes, outcome, skipped, login: carriesLogin(call), by: urgency.by });
+      const kept = record({
+        at,
+        tookMs: now() - at,
+        endpoint,
+        bytes,
+        outcome,
+        skipped,
+        login: carriesLogin(call),
+        by: urgency.by,
+      });
       // The ledger is a help to people: no request fails for it.
       kept.catch(() => undefined);
     };
@@ -83,7 +92,8 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
 
   /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
   async function learn(failure: Failure, call: ApiCall<unknown>, { urgency, wasPaused }: Sent): Promise<void> {
-    if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code))) await failureIn(pauses.begin(failure, urgency));
+    if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code)))
+      await failureIn(pauses.begin(failure, urgency));
     else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureIn(pauses.end());
   }
 
@@ -93,7 +103,11 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
       if (call.signal?.aborted) throw failureOfAbort(call.signal);
       const wasPaused = await pauses.admit(urgency);
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      return await send(profile, { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout }, { urgency, wasPaused });
+      return await send(
+        profile,
+        { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout },
+        { urgency, wasPaused },
+      );
     } finally {
       lanes.leave();
     }
@@ -116,5 +130,7 @@ function carriesLogin({ fields }: ApiCall<unknown>): boolean {
 }
 
 function skippedIn(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'skipped' in value && typeof value.skipped === 'number' ? value.skipped : 0;
+  return typeof value === 'object' && value !== null && 'skipped' in value && typeof value.skipped === 'number'
+    ? value.skipped
+    : 0;
 }

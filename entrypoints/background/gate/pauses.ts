@@ -31,7 +31,8 @@ export function createPauses({ mutex, now, random, online }: Parts): Pauses {
   return {
     async admit({ by }) {
       const pause = await read(pauseItem);
-      if (!pause || !isInForce(pause, now()) || !holdsFor(pause, by, now()) || (pause.code === 'offline' && online())) return pause !== null;
+      if (!pause || !isInForce(pause, now()) || !holdsFor(pause, by, now()) || (pause.code === 'offline' && online()))
+        return pause !== null;
       const until = by === 'person' ? Math.min(pause.until, pause.since + LONGEST_FOR_PEOPLE_MS) : pause.until;
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },

@@ -20,9 +20,19 @@ export function absorbNews(state: Watched, { announcements, skipped, settings, a
   const ids = announcements.map((announcement) => announcement.id);
   const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, NEWS_REMEMBERED);
   // Services write whole seconds. Where there was none at first, whatever is older comes from an answer that held nothing back then.
-  const newsSince = seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
-  const fresh = seen === null ? [] : announcements.filter(({ id, publishedAt }) => !seen.includes(id) && (publishedAt > newsSince || publishedAt === 0));
-  const known = { ...state, cursors: { ...state.cursors, news, newsSince }, inbox: marked(state.inbox, { announcements, skipped, at }) };
+  const newsSince =
+    seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
+  const fresh =
+    seen === null
+      ? []
+      : announcements.filter(
+          ({ id, publishedAt }) => !seen.includes(id) && (publishedAt > newsSince || publishedAt === 0),
+        );
+  const known = {
+    ...state,
+    cursors: { ...state.cursors, news, newsSince },
+    inbox: marked(state.inbox, { announcements, skipped, at }),
+  };
   const next = add(known, fresh.map(foundIn), { settings, at });
   if (seen !== null || announcements.length === 0) return next;
   return setAside(next, [{ at, kind: 'news', why: 'seeded', projectId: null, title: '', count: announcements.length }]);
@@ -44,10 +54,16 @@ function foundIn(announcement: Announcement): Found {
 }
 
 /** A list goes back only so far: what is older than all of it is not gone. */
-function marked(inbox: InboxEntry[], { announcements, skipped, at }: Pick<ReadNews, 'announcements' | 'skipped' | 'at'>): InboxEntry[] {
+function marked(
+  inbox: InboxEntry[],
+  { announcements, skipped, at }: Pick<ReadNews, 'announcements' | 'skipped' | 'at'>,
+): InboxEntry[] {
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => `news:${id}`));
   const oldest = Math.min(...announcements.map(({ publishedAt }) => publishedAt));
-  const isWrong = (entry: InboxEntry): boolean => entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
-  return inbox.some(isWrong) ? inbox.map((entry) => (isWrong(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry)) : inbox;
+  const isWrong = (entry: InboxEntry): boolean =>
+    entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
+  return inbox.some(isWrong)
+    ? inbox.map((entry) => (isWrong(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
+    : inbox;
 }

@@ -26,7 +26,8 @@ export function absorbCounters(state: Watched, { projects, askedAt, settings, at
     seen += 1;
     counters[project.id] = counterOf(project, before, askedAt);
     threads[project.id] = renewed(watched, project);
-    if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt) updates.push(updateOf(project));
+    if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt)
+      updates.push(updateOf(project));
   }
   if (seen === 0) return state;
   const hasNames = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
@@ -35,13 +36,21 @@ export function absorbCounters(state: Watched, { projects, askedAt, settings, at
 }
 
 /** Takes in the first page of somebody's projects. The first look is silent about what is older than the watch, or the session. @param watchedFrom when the session began */
-export function absorbPerson(state: Watched, uid: number, { projects, askedAt, settings, at, watchedFrom }: SeenProjects & { watchedFrom: number }): Watched {
+export function absorbPerson(
+  state: Watched,
+  uid: number,
+  { projects, askedAt, settings, at, watchedFrom }: SeenProjects & { watchedFrom: number },
+): Watched {
   const person = state.watching.people[uid];
   if (!person) return state;
   const before = state.cursors.people[uid];
   const known = before?.projects ?? null;
   const ids = projects.map(({ id }) => id);
-  const cursor = { projects: [...new Set([...ids, ...(known ?? [])])].slice(0, PROJECTS_REMEMBERED), at: askedAt, newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)) };
+  const cursor = {
+    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, PROJECTS_REMEMBERED),
+    at: askedAt,
+    newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
+  };
   const next = { ...state, cursors: { ...state.cursors, people: { ...state.cursors.people, [uid]: cursor } } };
   // Pages shift: what comes up from below when a project is deleted is no new one. After the first look no clock matters but theirs.
   const since = Math.max(person.since, watchedFrom);
@@ -49,7 +58,9 @@ export function absorbPerson(state: Watched, uid: number, { projects, askedAt, s
   const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
   const silent = known === null ? ids.length - fresh.length : 0;
   const told = add(next, fresh.map(newOf), { settings, at });
-  return silent === 0 ? told : setAside(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
+  return silent === 0
+    ? told
+    : setAside(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
 }
 
 /**
@@ -57,15 +68,28 @@ export function absorbPerson(state: Watched, uid: number, { projects, askedAt, s
  * now, somebody whose list can't be read, or projects too old for the first page of their author's.
  * @param isAnswer whether there was an answer at all: where there was none, nobody knows what it would have held
  */
-export function absorbMissing(state: Watched, scout: Scout, { projects, askedAt, isAnswer }: Pick<SeenProjects, 'projects' | 'askedAt'> & { isAnswer: boolean }): Watched {
+export function absorbMissing(
+  state: Watched,
+  scout: Scout,
+  { projects, askedAt, isAnswer }: Pick<SeenProjects, 'projects' | 'askedAt'> & { isAnswer: boolean },
+): Watched {
   const { cursors, watching } = state;
   const ids = new Set(projects.map(({ id }) => String(id)));
   if ('details' in scout) {
     if (ids.size > 0) return state;
-    return { ...state, cursors: { ...cursors, counters: { ...cursors.counters, [scout.details]: { ...unseen(state, String(scout.details)), at: askedAt } } } };
+    return {
+      ...state,
+      cursors: {
+        ...cursors,
+        counters: { ...cursors.counters, [scout.details]: { ...unseen(state, String(scout.details)), at: askedAt } },
+      },
+    };
   }
   const person = cursors.people[scout.list];
-  const people = watching.people[scout.list] && (!person || !isOvertaken(askedAt, person.at)) ? { ...cursors.people, [scout.list]: { projects: null, newestAt: 0, ...person, at: askedAt } } : cursors.people;
+  const people =
+    watching.people[scout.list] && (!person || !isOvertaken(askedAt, person.at))
+      ? { ...cursors.people, [scout.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
+      : cursors.people;
   const counters = { ...cursors.counters };
   for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
     if (removed || authorId !== scout.list) continue;
@@ -78,12 +102,30 @@ export function absorbMissing(state: Watched, scout: Scout, { projects, askedAt,
 
 /** The counter of a project that was not seen this time. */
 function unseen({ cursors }: Watched, id: string): ProjectCounter {
-  return cursors.counters[id] ?? { count: cursors.threads[id]?.count ?? 0, at: 0, movedAt: 0, updatedAt: 0, likes: 0, downloads: 0 };
+  return (
+    cursors.counters[id] ?? {
+      count: cursors.threads[id]?.count ?? 0,
+      at: 0,
+      movedAt: 0,
+      updatedAt: 0,
+      likes: 0,
+      downloads: 0,
+    }
+  );
 }
 
 function counterOf(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
   const hasMoved = before !== undefined && before.count !== project.comments;
-  return { count: project.comments, likes: project.likes, downloads: project.downloads, at: askedAt, movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0), updatedAt: project.updatedAt, ...(before?.noted && { noted: before.noted }), ...(before?.isFarDown && { isFarDown: true }) };
+  return {
+    count: project.comments,
+    likes: project.likes,
+    downloads: project.downloads,
+    at: askedAt,
+    movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0),
+    updatedAt: project.updatedAt,
+    ...(before?.noted && { noted: before.noted }),
+    ...(before?.isFarDown && { isFarDown: true }),
+  };
 }
 
 function renewed(watched: WatchedThread, { title, authorId, authorName }: Project): WatchedThread {
@@ -92,11 +134,23 @@ function renewed(watched: WatchedThread, { title, authorId, authorName }: Projec
 }
 
 function updateOf(project: Project): Found {
-  return { ...ofProject(project), id: `update:${project.id}:${project.updatedAt}`, kind: 'update', text: project.whatsNew, at: project.updatedAt };
+  return {
+    ...ofProject(project),
+    id: `update:${project.id}:${project.updatedAt}`,
+    kind: 'update',
+    text: project.whatsNew,
+    at: project.updatedAt,
+  };
 }
 
 function newOf(project: Project): Found {
-  return { ...ofProject(project), id: `project:${project.id}`, kind: 'project', text: project.description, at: project.publishedAt };
+  return {
+    ...ofProject(project),
+    id: `project:${project.id}`,
+    kind: 'project',
+    text: project.description,
+    at: project.publishedAt,
+  };
 }
 
 function ofProject({ id, title, authorName, authorAvatarUrl }: Project): Omit<Found, 'id' | 'kind' | 'text' | 'at'> {

@@ -40,7 +40,11 @@ export function absorbThread(state: Watched, { thread, count, account, settings,
   const threads = { ...state.cursors.threads, [thread.projectId]: moved(thread, { cursor, count, at }) };
   const next = add({ ...known, cursors: { ...state.cursors, threads, unreadable } }, found, { settings, at });
   const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - news.length;
-  return silent === 0 ? next : setAside(next, [{ at, kind: kindIn(watched), why: 'seeded', projectId: thread.projectId, title: watched.title, count: silent }]);
+  return silent === 0
+    ? next
+    : setAside(next, [
+        { at, kind: kindIn(watched), why: 'seeded', projectId: thread.projectId, title: watched.title, count: silent },
+      ]);
 }
 
 /** Remembers that a thread could not be read. Its cursor stays: nothing of it was seen. */
@@ -52,7 +56,10 @@ export function leaveForLater(state: Watched, { projectId, count }: Owed, triedA
   return { ...state, cursors: { ...state.cursors, unreadable } };
 }
 
-function moved(thread: Thread, { cursor, count, at }: { cursor: ThreadCursor | undefined; count: number | null; at: number }): ThreadCursor {
+function moved(
+  thread: Thread,
+  { cursor, count, at }: { cursor: ThreadCursor | undefined; count: number | null; at: number },
+): ThreadCursor {
   const seen = thread.comments.length + thread.skipped;
   // Services count differently; by how much the counter differs from what is there stays the same.
   const counted = count ?? (cursor ? cursor.count + seen - cursor.seen : seen);
@@ -67,10 +74,16 @@ interface Names {
 
 /** The names a mention may be of: the person's, and those of whoever wrote here. */
 function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
-  return { own: [name, ...aliases].filter((own) => own !== null), others: [...new Set(comments.map(({ authorName }) => authorName))] };
+  return {
+    own: [name, ...aliases].filter((own) => own !== null),
+    others: [...new Set(comments.map(({ authorName }) => authorName))],
+  };
 }
 
-function foundIn(comment: Comment, { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names }): Found {
+function foundIn(
+  comment: Comment,
+  { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names },
+): Found {
   const kind = namesPerson(comment.text, names.own, names.others) ? 'mention' : kindIn(watched);
   const before = thread.comments[thread.comments.indexOf(comment) - 1];
   return {

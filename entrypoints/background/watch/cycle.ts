@@ -42,7 +42,9 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
     // A worker that has just started knows the service's clock by its answers only.
     const gap = noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.ahead() ?? 0) } : noted.gap;
     // Who is signed out has announcements only.
-    const isBlind = (await read(accountItem)) ? [failed, ...others].some((one) => one?.part === 'mentions') : failed !== undefined;
+    const isBlind = (await read(accountItem))
+      ? [failed, ...others].some((one) => one?.part === 'mentions')
+      : failed !== undefined;
     const run: LastRun = {
       at,
       failure: failed?.failure ?? null,

@@ -25,11 +25,20 @@ export function add(state: Watched, found: readonly Found[], { settings, at }: J
   const entries: InboxEntry[] = [];
   const owed: OutboxEntry[] = [];
   const asides: Aside[] = [];
-  for (const item of found.filter((candidate) => ![candidate.id, ...placeOf(candidate)].some((key) => known.has(key)))) {
+  for (const item of found.filter(
+    (candidate) => ![candidate.id, ...placeOf(candidate)].some((key) => known.has(key)),
+  )) {
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
     const { level, why } = decide(item.kind, ofThread, settings);
     if (level === 'off') {
-      asides.push({ at, kind: item.kind, why: why === 'muted' ? 'muted' : 'kind-off', projectId: item.projectId, title: item.title, count: 1 });
+      asides.push({
+        at,
+        kind: item.kind,
+        why: why === 'muted' ? 'muted' : 'kind-off',
+        projectId: item.projectId,
+        title: item.title,
+        count: 1,
+      });
       continue;
     }
     const trace: TraceStep[] = [{ at, word: 'found' }];

@@ -14,7 +14,13 @@ const PASSES_BY: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** These may be the thread's own, or the service's: the cycle ends, and the thread waits behind the others next time. */
-const OF_ONE_THREAD: ReadonlySet<ErrorCode> = new Set([...PASSES_BY, 'http', 'not-json', 'service-internal', 'timeout']);
+const OF_ONE_THREAD: ReadonlySet<ErrorCode> = new Set([
+  ...PASSES_BY,
+  'http',
+  'not-json',
+  'service-internal',
+  'timeout',
+]);
 
 /** Of these, what a person with such a project knows already. */
 const TO_BE_EXPECTED: ReadonlySet<ErrorCode> = new Set(['project-private', 'project-not-found', 'comments-disabled']);

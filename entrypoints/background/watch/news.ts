@@ -23,6 +23,9 @@ export async function lookAtNews({ service, services, client, room, now }: Look)
     const at = now();
     await room.spare(cacheNews({ announcements, skipped, fetchedAt: at }));
     const settings = await read(settingsItem);
-    await changeWatched((state) => absorbNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }), await revised('news'));
+    await changeWatched(
+      (state) => absorbNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }),
+      await revised('news'),
+    );
   });
 }

@@ -30,9 +30,16 @@ export async function lookAtOwn({ client, session, account, room, now }: Look): 
     const learned = learnFromProjects(current, projects);
     await changeWatched(
       (state) => {
-        const watching = withOwn(ownedBy(state.watching, current.uid), { projects, isWhole, since: current.watchedFrom });
+        const watching = withOwn(ownedBy(state.watching, current.uid), {
+          projects,
+          isWhole,
+          since: current.watchedFrom,
+        });
         const cursors = { ...state.cursors, radarPage: nextPage };
-        return withNoted(absorbCounters({ ...state, watching, cursors }, { projects, askedAt, settings, at }), isKept ? moved : []);
+        return withNoted(
+          absorbCounters({ ...state, watching, cursors }, { projects, askedAt, settings, at }),
+          isKept ? moved : [],
+        );
       },
       ...(isKept ? [await revised('history')] : []),
       ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),

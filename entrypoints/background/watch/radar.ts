@@ -64,7 +64,8 @@ function pauseAfter(tries: number): number {
 function rankOf({ threads, unreadable, counters }: Cursors, id: string, now: number): number | null {
   const [cursor, tried, counter] = [threads[id], unreadable[id], counters[id]];
   // A clock that was set back stalls nothing.
-  if (tried && tried.count === (counter?.count ?? tried.count)) return tried.triedAt <= now && now - tried.triedAt < pauseAfter(tried.tries) ? null : 4;
+  if (tried && tried.count === (counter?.count ?? tried.count))
+    return tried.triedAt <= now && now - tried.triedAt < pauseAfter(tried.tries) ? null : 4;
   if (!cursor) return counter?.count === 0 ? 3 : 1;
   // A counter from before the reading says nothing of after it.
   if (counter && counter.count !== cursor.count && (counter.at >= cursor.readAt || cursor.readAt > now)) return 0;

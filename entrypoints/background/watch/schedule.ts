@@ -22,7 +22,10 @@ export async function ensureAlarm(): Promise<void> {
  * Whether an alarm that rings now is worth a cycle: after sleep two ring at once, an ailing service is left alone, and
  * offline there is nobody to ask. A clock that was set back stalls nothing.
  */
-export function isDue(lastRun: LastRun | null, { pause, now, online }: { pause: Pause | null; now: number; online: boolean }): boolean {
+export function isDue(
+  lastRun: LastRun | null,
+  { pause, now, online }: { pause: Pause | null; now: number; online: boolean },
+): boolean {
   const isBackOnline = pause?.code === 'offline' && online;
   if (isInForce(pause, now) && !isBackOnline) return false;
   if (!lastRun || lastRun.at > now) return true;

@@ -23,12 +23,15 @@ export function owedScouts(watching: Watching, cursors: Cursors, now: number): S
   const byAuthor = Map.groupBy(listable, ({ authorId }) => authorId);
   const lists = new Map(people);
   for (const [authorId, due] of byAuthor) {
-    if (lists.has(authorId) || due.length > 1) lists.set(authorId, Math.max(lists.get(authorId) ?? 0, ...due.map(({ overdue }) => overdue)));
+    if (lists.has(authorId) || due.length > 1)
+      lists.set(authorId, Math.max(lists.get(authorId) ?? 0, ...due.map(({ overdue }) => overdue)));
   }
   const listed = new Set(listable.filter(({ authorId }) => lists.has(authorId)));
   const scouts: { scout: Scout; overdue: number }[] = [
     ...[...lists].map(([uid, overdue]) => ({ scout: { list: uid }, overdue })),
-    ...threads.filter((due) => !listed.has(due)).map(({ projectId, overdue }) => ({ scout: { details: projectId }, overdue })),
+    ...threads
+      .filter((due) => !listed.has(due))
+      .map(({ projectId, overdue }) => ({ scout: { details: projectId }, overdue })),
   ];
   return scouts.toSorted((a, b) => b.overdue - a.overdue).map(({ scout }) => scout);
 }

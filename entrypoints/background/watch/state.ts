@@ -11,7 +11,13 @@ export interface Watched {
   asides: Aside[];
 }
 
-const ITEMS = { cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, watching: watchingItem, asides: asidesItem };
+const ITEMS = {
+  cursors: cursorsItem,
+  inbox: inboxItem,
+  outbox: outboxItem,
+  watching: watchingItem,
+  asides: asidesItem,
+};
 
 /** Reads, changes and writes what is watched at once, with whatever else must change with it. Under the mutex. */
 export async function changeWatched(step: (state: Watched) => Watched, ...also: Change[]): Promise<void> {

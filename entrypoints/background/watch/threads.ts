@@ -27,9 +27,15 @@ export interface Look {
  * Reads one thread with the login (4.3) and takes in what is new. Each thread is written by itself: a cycle that is cut
  * off keeps what it has, and the write keeps the worker alive for the next one.
  */
-export async function lookAtThread({ projectId, count }: Owed, { client, session, account, room, now }: Look): Promise<void> {
+export async function lookAtThread(
+  { projectId, count }: Owed,
+  { client, session, account, room, now }: Look,
+): Promise<void> {
   const readAt = now();
-  const thread = await session.withLogin((login, _who, signal) => client.viewComments(login, projectId, signal), account);
+  const thread = await session.withLogin(
+    (login, _who, signal) => client.viewComments(login, projectId, signal),
+    account,
+  );
   await session.ifStill(account, (current) => takeIn(thread, { count, readAt, account: current, room }));
 }
 
@@ -39,16 +45,32 @@ export async function lookAtThread({ projectId, count }: Owed, { client, session
  * @param count the service's counter from before the reading, `null` where it was not asked
  * @param isSeen whether the person has it before them now
  */
-export async function takeIn(thread: Thread, { count, readAt, account, room, isSeen = false }: { count: number | null; readAt: number; account: Account; room: Room; isSeen?: boolean }): Promise<void> {
+export async function takeIn(
+  thread: Thread,
+  {
+    count,
+    readAt,
+    account,
+    room,
+    isSeen = false,
+  }: { count: number | null; readAt: number; account: Account; room: Room; isSeen?: boolean },
+): Promise<void> {
   const { projectId, comments } = thread;
   // An empty answer where there are comments is none.
-  if (comments.length > 0 || thread.skipped > 0 || !count) await room.spare(cacheThread({ ...thread, fetchedAt: readAt }));
+  if (comments.length > 0 || thread.skipped > 0 || !count)
+    await room.spare(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await cachedProject(projectId);
   const learned = learnFromComments(account, comments);
   const settings = await read(settingsItem);
   await changeWatched(
     (state) => {
-      const watching = withWritten(ownedBy(state.watching, account.uid), { projectId, comments, account, project, isSeen });
+      const watching = withWritten(ownedBy(state.watching, account.uid), {
+        projectId,
+        comments,
+        account,
+        project,
+        isSeen,
+      });
       return absorbThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
     },
     ...(JSON.stringify(learned) === JSON.stringify(account) ? [] : [change(accountItem, learned)]),

@@ -18,7 +18,10 @@ export interface Crowd {
  * How many requests reach the service in each second. Alarms ring where they began, at a moment of each person's own; after a
  * failure a person waits as the extension does, and looks at the first ring after that.
  */
-export function requestsASecond({ people, periodS, requestsOfALook, outage, waitS, seconds }: Crowd, random: Random): Uint32Array {
+export function requestsASecond(
+  { people, periodS, requestsOfALook, outage, waitS, seconds }: Crowd,
+  random: Random,
+): Uint32Array {
   const load = new Uint32Array(seconds);
   for (let person = 0; person < people; person += 1) {
     let failures = 0;

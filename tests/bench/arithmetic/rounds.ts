@@ -22,7 +22,8 @@ export async function interleave<Subject extends string, Name extends string>(
     for (const subject of [...names.slice(first), ...names.slice(0, first)]) {
       const taken = await subjects[subject]();
       if (round < 0) continue;
-      for (const [name, value] of Object.entries(taken) as [Name, number][]) (samples[subject][name] ??= []).push(value);
+      for (const [name, value] of Object.entries(taken) as [Name, number][])
+        (samples[subject][name] ??= []).push(value);
     }
   }
   return samples;

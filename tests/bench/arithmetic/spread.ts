@@ -21,7 +21,12 @@ export function quantile(samples: readonly number[], share: number): number {
 
 /** The middle of the samples, and between what eight in ten of them lie. */
 export function spreadOf(samples: readonly number[]): Spread {
-  return { median: quantile(samples, 0.5), p10: quantile(samples, 0.1), p90: quantile(samples, 0.9), samples: samples.length };
+  return {
+    median: quantile(samples, 0.5),
+    p10: quantile(samples, 0.1),
+    p90: quantile(samples, 0.9),
+    samples: samples.length,
+  };
 }
 
 /**
@@ -29,10 +34,13 @@ export function spreadOf(samples: readonly number[]): Spread {
  * @throws where they were not measured in the same rounds, or a floor is nothing
  */
 export function ratioOf(samples: readonly number[], floor: readonly number[]): Spread {
-  if (samples.length !== floor.length) throw new Error(`${samples.length} samples against ${floor.length} of the floor.`);
-  return spreadOf(samples.map((sample, round) => {
-    const under = floor[round] ?? 0;
-    if (under <= 0) throw new Error(`In round ${round + 1} the floor is ${under}: too short to be measured.`);
-    return sample / under;
-  }));
+  if (samples.length !== floor.length)
+    throw new Error(`${samples.length} samples against ${floor.length} of the floor.`);
+  return spreadOf(
+    samples.map((sample, round) => {
+      const under = floor[round] ?? 0;
+      if (under <= 0) throw new Error(`In round ${round + 1} the floor is ${under}: too short to be measured.`);
+      return sample / under;
+    }),
+  );
 }

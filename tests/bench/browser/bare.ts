@@ -27,8 +27,17 @@ interface Target {
 }
 
 const FLAGS = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--disable-search-engine-choice-screen', '--lang=en-GB', '--remote-debugging-port=0',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-search-engine-choice-screen',
+  '--lang=en-GB',
+  '--remote-debugging-port=0',
 ];
 const LOOKS_MS = 20;
 const WITHIN_MS = 15_000;
@@ -36,23 +45,38 @@ const WITHIN_MS = 15_000;
 /** Starts Chromium with an unpacked extension. */
 export async function launchBare(extensionDir: string): Promise<Bare> {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-bench-'));
-  const browser = spawn(await ensureBrowser(), [...FLAGS, `--load-extension=${extensionDir}`, `--user-data-dir=${profileDir}`, 'about:blank'], { stdio: 'ignore' });
+  const browser = spawn(
+    await ensureBrowser(),
+    [...FLAGS, `--load-extension=${extensionDir}`, `--user-data-dir=${profileDir}`, 'about:blank'],
+    { stdio: 'ignore' },
+  );
   const ended = new Promise<void>((resolve) => void browser.once('exit', () => resolve()));
-  const line = await connect(await soon(async () => addressIn(await readFile(join(profileDir, 'DevToolsActivePort'), 'utf8').catch(() => ''))));
-  const workers = async (): Promise<Target[]> => (await targets(line)).filter(({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension://'));
+  const line = await connect(
+    await soon(async () => addressIn(await readFile(join(profileDir, 'DevToolsActivePort'), 'utf8').catch(() => ''))),
+  );
+  const workers = async (): Promise<Target[]> =>
+    (await targets(line)).filter(({ type, url }) => type === 'service_worker' && url.startsWith('chrome-extension://'));
   const [worker] = await soon(async () => nonEmpty(await workers()));
   const extensionId = new URL(worker?.url ?? '').host;
 
-  const attach = async (targetId: string): Promise<string> => String((await line.send('Target.attachToTarget', { targetId, flatten: true })).sessionId);
+  const attach = async (targetId: string): Promise<string> =>
+    String((await line.send('Target.attachToTarget', { targetId, flatten: true })).sessionId);
   const open: Bare['open'] = async (url) => {
     const { targetId } = await line.send('Target.createTarget', { url });
     const session = await attach(String(targetId));
     const run = async (expression: string): Promise<unknown> => {
-      const { result, exceptionDetails } = await line.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, session);
+      const { result, exceptionDetails } = await line.send(
+        'Runtime.evaluate',
+        { expression, awaitPromise: true, returnByValue: true },
+        session,
+      );
       if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
       return (result as { value?: unknown }).value;
     };
-    await soon(async () => ((await run('document.readyState')) === 'complete' && (await run('location.href')) !== 'about:blank') || null);
+    await soon(
+      async () =>
+        ((await run('document.readyState')) === 'complete' && (await run('location.href')) !== 'about:blank') || null,
+    );
     return run;
   };
   const control = await attach(String((await line.send('Target.createTarget', { url: 'about:blank' })).targetId));
@@ -102,7 +126,7 @@ function nonEmpty<T>(all: T[]): T[] | null {
 
 /** Looks again until there is something. */
 async function soon<T>(look: () => Promise<T | null>): Promise<T> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < WITHIN_MS; ) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < WITHIN_MS;) {
     const found = await look();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, LOOKS_MS));

@@ -14,7 +14,10 @@ interface Reply {
 /** Connects to a browser by its WebSocket. */
 export async function connect(address: string): Promise<Line> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, { method: string; resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { method: string; resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+  >();
   let newest = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, result = {}, error } = JSON.parse(String(data)) as Reply;

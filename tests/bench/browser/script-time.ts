@@ -37,7 +37,10 @@ const US_PER_MS = 1000;
 export async function scriptTime({ devtools }: Tab, file: string, visit: () => Promise<void>): Promise<ScriptTime> {
   const slices: Slice[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => slices.push(...(value as unknown as Slice[])));
-  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: CATEGORIES } });
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: CATEGORIES },
+  });
   await visit();
   const complete = new Promise<void>((resolve) => void devtools.once('Tracing.tracingComplete', () => resolve()));
   await devtools.send('Tracing.end');
@@ -50,7 +53,9 @@ export function scriptTimeIn(slices: readonly Slice[], file: string): ScriptTime
   const isOf = ({ name, args }: Slice): boolean => FUNCTIONS.has(name) && args.data?.url?.endsWith(file) === true;
   const first = slices.find((slice) => slice.name === 'EvaluateScript' && isOf(slice));
   if (!first) throw new Error(`${file} was not run.`);
-  const thread = slices.filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === first.pid && tid === first.tid && ts >= first.ts).toSorted((a, b) => a.ts - b.ts);
+  const thread = slices
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === first.pid && tid === first.tid && ts >= first.ts)
+    .toSorted((a, b) => a.ts - b.ts);
   const time = { script: 0, frame: 0 };
   let end = 0;
   for (const slice of thread) {

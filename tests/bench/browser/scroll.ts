@@ -33,7 +33,15 @@ export async function scrollThrough(page: Page): Promise<number[]> {
 }
 
 /** Sent as text. @returns `null` where a frame did not come */
-async function fling({ steps, px, frameWithinMs }: { steps: number; px: number; frameWithinMs: number }): Promise<number[] | null> {
+async function fling({
+  steps,
+  px,
+  frameWithinMs,
+}: {
+  steps: number;
+  px: number;
+  frameWithinMs: number;
+}): Promise<number[] | null> {
   const page = globalThis as unknown as Watched;
   const frame = (): Promise<boolean> =>
     new Promise((resolve) => {

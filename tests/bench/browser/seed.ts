@@ -40,14 +40,21 @@ export async function storeInFloor(subject: Subject, projects: readonly Project[
 }
 
 /** Adds projects to those that were seen, in a page of the extension: copies of one, each with a number in its title. */
-export async function storeKnown(page: Page, { like, many, word }: { like: Project; many: number; word: string }): Promise<void> {
-  await page.evaluate(async ({ like, many, word }) => {
-    const opened = indexedDB.open('cache');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const tx = opened.result.transaction('projects', 'readwrite');
-    const seenAt = Date.now();
-    for (let id = 1_000_001; id <= 1_000_000 + many; id += 1) tx.objectStore('projects').put({ project: { ...like, id, title: `${word} ${id}` }, seenAt }, id);
-    await new Promise((resolve) => tx.addEventListener('complete', resolve));
-    opened.result.close();
-  }, { like, many, word });
+export async function storeKnown(
+  page: Page,
+  { like, many, word }: { like: Project; many: number; word: string },
+): Promise<void> {
+  await page.evaluate(
+    async ({ like, many, word }) => {
+      const opened = indexedDB.open('cache');
+      await new Promise((resolve) => opened.addEventListener('success', resolve));
+      const tx = opened.result.transaction('projects', 'readwrite');
+      const seenAt = Date.now();
+      for (let id = 1_000_001; id <= 1_000_000 + many; id += 1)
+        tx.objectStore('projects').put({ project: { ...like, id, title: `${word} ${id}` }, seenAt }, id);
+      await new Promise((resolve) => tx.addEventListener('complete', resolve));
+      opened.result.close();
+    },
+    { like, many, word },
+  );
 }

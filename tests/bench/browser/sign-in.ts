@@ -11,8 +11,18 @@ export function signInRequest({ profile, people }: LocalService): object {
   const [person] = people;
   if (!person) throw new Error('Nobody can sign in.');
   const { baseUrl, publicKey, rsaPadding } = profile;
-  const encrypted = (text: string): string => publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');
-  return { name: 'session.sign-in', input: { email: encrypted(person.email), password: encrypted(person.password), token: CAPTCHA_TEST_TOKEN, keep: true, madeFor: { baseUrl, publicKey, rsaPadding } } };
+  const encrypted = (text: string): string =>
+    publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');
+  return {
+    name: 'session.sign-in',
+    input: {
+      email: encrypted(person.email),
+      password: encrypted(person.password),
+      token: CAPTCHA_TEST_TOKEN,
+      keep: true,
+      madeFor: { baseUrl, publicKey, rsaPadding },
+    },
+  };
 }
 
 /** Signs in by that request. */

@@ -28,7 +28,9 @@ export function floor(name: 'hello' | 'listens' | 'list'): string {
 export async function launchSubject(extensionDir: string): Promise<Subject> {
   const launched = await launchBrowser({ extensionDir });
   const { context, extensionId } = launched;
-  const controls = await controlWorker(context, extensionId, (error) => console.error(`In the worker of ${extensionDir}: ${error}`));
+  const controls = await controlWorker(context, extensionId, (error) =>
+    console.error(`In the worker of ${extensionDir}: ${error}`),
+  );
   return {
     ...launched,
     ...controls,

@@ -21,21 +21,28 @@ export async function workerThreadMs(pid: number): Promise<number | null> {
 
 async function workerTimeIn(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const times = await Promise.all(threads.map(async (thread) => {
-    const name = await readFile(`/proc/${pid}/task/${thread}/comm`, 'utf8').catch(() => '');
-    if (!name.startsWith(WORKER_THREAD)) return 0;
-    const [onCpu = '0'] = (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ');
-    return Number(onCpu) / NS_PER_MS;
-  }));
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const name = await readFile(`/proc/${pid}/task/${thread}/comm`, 'utf8').catch(() => '');
+      if (!name.startsWith(WORKER_THREAD)) return 0;
+      const [onCpu = '0'] = (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ');
+      return Number(onCpu) / NS_PER_MS;
+    }),
+  );
   return times.reduce((sum, time) => sum + time, 0);
 }
 
 /** All processes below one, itself included. */
 async function descendants(root: number): Promise<number[]> {
   const all = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const parents = new Map(await Promise.all(all.map(async (pid) => [pid, parentIn(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))] as const)));
+  const parents = new Map(
+    await Promise.all(
+      all.map(async (pid) => [pid, parentIn(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))] as const),
+    ),
+  );
   const isBelow = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at)) if (at === root) return true;
+    for (let at: number | undefined = pid; at !== undefined && at > 1; at = parents.get(at))
+      if (at === root) return true;
     return false;
   };
   return all.filter(isBelow);

@@ -38,9 +38,15 @@ export function watchBeginning(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) page.benchShift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => page.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, took: duration })))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) =>
+    page.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, took: duration }))),
+  ).observe({ type: 'longtask', buffered: true });
   page.benchParses = [];
-  const { runtime } = (globalThis as unknown as { chrome: { runtime?: { sendMessage(message: unknown): Promise<{ value?: { comments?: unknown[] } }> } } }).chrome;
+  const { runtime } = (
+    globalThis as unknown as {
+      chrome: { runtime?: { sendMessage(message: unknown): Promise<{ value?: { comments?: unknown[] } }> } };
+    }
+  ).chrome;
   const send = runtime?.sendMessage.bind(runtime);
   if (runtime && send) {
     runtime.sendMessage = async (message) => {
@@ -54,7 +60,12 @@ export function watchBeginning(): void {
     const look = (): void => {
       const last = Array.from(document.getElementsByTagName('article')).at(-1)?.getBoundingClientRect();
       // A view is full where its last card goes beyond it, or where there is no more to come.
-      const isFull = last !== undefined && (last.bottom >= innerHeight || document.title === 'Hello' || document.title === 'Frame' || location.pathname === '/panel.html');
+      const isFull =
+        last !== undefined &&
+        (last.bottom >= innerHeight ||
+          document.title === 'Hello' ||
+          document.title === 'Frame' ||
+          location.pathname === '/panel.html');
       // The next frame begins once this one was painted.
       requestAnimationFrame(isFull ? () => resolve(performance.now()) : look);
     };

@@ -9,7 +9,10 @@ const LOGIN = { email: '', password: '' };
 
 /** The worker has one client for as long as it lives; what arrives is put here. */
 let arrived = '';
-const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, []))), { baseUrl: 'https://service.example', links: ['https://service.example/p/:id'] });
+const client = createClient(({ read }) => Promise.resolve(read(readAnswer(response, arrived, []))), {
+  baseUrl: 'https://service.example',
+  links: ['https://service.example/p/:id'],
+});
 
 /** Reads the body of an answer and counts the comments that name somebody. */
 export async function readAndScan(body: string, name: string): Promise<{ thread: Thread; mentions: number }> {

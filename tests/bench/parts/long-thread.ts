@@ -26,18 +26,58 @@ export async function longThread({ extensionDir, service }: Ground): Promise<Fig
     await signIn(subject, service);
     const addressOf = (project: number): string => subject.address(`popup.html#/project/${project}/comments`);
     for (const project of [long, short]) await readOnce(subject, addressOf(project));
-    const taken = await interleave({
-      long: () => showAndScroll(subject, addressOf(long)),
-      short: () => showAndScroll(subject, addressOf(short)),
-    }, { rounds: 5, warmUps: 1 });
+    const taken = await interleave(
+      {
+        long: () => showAndScroll(subject, addressOf(long)),
+        short: () => showAndScroll(subject, addressOf(short)),
+      },
+      { rounds: 5, warmUps: 1 },
+    );
     const most = (value: number) => ({ target: { most: value, of: 'value' as const } });
     const floor = (name: keyof Sample) => ({ name: `${FEW} comments`, samples: taken.short[name] });
     return [
-      sampled({ part: 'threads', what: `${COMMENTS} cached comments on show`, unit: 'ms' }, taken.long.shown, floor('shown')),
-      sampled({ part: 'threads', what: 'parsing of the worker’s reply, in one task', unit: 'ms', note: '0 where it takes less than 50 ms; the browser’s' }, taken.long.parsing, floor('parsing')),
-      sampled({ part: 'threads', what: 'longest task beside the parse while it opens', unit: 'ms', ...most(50), note: '0 where none takes 50 ms' }, taken.long.opening, floor('opening')),
-      sampled({ part: 'threads', what: 'longest task while it is scrolled', unit: 'ms', ...most(50), note: '0 where none takes 50 ms' }, taken.long.scrolling, floor('scrolling')),
-      sampled({ part: 'threads', what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) }, taken.long.heap, floor('heap')),
+      sampled(
+        { part: 'threads', what: `${COMMENTS} cached comments on show`, unit: 'ms' },
+        taken.long.shown,
+        floor('shown'),
+      ),
+      sampled(
+        {
+          part: 'threads',
+          what: 'parsing of the worker’s reply, in one task',
+          unit: 'ms',
+          note: '0 where it takes less than 50 ms; the browser’s',
+        },
+        taken.long.parsing,
+        floor('parsing'),
+      ),
+      sampled(
+        {
+          part: 'threads',
+          what: 'longest task beside the parse while it opens',
+          unit: 'ms',
+          ...most(50),
+          note: '0 where none takes 50 ms',
+        },
+        taken.long.opening,
+        floor('opening'),
+      ),
+      sampled(
+        {
+          part: 'threads',
+          what: 'longest task while it is scrolled',
+          unit: 'ms',
+          ...most(50),
+          note: '0 where none takes 50 ms',
+        },
+        taken.long.scrolling,
+        floor('scrolling'),
+      ),
+      sampled(
+        { part: 'threads', what: 'heap of the page, once scrolled', unit: 'MiB', ...most(40) },
+        taken.long.heap,
+        floor('heap'),
+      ),
     ];
   } finally {
     await subject.close();
@@ -62,7 +102,13 @@ async function showAndScroll(subject: Subject, address: string): Promise<Record<
   const scrolling = await scrollThrough(tab.page);
   const heap = (await liveHeap(tab)) / MIB;
   await tab.page.close();
-  return { shown: cards, parsing: longest(longTasks.filter(isParse)), opening: longest(longTasks.filter((task) => !isParse(task))), scrolling: Math.max(0, ...scrolling), heap };
+  return {
+    shown: cards,
+    parsing: longest(longTasks.filter(isParse)),
+    opening: longest(longTasks.filter((task) => !isParse(task))),
+    scrolling: Math.max(0, ...scrolling),
+    heap,
+  };
 }
 
 /** @returns the id of the project it belongs to */

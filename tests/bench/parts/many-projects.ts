@@ -10,15 +10,30 @@ import { sampled, untaken, type Figure } from '../figures.ts';
 const KNOWN = 5000;
 /** In the title of each of them, and of no other. */
 const WORD = 'Quill';
-const LONGEST = { part: 'popup', what: `${KNOWN} projects scrolled: longest task`, unit: 'ms', target: { most: 50, of: 'value' } } as const;
+const LONGEST = {
+  part: 'popup',
+  what: `${KNOWN} projects scrolled: longest task`,
+  unit: 'ms',
+  target: { most: 50, of: 'value' },
+} as const;
 
 /** Finds thousands of known projects by a word, and scrolls through them. */
 export async function manyProjects(subject: Subject, like: Project): Promise<Figure[]> {
   try {
     const page = await findMany(subject, like);
-    const { scroll: { longest, count } } = await interleave({ scroll: () => scrollOnce(page) }, { warmUps: 1 });
+    const {
+      scroll: { longest, count },
+    } = await interleave({ scroll: () => scrollOnce(page) }, { warmUps: 1 });
     await page.close();
-    return [sampled({ ...LONGEST, note: `0 where none takes 50 ms; ${count.reduce((sum, tasks) => sum + tasks, 0)} did in ${count.length} rounds` }, longest)];
+    return [
+      sampled(
+        {
+          ...LONGEST,
+          note: `0 where none takes 50 ms; ${count.reduce((sum, tasks) => sum + tasks, 0)} did in ${count.length} rounds`,
+        },
+        longest,
+      ),
+    ];
   } catch (error) {
     // What was measured before is worth keeping.
     return [untaken({ ...LONGEST, note: String(error) })];
@@ -32,7 +47,10 @@ async function findMany(subject: Subject, like: Project): Promise<Page> {
   // Typed into before it is there, a list would come late.
   await page.locator('article').first().waitFor();
   await page.getByRole('searchbox').pressSequentially(WORD, { delay: 60 });
-  await page.locator('article', { hasText: `${WORD} 100` }).first().waitFor();
+  await page
+    .locator('article', { hasText: `${WORD} 100` })
+    .first()
+    .waitFor();
   return page;
 }
 

@@ -19,33 +19,87 @@ const SAME_PAINT = 1.1;
 
 /** What the loader costs a project page, and that it is nowhere else. */
 export async function pagePart({ extensionDir, service }: Ground): Promise<PartReport> {
-  const [sidethread, hello, without, again] = await Promise.all([extensionDir, floor('hello'), floor('list'), floor('list')].map(launchSubject));
+  const [sidethread, hello, without, again] = await Promise.all(
+    [extensionDir, floor('hello'), floor('list'), floor('list')].map(launchSubject),
+  );
   if (!sidethread || !hello || !without || !again) throw new Error('A browser is missing.');
   try {
     const address = `${service.origin}/p/${OTHERS_PROJECT}`;
-    const seen = await interleave({
-      sidethread: () => visit(sidethread, address),
-      hello: () => visit(hello, address),
-      without: () => visit(without, address),
-      again: () => visit(again, address),
-    }, { rounds: ROUNDS });
+    const seen = await interleave(
+      {
+        sidethread: () => visit(sidethread, address),
+        hello: () => visit(hello, address),
+        without: () => visit(without, address),
+        again: () => visit(again, address),
+      },
+      { rounds: ROUNDS },
+    );
     const run = await interleave({
       sidethread: () => traced(sidethread, { address, file: '/project-page.js' }),
       mounting: () => traced(hello, { address: `${address}?floor-frame`, file: '/mount.js' }),
     });
-    const elsewhere = await Promise.all(['/', '/about', `/u/mira`].map((path) => scriptsIn(sidethread, service.origin + path)));
+    const elsewhere = await Promise.all(
+      ['/', '/about', `/u/mira`].map((path) => scriptsIn(sidethread, service.origin + path)),
+    );
     const there = await scriptsIn(sidethread, address);
     const chance = inWords(ratioOf(seen.again.paint, seen.without.paint));
-    const floorOf = (name: keyof ScriptTime) => ({ name: 'four lines that mount a frame', samples: run.mounting[name] });
+    const floorOf = (name: keyof ScriptTime) => ({
+      name: 'four lines that mount a frame',
+      samples: run.mounting[name],
+    });
     return {
       part: 'page',
       figures: [
-        sampled({ part: 'page', what: 'first paint of a project page', unit: 'ms', target: { most: SAME_PAINT, of: 'ratio' }, note: `a second browser without a content script came to ${chance} of the first: what lies within is chance` }, seen.sidethread.paint, { name: 'no content script', samples: seen.without.paint }),
-        sampled({ part: 'page', what: 'the same beside an empty script', unit: 'ms' }, seen.sidethread.paint, { name: 'empty content script', samples: seen.hello.paint }),
-        sampled({ part: 'page', what: 'script of the loader on a project page', unit: 'ms', target: { most: 2, of: 'value' }, note: 'CPU of compiling and running it, with its promises and all it does until the panel stands; four lines alone take about as much as the target; the loader is larger to compile and uses more of the browser’s interfaces, for watching whether the page covers the panel among others' }, run.sidethread.script, floorOf('script')),
-        sampled({ part: 'page', what: 'the browser’s making of its frame', unit: 'ms', note: 'CPU; nobody who shows a panel can avoid it' }, run.sidethread.frame, floorOf('frame')),
-        sampled({ part: 'page', what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, { name: 'no content script', samples: seen.without.cpu }),
-        exact({ part: 'page', what: 'scripts of ours on other pages of the site', unit: 'scripts', target: { most: 0, of: 'value' }, note: `${there} on a project page` }, elsewhere.reduce((sum, scripts) => sum + scripts, 0)),
+        sampled(
+          {
+            part: 'page',
+            what: 'first paint of a project page',
+            unit: 'ms',
+            target: { most: SAME_PAINT, of: 'ratio' },
+            note: `a second browser without a content script came to ${chance} of the first: what lies within is chance`,
+          },
+          seen.sidethread.paint,
+          { name: 'no content script', samples: seen.without.paint },
+        ),
+        sampled({ part: 'page', what: 'the same beside an empty script', unit: 'ms' }, seen.sidethread.paint, {
+          name: 'empty content script',
+          samples: seen.hello.paint,
+        }),
+        sampled(
+          {
+            part: 'page',
+            what: 'script of the loader on a project page',
+            unit: 'ms',
+            target: { most: 2, of: 'value' },
+            note: 'CPU of compiling and running it, with its promises and all it does until the panel stands; four lines alone take about as much as the target; the loader is larger to compile and uses more of the browser’s interfaces, for watching whether the page covers the panel among others',
+          },
+          run.sidethread.script,
+          floorOf('script'),
+        ),
+        sampled(
+          {
+            part: 'page',
+            what: 'the browser’s making of its frame',
+            unit: 'ms',
+            note: 'CPU; nobody who shows a panel can avoid it',
+          },
+          run.sidethread.frame,
+          floorOf('frame'),
+        ),
+        sampled({ part: 'page', what: 'main thread of a project page', unit: 'ms' }, seen.sidethread.cpu, {
+          name: 'no content script',
+          samples: seen.without.cpu,
+        }),
+        exact(
+          {
+            part: 'page',
+            what: 'scripts of ours on other pages of the site',
+            unit: 'scripts',
+            target: { most: 0, of: 'value' },
+            note: `${there} on a project page`,
+          },
+          elsewhere.reduce((sum, scripts) => sum + scripts, 0),
+        ),
       ],
       text: '',
     };
@@ -64,7 +118,10 @@ async function visit(subject: Subject, address: string): Promise<{ paint: number
   return { paint, cpu };
 }
 
-async function traced(subject: Subject, { address, file }: { address: string; file: string }): Promise<{ script: number; frame: number }> {
+async function traced(
+  subject: Subject,
+  { address, file }: { address: string; file: string },
+): Promise<{ script: number; frame: number }> {
   const tab = await subject.openTab();
   const time = await scriptTime(tab, file, () => settle(tab.page, address));
   await tab.page.close();

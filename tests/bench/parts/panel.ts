@@ -24,8 +24,20 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
     return {
       part: 'panel',
       figures: [
-        sampled({ part: 'panel', what: 'cached thread on show, from the frame’s navigation', unit: 'ms', target: { most: 2.5, of: 'ratio' } }, taken.sidethread.cards, { name: 'empty frame', samples: taken.hello.cards }),
-        sampled({ part: 'panel', what: 'the same from the page’s navigation', unit: 'ms' }, taken.sidethread.since, { name: 'empty frame', samples: taken.hello.since }),
+        sampled(
+          {
+            part: 'panel',
+            what: 'cached thread on show, from the frame’s navigation',
+            unit: 'ms',
+            target: { most: 2.5, of: 'ratio' },
+          },
+          taken.sidethread.cards,
+          { name: 'empty frame', samples: taken.hello.cards },
+        ),
+        sampled({ part: 'panel', what: 'the same from the page’s navigation', unit: 'ms' }, taken.sidethread.since, {
+          name: 'empty frame',
+          samples: taken.hello.since,
+        }),
       ],
       text: '',
     };
@@ -34,16 +46,26 @@ export async function panelPart({ extensionDir, service }: Ground): Promise<Part
   }
 }
 
-async function frameOf(subject: Subject, { address, path }: { address: string; path: string }): Promise<{ cards: number; since: number }> {
+async function frameOf(
+  subject: Subject,
+  { address, path }: { address: string; path: string },
+): Promise<{ cards: number; since: number }> {
   await subject.worker();
   const { page } = await subject.openTab();
   await page.setViewportSize(HIGH);
   await page.addInitScript(watchBeginning);
   await page.goto(address, { waitUntil: 'load' });
   const found = () => page.frames().find((frame) => new URL(frame.url() || 'about:blank').pathname === path);
-  const frame = found() ?? (await page.waitForEvent('framenavigated', { predicate: () => found() !== undefined, timeout: MOUNTS_WITHIN_MS }).then(found));
+  const frame =
+    found() ??
+    (await page
+      .waitForEvent('framenavigated', { predicate: () => found() !== undefined, timeout: MOUNTS_WITHIN_MS })
+      .then(found));
   if (!frame) throw new Error(`${address} has no frame of ours.`);
-  const inFrame = await frame.evaluate(async () => ({ cards: await (globalThis as unknown as Watched).benchCards, origin: performance.timeOrigin }));
+  const inFrame = await frame.evaluate(async () => ({
+    cards: await (globalThis as unknown as Watched).benchCards,
+    origin: performance.timeOrigin,
+  }));
   const pageOrigin = await page.evaluate(() => performance.timeOrigin);
   await page.close();
   return { cards: inFrame.cards, since: inFrame.origin - pageOrigin + inFrame.cards };

@@ -30,7 +30,11 @@ export async function pollingPart(): Promise<PartReport> {
   if (code !== 0) throw new Error(output);
   const rows = (await raw('polling')) as Row[];
   const day = (await raw('day')) as Day;
-  return { part: 'polling', figures: figuresOf(rows), text: [tableOf(rows), dayText(day), await crowdText(day.cycles.map(({ requests }) => requests))].join('\n\n') };
+  return {
+    part: 'polling',
+    figures: figuresOf(rows),
+    text: [tableOf(rows), dayText(day), await crowdText(day.cycles.map(({ requests }) => requests))].join('\n\n'),
+  };
 }
 
 function figuresOf(rows: readonly Row[]): Figure[] {
@@ -38,12 +42,44 @@ function figuresOf(rows: readonly Row[]): Figure[] {
   if (!quiet) throw new Error('200 projects without a change were not measured.');
   const naive = (value: number) => ({ name: 'naive', value });
   // Each cycle asks for the announcements and for each page of 20 projects, and once for each thread that moved.
-  const dearer = Math.max(...rows.filter(({ projects }) => projects <= COMES_TO_REST).map(({ projects, changed, cycles, sidethread }) => sidethread.requests - (cycles * (1 + Math.max(1, Math.ceil(projects / 20))) + changed)));
+  const dearer = Math.max(
+    ...rows
+      .filter(({ projects }) => projects <= COMES_TO_REST)
+      .map(
+        ({ projects, changed, cycles, sidethread }) =>
+          sidethread.requests - (cycles * (1 + Math.max(1, Math.ceil(projects / 20))) + changed),
+      ),
+  );
   return [
-    exact({ part: 'polling', what: '200 own projects, nothing changed', unit: 'requests', target: { most: 11, of: 'value' } }, quiet.sidethread.requests, naive(quiet.naive.requests)),
-    exact({ part: 'polling', what: 'of these with the login', unit: 'requests', target: { most: 0, of: 'value' } }, quiet.sidethread.withLogin, naive(quiet.naive.withLogin)),
-    exact({ part: 'polling', what: 'bytes of the same', unit: 'bytes' }, quiet.sidethread.bytes, naive(quiet.naive.bytes)),
-    exact({ part: 'polling', what: 'requests of a cycle beyond one, one for 20 projects and one for each change, at most', unit: 'requests', target: { most: 0, of: 'value' } }, dearer),
+    exact(
+      {
+        part: 'polling',
+        what: '200 own projects, nothing changed',
+        unit: 'requests',
+        target: { most: 11, of: 'value' },
+      },
+      quiet.sidethread.requests,
+      naive(quiet.naive.requests),
+    ),
+    exact(
+      { part: 'polling', what: 'of these with the login', unit: 'requests', target: { most: 0, of: 'value' } },
+      quiet.sidethread.withLogin,
+      naive(quiet.naive.withLogin),
+    ),
+    exact(
+      { part: 'polling', what: 'bytes of the same', unit: 'bytes' },
+      quiet.sidethread.bytes,
+      naive(quiet.naive.bytes),
+    ),
+    exact(
+      {
+        part: 'polling',
+        what: 'requests of a cycle beyond one, one for 20 projects and one for each change, at most',
+        unit: 'requests',
+        target: { most: 0, of: 'value' },
+      },
+      dearer,
+    ),
   ];
 }
 
@@ -51,8 +87,12 @@ function tableOf(rows: readonly Row[]): string {
   const cells = ({ projects, changed, cycles, sidethread, naive }: Row): string =>
     `| ${projects} | ${changed} | ${cycles} | ${pair(sidethread.requests, naive.requests)} | ${pair(sidethread.withLogin, naive.withLogin)} | ${pair(sidethread.bytes / 1024, naive.bytes / 1024)} | ${pair(sidethread.cpuMs, naive.cpuMs)} |`;
   return [
-    'Until everything was looked at once, Sidethread / the naive client that reads every thread (CPU: of one cycle, with the browser and the service that are played):', '',
-    '| own projects | changed | cycles | requests | with login | KiB | CPU ms |', '|---|---|---|---|---|---|---|', ...rows.map(cells), '',
+    'Until everything was looked at once, Sidethread / the naive client that reads every thread (CPU: of one cycle, with the browser and the service that are played):',
+    '',
+    '| own projects | changed | cycles | requests | with login | KiB | CPU ms |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map(cells),
+    '',
     'Of 2,000 projects every thread is still owed a full reading every few hours, which alone is more than the 25 requests a cycle may make: each cycle makes as many as it may.',
   ].join('\n');
 }
@@ -66,8 +106,10 @@ function dayText({ cycles, projects, mentions }: Day): string {
   // Announcements and every thread, each time.
   const naive = cycles.length * (projects + 1);
   return [
-    `A day of one heavy person (${projects} watched projects, ${mentions} mentions, a look every five minutes):`, '',
-    '| | requests | with login | MiB | dearest cycle |', '|---|---|---|---|---|',
+    `A day of one heavy person (${projects} watched projects, ${mentions} mentions, a look every five minutes):`,
+    '',
+    '| | requests | with login | MiB | dearest cycle |',
+    '|---|---|---|---|---|',
     `| Sidethread | ${sum('requests')} | ${sum('withLogin')} | ${(sum('bytes') / 1024 ** 2).toFixed(1)} | ${Math.max(...cycles.map(({ requests }) => requests))} |`,
     `| naive | ${naive} | ${naive - cycles.length} | | ${projects + 1} |`,
   ].join('\n');

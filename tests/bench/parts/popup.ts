@@ -25,7 +25,11 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
     const [like] = projects;
     if (!like) throw new Error('The service has no projects.');
     const figure = (what: string, name: keyof Sample, most?: number): Figure =>
-      sampled({ part: 'popup', what, unit: 'ms', ...(most !== undefined && { target: { most, of: 'ratio' as const } }) }, taken.sidethread[name], { name: FLOOR, samples: taken.list[name] });
+      sampled(
+        { part: 'popup', what, unit: 'ms', ...(most !== undefined && { target: { most, of: 'ratio' as const } }) },
+        taken.sidethread[name],
+        { name: FLOOR, samples: taken.list[name] },
+      );
     const figures = [
       figure('cold: stored projects fill the view', 'cold', 1.25),
       figure('cold: 20 stored projects drawn', 'coldAll', 1.25),
@@ -33,7 +37,10 @@ export async function popupPart({ extensionDir }: Ground): Promise<PartReport> {
       figure('warm: 20 stored projects drawn', 'warmAll', 1.2),
       figure('main thread, cold', 'coldCpu', 2),
       figure('main thread, warm', 'warmCpu', 2),
-      exact({ part: 'popup', what: 'layout shift, worst', unit: 'shift', target: { most: 0, of: 'value' } }, Math.max(...taken.sidethread.shift)),
+      exact(
+        { part: 'popup', what: 'layout shift, worst', unit: 'shift', target: { most: 0, of: 'value' } },
+        Math.max(...taken.sidethread.shift),
+      ),
     ];
     return { part: 'popup', figures: [...figures, ...(await manyProjects(sidethread, like))], text: '' };
   } finally {
@@ -57,7 +64,15 @@ async function coldAndWarm(subject: Subject): Promise<Record<keyof Sample, numbe
   const cold = await openOnce(subject);
   await subject.worker();
   const warm = await openOnce(subject);
-  return { cold: cold.cards, coldAll: cold.all, coldCpu: cold.cpu, warm: warm.cards, warmAll: warm.all, warmCpu: warm.cpu, shift: Math.max(cold.shift, warm.shift) };
+  return {
+    cold: cold.cards,
+    coldAll: cold.all,
+    coldCpu: cold.cpu,
+    warm: warm.cards,
+    warmAll: warm.all,
+    warmCpu: warm.cpu,
+    shift: Math.max(cold.shift, warm.shift),
+  };
 }
 
 async function openOnce(subject: Subject): Promise<{ cards: number; all: number; cpu: number; shift: number }> {

@@ -8,7 +8,28 @@ import type { PartReport } from '../report.ts';
 
 const PROJECTS = 5000;
 const SEED = 7;
-const WORDS = ['weather', 'notes', 'music', 'calendar', 'camera', 'chess', 'budget', 'garden', 'radio', 'translator', 'puzzle', 'alarm', 'drawing', 'recipes', 'fitness', 'editor', 'player', 'sensor', 'remote', 'quiz'];
+const WORDS = [
+  'weather',
+  'notes',
+  'music',
+  'calendar',
+  'camera',
+  'chess',
+  'budget',
+  'garden',
+  'radio',
+  'translator',
+  'puzzle',
+  'alarm',
+  'drawing',
+  'recipes',
+  'fitness',
+  'editor',
+  'player',
+  'sensor',
+  'remote',
+  'quiz',
+];
 const DESCRIPTION_WORDS = 40;
 const TYPED = 'weather notes';
 
@@ -22,7 +43,9 @@ export async function searchPart(): Promise<PartReport> {
   const { catalogueOf, searchIn } = (await bundled('local-search')) as Bundle;
   const projects = makeProjects();
   const catalogue = await catalogueOf(projects);
-  const texts = projects.map(({ title, authorName, category, description }) => `${title} ${authorName} ${category} ${description}`);
+  const texts = projects.map(
+    ({ title, authorName, category, description }) => `${title} ${authorName} ${category} ${description}`,
+  );
   const strokes = Array.from(TYPED, (_letter, at) => TYPED.slice(0, at + 1));
   const taken = await interleave({
     sidethread: () => perStroke((text) => searchIn(catalogue, text)),
@@ -42,8 +65,22 @@ export async function searchPart(): Promise<PartReport> {
   return {
     part: 'search',
     figures: [
-      sampled({ part: 'search', what: `a keystroke over ${PROJECTS} projects`, unit: 'ms', target: { most: 10, of: 'value' }, note: `mean of typing “${TYPED}”` }, taken.sidethread.each, floor),
-      sampled({ part: 'search', what: 'the worst keystroke', unit: 'ms', target: { most: 10, of: 'value' } }, taken.sidethread.worst, { name: floor.name, samples: taken.naive.worst }),
+      sampled(
+        {
+          part: 'search',
+          what: `a keystroke over ${PROJECTS} projects`,
+          unit: 'ms',
+          target: { most: 10, of: 'value' },
+          note: `mean of typing “${TYPED}”`,
+        },
+        taken.sidethread.each,
+        floor,
+      ),
+      sampled(
+        { part: 'search', what: 'the worst keystroke', unit: 'ms', target: { most: 10, of: 'value' } },
+        taken.sidethread.worst,
+        { name: floor.name, samples: taken.naive.worst },
+      ),
     ],
     text: '',
   };
@@ -52,9 +89,33 @@ export async function searchPart(): Promise<PartReport> {
 function makeProjects(): Project[] {
   const random = seededRandom(SEED);
   const words = (many: number): string => Array.from({ length: many }, () => random.pick(WORDS)).join(' ');
-  return Array.from({ length: PROJECTS }, (_, at) => ({
-    id: at + 1, title: words(2), description: words(DESCRIPTION_WORDS), whatsNew: '', category: random.pick(WORDS), type: 'ide_apk', demoUrl: null, videoUrl: null,
-    iconUrl: null, screenshotUrls: [], size: '1 MB', likes: at % 97, comments: at % 13, downloads: at, authorId: at % 300, authorName: `author${at % 300}`,
-    authorAvatarUrl: null, authorBadge: 0, updatedAt: at, publishedAt: at, verified: false, editorsChoice: false, commentsAllowed: null,
-  } as unknown as Project));
+  return Array.from(
+    { length: PROJECTS },
+    (_, at) =>
+      ({
+        id: at + 1,
+        title: words(2),
+        description: words(DESCRIPTION_WORDS),
+        whatsNew: '',
+        category: random.pick(WORDS),
+        type: 'ide_apk',
+        demoUrl: null,
+        videoUrl: null,
+        iconUrl: null,
+        screenshotUrls: [],
+        size: '1 MB',
+        likes: at % 97,
+        comments: at % 13,
+        downloads: at,
+        authorId: at % 300,
+        authorName: `author${at % 300}`,
+        authorAvatarUrl: null,
+        authorBadge: 0,
+        updatedAt: at,
+        publishedAt: at,
+        verified: false,
+        editorsChoice: false,
+        commentsAllowed: null,
+      }) as unknown as Project,
+  );
 }

@@ -15,7 +15,28 @@ const PEOPLE = 80;
 /** One of so many comments names the person. */
 const MENTIONS = 50;
 const NAME = 'mira';
-const WORDS = ['the', 'build', 'works', 'on', 'my', 'old', 'phone', 'but', 'colours', 'look', 'odd', 'after', 'an', 'update', 'thanks', 'for', 'this', 'project', '😀', 'größer'];
+const WORDS = [
+  'the',
+  'build',
+  'works',
+  'on',
+  'my',
+  'old',
+  'phone',
+  'but',
+  'colours',
+  'look',
+  'odd',
+  'after',
+  'an',
+  'update',
+  'thanks',
+  'for',
+  'this',
+  'project',
+  '😀',
+  'größer',
+];
 
 setFlagsFromString('--expose-gc');
 /** What one subject leaves behind is not for the other to clear away. */
@@ -36,7 +57,8 @@ export async function threadsPart(ground: Ground): Promise<PartReport> {
 async function reading(length: number, readAndScan: Bundle['readAndScan']): Promise<Figure> {
   const body = bodyOf(length);
   const { thread, mentions } = await readAndScan(body, NAME);
-  if (thread.comments.length !== length || mentions === 0) throw new Error(`Of ${length} comments ${thread.comments.length} were read, with ${mentions} mentions.`);
+  if (thread.comments.length !== length || mentions === 0)
+    throw new Error(`Of ${length} comments ${thread.comments.length} were read, with ${mentions} mentions.`);
   const times = COMMENTS_A_SAMPLE / length;
   const perAnswer = async (read: () => unknown): Promise<{ ms: number }> => {
     collectGarbage();
@@ -49,7 +71,12 @@ async function reading(length: number, readAndScan: Bundle['readAndScan']): Prom
     bare: () => perAnswer(() => JSON.parse((JSON.parse(body) as { data: string }).data)),
   });
   return sampled(
-    { part: 'threads', what: `${length} comments: parsed twice, validated, scanned for mentions`, unit: 'ms', target: { most: 2, of: 'ratio' } },
+    {
+      part: 'threads',
+      what: `${length} comments: parsed twice, validated, scanned for mentions`,
+      unit: 'ms',
+      target: { most: 2, of: 'ratio' },
+    },
     taken.sidethread.ms,
     { name: 'two `JSON.parse`', samples: taken.bare.ms },
   );
@@ -62,8 +89,15 @@ function bodyOf(length: number): string {
     const words = Array.from({ length: random.between(3, 25) }, () => random.pick(WORDS)).join(' ');
     const writer = random.between(1, PEOPLE);
     return {
-      uid: String(writer), username: `person_${writer}`, badge: '0', profilepic: `https://service.example/images/${writer}.png`, id: String(at + 1), project_id: '1',
-      message: at % MENTIONS === 0 ? `@${NAME} ${words}` : words, comment_type: 'default', timestamp: String(1_700_000_000_000 + at * 60_000),
+      uid: String(writer),
+      username: `person_${writer}`,
+      badge: '0',
+      profilepic: `https://service.example/images/${writer}.png`,
+      id: String(at + 1),
+      project_id: '1',
+      message: at % MENTIONS === 0 ? `@${NAME} ${words}` : words,
+      comment_type: 'default',
+      timestamp: String(1_700_000_000_000 + at * 60_000),
     };
   });
   return JSON.stringify({ status: 'success', author_uid: 1, data: JSON.stringify(comments) });

@@ -16,27 +16,41 @@ const MIB = 1024 ** 2;
 const AT_HAND = { name: 'inbox.mark-read', input: { ids: [] } };
 /** The cheapest request for which the worker loads its other part. */
 const IN_PART = { name: 'account.set-aliases', input: { aliases: [] } };
-const LISTENERS = 'a worker with the same listeners and nothing else is in the line after the next; the rest is loading and running what answers';
+const LISTENERS =
+  'a worker with the same listeners and nothing else is in the line after the next; the rest is loading and running what answers';
 
 const ELSE_THROW = ".then((reply) => { if (reply !== 'pong' && !reply?.ok) throw new Error(JSON.stringify(reply)); })";
 
 /** What a start of the worker costs, and what it holds when it has nothing to do. */
 export async function workerPart({ extensionDir, service }: Ground): Promise<PartReport> {
-  const browsers = await Promise.all([launchBare(extensionDir), launchBare(floor('hello')), launchBare(floor('listens'))]);
+  const browsers = await Promise.all([
+    launchBare(extensionDir),
+    launchBare(floor('hello')),
+    launchBare(floor('listens')),
+  ]);
   try {
     const [sidethread, hello, listens] = browsers;
     const ask = await sidethread.open(`chrome-extension://${sidethread.extensionId}/options.html`);
     await ask(`chrome.runtime.sendMessage(${JSON.stringify(signInRequest(service))})${ELSE_THROW}`);
-    const [askHello, askListens] = await Promise.all([hello, listens].map((browser) => browser.open(`chrome-extension://${browser.extensionId}/popup.html`)));
+    const [askHello, askListens] = await Promise.all(
+      [hello, listens].map((browser) => browser.open(`chrome-extension://${browser.extensionId}/popup.html`)),
+    );
     if (!askHello || !askListens) throw new Error('The floors have no page.');
-    const taken = await interleave({
-      atHand: () => wakeUp(sidethread, ask, AT_HAND),
-      inPart: () => wakeUp(sidethread, ask, IN_PART),
-      hello: () => wakeUp(hello, askHello, 'ping'),
-      listens: () => wakeUp(listens, askListens, 'ping'),
-    }, { rounds: ROUNDS });
+    const taken = await interleave(
+      {
+        atHand: () => wakeUp(sidethread, ask, AT_HAND),
+        inPart: () => wakeUp(sidethread, ask, IN_PART),
+        hello: () => wakeUp(hello, askHello, 'ping'),
+        listens: () => wakeUp(listens, askListens, 'ping'),
+      },
+      { rounds: ROUNDS },
+    );
     const figure = (what: string, samples: number[], name: 'reply' | 'cpu', most?: number, note?: string): Figure =>
-      sampled({ part: 'worker', what, unit: 'ms', ...(most && { target: { most, of: 'ratio' } }), ...(note && { note }) }, samples, { name: 'hello', samples: taken.hello[name] });
+      sampled(
+        { part: 'worker', what, unit: 'ms', ...(most && { target: { most, of: 'ratio' } }), ...(note && { note }) },
+        samples,
+        { name: 'hello', samples: taken.hello[name] },
+      );
     return {
       part: 'worker',
       figures: [
@@ -46,8 +60,16 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
         figure('its thread’s CPU for a wake-up', taken.atHand.cpu, 'cpu', 2),
         figure('its thread’s CPU for a wake-up that needs its other part', taken.inPart.cpu, 'cpu'),
         figure('the same of a worker with the listeners and nothing else', taken.listens.cpu, 'cpu'),
-        sampled({ part: 'worker', what: 'idle heap', unit: 'MiB', target: { most: 2, of: 'value' } }, taken.atHand.heap, { name: 'hello', samples: taken.hello.heap }),
-        sampled({ part: 'worker', what: 'idle heap with its other part', unit: 'MiB', target: { most: 2, of: 'value' } }, taken.inPart.heap, { name: 'hello', samples: taken.hello.heap }),
+        sampled(
+          { part: 'worker', what: 'idle heap', unit: 'MiB', target: { most: 2, of: 'value' } },
+          taken.atHand.heap,
+          { name: 'hello', samples: taken.hello.heap },
+        ),
+        sampled(
+          { part: 'worker', what: 'idle heap with its other part', unit: 'MiB', target: { most: 2, of: 'value' } },
+          taken.inPart.heap,
+          { name: 'hello', samples: taken.hello.heap },
+        ),
       ],
       text: '',
     };
@@ -56,7 +78,11 @@ export async function workerPart({ extensionDir, service }: Ground): Promise<Par
   }
 }
 
-async function wakeUp(browser: Bare, ask: (expression: string) => Promise<unknown>, request: unknown): Promise<{ reply: number; cpu: number; heap: number }> {
+async function wakeUp(
+  browser: Bare,
+  ask: (expression: string) => Promise<unknown>,
+  request: unknown,
+): Promise<{ reply: number; cpu: number; heap: number }> {
   await browser.killWorker();
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const reply = await ask(`(async () => {

@@ -17,7 +17,11 @@ const ZIP_END = 22;
 
 /** The sizes of all contexts of an unpacked extension. */
 export async function contextSizes(root: string): Promise<Record<Context, ContextSize>> {
-  const sizes = await Promise.all((Object.keys(CONTEXTS) as Context[]).map(async (context) => [context, await sizeOf(root, await filesOf(root, CONTEXTS[context].entry))] as const));
+  const sizes = await Promise.all(
+    (Object.keys(CONTEXTS) as Context[]).map(
+      async (context) => [context, await sizeOf(root, await filesOf(root, CONTEXTS[context].entry))] as const,
+    ),
+  );
   return Object.fromEntries(sizes) as Record<Context, ContextSize>;
 }
 
@@ -25,7 +29,14 @@ export async function contextSizes(root: string): Promise<Record<Context, Contex
 export async function zipSize(root: string): Promise<number> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const packed = await Promise.all(files.map(async (file) => ZIP_ENTRY + 2 * Buffer.byteLength(file.slice(root.length + 1)) + deflateRawSync(await readFile(file), { level: 9 }).length));
+  const packed = await Promise.all(
+    files.map(
+      async (file) =>
+        ZIP_ENTRY +
+        2 * Buffer.byteLength(file.slice(root.length + 1)) +
+        deflateRawSync(await readFile(file), { level: 9 }).length,
+    ),
+  );
   return packed.reduce((sum, size) => sum + size, ZIP_END);
 }
 
@@ -33,16 +44,23 @@ export async function zipSize(root: string): Promise<number> {
 export async function filesOf(root: string, entry: string): Promise<string[]> {
   if (!entry.endsWith('.html')) return staticImports(root, entry);
   const markup = await readFile(join(root, entry), 'utf8');
-  const named = (pattern: RegExp): string[] => Array.from(markup.matchAll(pattern), ([, path = '']) => path.replace(/^\//, ''));
+  const named = (pattern: RegExp): string[] =>
+    Array.from(markup.matchAll(pattern), ([, path = '']) => path.replace(/^\//, ''));
   const scripts = await Promise.all(named(/<script[^>]*\ssrc="([^"]+)"/g).map((script) => staticImports(root, script)));
   return [...new Set([...scripts.flat(), ...named(/<link[^>]*\srel="stylesheet"[^>]*\shref="([^"]+)"/g)])];
 }
 
 async function sizeOf(root: string, paths: readonly string[]): Promise<ContextSize> {
-  const files = await Promise.all(paths.map(async (path) => {
-    const bytes = await readFile(join(root, path));
-    return { path, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
-  }));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(join(root, path));
+      return { path, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length };
+    }),
+  );
   const sum = (of: 'gzip' | 'raw'): number => files.reduce((total, file) => total + file[of], 0);
-  return { gzip: sum('gzip'), raw: sum('raw'), files: files.toSorted((a, b) => b.gzip - a.gzip).map(({ path, gzip }) => ({ path, gzip })) };
+  return {
+    gzip: sum('gzip'),
+    raw: sum('raw'),
+    files: files.toSorted((a, b) => b.gzip - a.gzip).map(({ path, gzip }) => ({ path, gzip })),
+  };
 }

@@ -25,7 +25,9 @@ export async function staticImports(root: string, script: string): Promise<strin
 export function importsOf(code: string): string[] {
   const { module, errors } = parseSync('module.js', code);
   if (errors[0]) throw new Error(errors[0].message);
-  const reexports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])));
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  );
   return [...new Set([...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports])];
 }
 

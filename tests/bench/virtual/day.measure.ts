@@ -24,5 +24,8 @@ test('a day', async () => {
   }
   expect(cycles).toHaveLength(RINGS);
   await mkdir('.output/bench/raw', { recursive: true });
-  await writeFile('.output/bench/raw/day.json', JSON.stringify({ cycles, projects: day.projects.length, mentions: day.mentions.size }));
+  await writeFile(
+    '.output/bench/raw/day.json',
+    JSON.stringify({ cycles, projects: day.projects.length, mentions: day.mentions.size }),
+  );
 });

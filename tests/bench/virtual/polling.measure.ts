@@ -41,7 +41,8 @@ async function rowsFor(projects: number): Promise<Row[]> {
   const ids = Array.from({ length: projects }, (_, at) => at + 1);
   for (const id of ids) {
     stage.service.project(id, { owner: ANN, title: `Project ${id}`, publishedAt: stage.clock.ms - id });
-    for (let at = 0; at < COMMENTS_EACH; at += 1) stage.service.comment(id, `Comment ${at}, and so on`, { at: stage.clock.ms - 1000 });
+    for (let at = 0; at < COMMENTS_EACH; at += 1)
+      stage.service.comment(id, `Comment ${at}, and so on`, { at: stage.clock.ms - 1000 });
   }
   await stage.signIn();
   await settle(stage, projects);
@@ -50,13 +51,20 @@ async function rowsFor(projects: number): Promise<Row[]> {
   for (const share of projects === 0 ? [0] : CHANGED) {
     const changed = Math.ceil(projects * share);
     // Spread over all pages of the list.
-    for (let at = 0; at < changed; at += 1) stage.service.comment(1 + Math.floor((at * projects) / changed), 'One more', { at: stage.clock.ms });
+    for (let at = 0; at < changed; at += 1)
+      stage.service.comment(1 + Math.floor((at * projects) / changed), 'One more', { at: stage.clock.ms });
     take();
     const { cycles, cpuMs } = await round(stage, Math.ceil(projects / 20) + changed);
     const sidethread = take();
     const startedAt = process.cpuUsage();
     await naiveCycle(stage.service, ids);
-    rows.push({ projects, changed, cycles, sidethread: { ...sidethread, cpuMs: cpuMs / cycles }, naive: { ...take(), cpuMs: cpuSince(startedAt) } });
+    rows.push({
+      projects,
+      changed,
+      cycles,
+      sidethread: { ...sidethread, cpuMs: cpuMs / cycles },
+      naive: { ...take(), cpuMs: cpuSince(startedAt) },
+    });
   }
   return rows;
 }

@@ -4,7 +4,11 @@ import { onTestFinished } from 'vitest';
 type Answer = Record<string, unknown>;
 
 /** Lets the service answer, and changes what it said on its way to the extension. Until the end of the test. */
-export async function changeAnswers(context: BrowserContext, endpoint: string, change: (answer: Answer) => void): Promise<void> {
+export async function changeAnswers(
+  context: BrowserContext,
+  endpoint: string,
+  change: (answer: Answer) => void,
+): Promise<void> {
   const address = `**/api/${endpoint}`;
   await context.route(address, async (route) => {
     const response = await route.fetch();

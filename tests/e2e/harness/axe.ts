@@ -21,16 +21,26 @@ declare const axe: { run(context: Document, options: object): Promise<{ violatio
 export async function barriersIn(view: Page | Frame, rules: readonly string[] = []): Promise<string[]> {
   // The devtools protocol runs it past the page's policy, which forbids scripts that are not its own.
   await view.evaluate(script);
-  const { violations, passed } = await view.evaluate(async (only) => {
-    // What is out of sight is not drawn and keeps the colours it had when the theme changes; only in sight it tells the truth.
-    const all = new CSSStyleSheet();
-    all.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [all];
-    const { violations, passes } = await axe.run(document, { iframes: false, resultTypes: ['violations', 'passes'], ...(only.length > 0 && { runOnly: { type: 'rule', values: only } }) });
-    return { violations, passed: passes.length };
-  }, [...rules]);
+  const { violations, passed } = await view.evaluate(
+    async (only) => {
+      // What is out of sight is not drawn and keeps the colours it had when the theme changes; only in sight it tells the truth.
+      const all = new CSSStyleSheet();
+      all.replaceSync('* { content-visibility: visible !important; }');
+      document.adoptedStyleSheets = [all];
+      const { violations, passes } = await axe.run(document, {
+        iframes: false,
+        resultTypes: ['violations', 'passes'],
+        ...(only.length > 0 && { runOnly: { type: 'rule', values: only } }),
+      });
+      return { violations, passed: passes.length };
+    },
+    [...rules],
+  );
   if (passed === 0) throw new Error('axe looked at nothing');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary = '' }) => `${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`).join(' | ')}`,
+    );
 }

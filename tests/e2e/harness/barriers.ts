@@ -10,12 +10,16 @@ export async function expectNoBarriers(page: Page, view: Page | Frame = page): P
   const found: Record<string, string[]> = {};
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => view.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), SOON).toBe(colorScheme === 'dark');
+    await expect
+      .poll(() => view.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches), SOON)
+      .toBe(colorScheme === 'dark');
     found[colorScheme] = await barriersIn(view);
   }
   await view.evaluate(() => (document.documentElement.dir = 'rtl'));
   found['rtl'] = await barriersIn(view);
   expect(found).toEqual({ light: [], dark: [], rtl: [] });
-  const surplus = await view.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const surplus = await view.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(surplus, 'pixels that stand out sideways').toBeLessThanOrEqual(0);
 }

@@ -8,7 +8,8 @@ export const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';
  * What the captcha does once the person ticks its box, named after hCaptcha's callbacks; `twice`: it gives its token
  * two times. Before that, `blocked`: its script is refused, as by an ad blocker, and `slow`: its script never arrives.
  */
-export type CaptchaAnswer = 'token' | 'twice' | 'error' | 'expired' | 'chalexpired' | 'close' | 'nothing' | 'blocked' | 'slow';
+export type CaptchaAnswer =
+  'token' | 'twice' | 'error' | 'expired' | 'chalexpired' | 'close' | 'nothing' | 'blocked' | 'slow';
 
 /** The stand-in's settings; a change counts for the next time the widget loads. */
 export interface CaptchaStandIn {
@@ -27,7 +28,10 @@ export async function standInForCaptcha(context: BrowserContext): Promise<Captch
     if (standIn.answer === 'blocked') return route.abort('blockedbyclient');
     if (standIn.answer === 'slow') return;
     const settings = JSON.stringify({ answer: standIn.answer, token: standIn.token });
-    await route.fulfill({ contentType: 'text/javascript', body: `(() => { const settings = ${settings};\n${widget}\n})();` });
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `(() => { const settings = ${settings};\n${widget}\n})();`,
+    });
   });
   return standIn;
 }

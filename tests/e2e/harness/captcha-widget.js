@@ -25,11 +25,26 @@ const press = (widget) => {
 const draw = ({ button, box }, theme) => {
   const [line, ground, text] = theme === 'dark' ? ['#555', '#333', '#eee'] : ['#d6d6d6', '#fafafa', '#222'];
   Object.assign(button.style, {
-    display: 'flex', alignItems: 'center', gap: '12px', width: '302px', height: '76px', padding: '0 14px', border: `1px solid ${line}`,
-    borderRadius: '4px', background: ground, color: text, font: '14px system-ui, sans-serif', cursor: 'pointer',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '302px',
+    height: '76px',
+    padding: '0 14px',
+    border: `1px solid ${line}`,
+    borderRadius: '4px',
+    background: ground,
+    color: text,
+    font: '14px system-ui, sans-serif',
+    cursor: 'pointer',
   });
   Object.assign(box.style, {
-    width: '28px', height: '28px', border: '2px solid #7d8b99', borderRadius: '4px', font: '18px/24px system-ui, sans-serif', color: '#1c8a4a',
+    width: '28px',
+    height: '28px',
+    border: '2px solid #7d8b99',
+    borderRadius: '4px',
+    font: '18px/24px system-ui, sans-serif',
+    color: '#1c8a4a',
   });
   button.append(box, 'I am human');
 };

@@ -29,7 +29,12 @@ const GET_PATHS = { counts: '/counts', requests: '/requests', state: '/state' } 
 export function controlClient(controlOrigin: string): RemoteControl {
   const verbs: Partial<Record<Verb, (input?: unknown) => Promise<unknown>>> = {};
   for (const [verb, path] of entries(POST_PATHS)) {
-    verbs[verb] = (input = {}) => ask(controlOrigin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) });
+    verbs[verb] = (input = {}) =>
+      ask(controlOrigin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      });
   }
   for (const [verb, path] of entries(GET_PATHS)) verbs[verb] = () => ask(controlOrigin + path);
   // Both tables together name every verb: `Exclude<Verb, …>` below is never.

@@ -21,7 +21,10 @@ export const WAITS_MS = 10_000;
 export const POPUP_SIZE = { width: 400, height: 600 };
 
 /** Starts a browser with the extension. With `reachOnly`, the origin of a service, it can ask nobody else. */
-export async function launchExtension({ reachOnly, ...options }: LaunchOptions & { reachOnly?: string }): Promise<Extension> {
+export async function launchExtension({
+  reachOnly,
+  ...options
+}: LaunchOptions & { reachOnly?: string }): Promise<Extension> {
   const launched = await launchBrowser(options);
   const { context, extensionId } = launched;
   // Sooner than a test ends, so that what failed is the line that waited.

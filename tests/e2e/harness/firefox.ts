@@ -48,7 +48,9 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
       const page = await sized(await browser.newPage());
       // Firefox puts it into another process: neither does `goto` end, nor `url` tell that the page is there.
       void page.goto(OWN + path).catch(() => undefined);
-      return found(async () => ((await page.evaluate(() => location.href).catch(() => '')).startsWith(OWN) ? page : undefined));
+      return found(async () =>
+        (await page.evaluate(() => location.href).catch(() => '')).startsWith(OWN) ? page : undefined,
+      );
     },
     async open(address) {
       const page = await sized(await browser.newPage());
@@ -69,7 +71,11 @@ export function panelIn(page: Page): Promise<Frame> {
 
 /** Looks again and again until there is something. */
 async function found<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + WAITS_MS; Date.now() < end; await new Promise((resolve) => void setTimeout(resolve, 50))) {
+  for (
+    const end = Date.now() + WAITS_MS;
+    Date.now() < end;
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+  ) {
     const what = await look();
     if (what !== undefined) return what;
   }

@@ -26,7 +26,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const grounds: Ground[] = [];
     for (const [index, { origin, controlOrigin, profile, people }] of services.entries()) {
-      grounds.push({ origin, controlOrigin, profile, people, extensionDir: await buildFor(profile, LANES[index] ?? 'e2e') });
+      grounds.push({
+        origin,
+        controlOrigin,
+        profile,
+        people,
+        extensionDir: await buildFor(profile, LANES[index] ?? 'e2e'),
+      });
     }
     project.provide('grounds', grounds);
   } catch (error) {

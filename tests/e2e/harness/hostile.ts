@@ -22,11 +22,17 @@ export async function expectHarmless(page: Page, names: readonly string[] = []):
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const loose: string[] = [];
-    while (texts.nextNode()) if (texts.currentNode.nodeValue?.includes('\u202E') && leaks(texts.currentNode)) loose.push(texts.currentNode.nodeValue);
+    while (texts.nextNode())
+      if (texts.currentNode.nodeValue?.includes('\u202E') && leaks(texts.currentNode))
+        loose.push(texts.currentNode.nodeValue);
     return {
       ran: '__hostile' in globalThis,
-      injected: document.querySelectorAll('main script, main iframe, main svg[onload], main [onerror], main [onmouseover]').length,
-      pictures: [...document.images].map((image) => new URL(image.src).host).filter((host) => host === 'tracker.invalid'),
+      injected: document.querySelectorAll(
+        'main script, main iframe, main svg[onload], main [onerror], main [onmouseover]',
+      ).length,
+      pictures: [...document.images]
+        .map((image) => new URL(image.src).host)
+        .filter((host) => host === 'tracker.invalid'),
       surplus: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
       loose,
     };

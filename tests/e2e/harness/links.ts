@@ -61,17 +61,25 @@ async function launchLinked(service: Service): Promise<Linked> {
 }
 
 /** `test` with a browser in which project links are allowed on one site. */
-export const linkedTest = test.extend('extension', { scope: 'file' }, async ({ service }, { onCleanup }): Promise<Linked> => {
-  const extension = await launchLinked(service);
-  onCleanup(() => extension.close());
-  await extension.allow();
-  return extension;
-});
+export const linkedTest = test.extend(
+  'extension',
+  { scope: 'file' },
+  async ({ service }, { onCleanup }): Promise<Linked> => {
+    const extension = await launchLinked(service);
+    onCleanup(() => extension.close());
+    await extension.allow();
+    return extension;
+  },
+);
 
 /** The sites on which the script for project links runs. */
 export async function linkPages(extension: Extension): Promise<string[]> {
   const worker = await extension.worker();
-  return worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).filter(({ id }) => id === 'project-links').flatMap(({ matches = [] }) => matches));
+  return worker.evaluate(async () =>
+    (await chrome.scripting.getRegisteredContentScripts())
+      .filter(({ id }) => id === 'project-links')
+      .flatMap(({ matches = [] }) => matches),
+  );
 }
 
 /** Opens the page of links on a site. */

@@ -6,7 +6,11 @@ import { SOON, type Service } from './test.ts';
 
 /** Lets Jonas mention Mira in her project, and waits until that is in the inbox and was told. @returns the id of entry and notification */
 export async function tellOfMention(extension: Extension, service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` });
+  const { id } = await service.control.comment({
+    as: JONAS.userName,
+    projectId: MIRAS_PROJECT,
+    message: `@mira ${text}`,
+  });
   const name = `mention:${MIRAS_PROJECT}:${id}`;
   const inbox = async (): Promise<string[]> => {
     await ringWhenDue(extension);

@@ -23,7 +23,11 @@ export const test = base
   });
 
 /** Opens a project's page and waits until its thread is there as the service has it. */
-export async function openThread(extension: Extension, service: Service, projectId: number): Promise<{ page: Page; panel: Frame }> {
+export async function openThread(
+  extension: Extension,
+  service: Service,
+  projectId: number,
+): Promise<{ page: Page; panel: Frame }> {
   const opened = await openProject(extension, service, projectId);
   await opened.panel.getByRole('article').first().waitFor();
   await opened.panel.getByText(words('panel_fresh')).waitFor();
@@ -55,7 +59,9 @@ export function postIn(panel: Frame | Page): Locator {
 
 /** Sends what was posted and still can be taken back. */
 export async function sendNow(panel: Frame | Page): Promise<void> {
-  await onItsWay(panel).getByRole('button', { name: words('comment_sendNow') }).click();
+  await onItsWay(panel)
+    .getByRole('button', { name: words('comment_sendNow') })
+    .click();
 }
 
 /** Presses “Post”, and does not wait for what follows by itself. */

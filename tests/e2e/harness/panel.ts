@@ -24,7 +24,11 @@ export async function frameOf(page: Page): Promise<Frame> {
 }
 
 /** Opens the page of a project on the service's site. @returns the page, and the panel in it */
-export async function openProject(extension: Extension, service: { origin: string }, projectId: number): Promise<{ page: Page; panel: Frame }> {
+export async function openProject(
+  extension: Extension,
+  service: { origin: string },
+  projectId: number,
+): Promise<{ page: Page; panel: Frame }> {
   const page = await extension.context.newPage();
   await page.goto(`${service.origin}/p/${projectId}`);
   return { page, panel: await panelOf(page) };

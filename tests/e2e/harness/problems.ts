@@ -40,7 +40,9 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
     if (message.type() !== 'error' || isNetworkNote(message.text())) return;
     found.push(`In the console of ${message.page()?.url() ?? 'the worker'}: ${message.text()}`);
   });
-  context.on('weberror', (error) => found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`));
+  context.on('weberror', (error) =>
+    found.push(`Uncaught in ${error.page()?.url() ?? 'the worker'}: ${error.error().message}`),
+  );
   return {
     take() {
       const taken = found;

@@ -6,7 +6,11 @@ export const SESSION_KEPT_AFTER_MS = 8_000;
 
 /** A string as it might lie in a file: UTF-8, UTF-16, and base64 at each of its three alignments. */
 function formsOf(text: string): Buffer[] {
-  const base64 = [0, 1, 2].map((shift) => Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64').slice(shift === 0 ? 0 : 4, -4));
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${text}`)
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
   return [Buffer.from(text), Buffer.from(text, 'utf16le'), ...base64.map((form) => Buffer.from(form))];
 }
 

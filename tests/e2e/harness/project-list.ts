@@ -6,13 +6,18 @@ export const searchIn = (popup: Page): Locator => popup.getByRole('searchbox', {
 
 /** How many projects the list holds, drawn or not; 0 while it says nothing of it. */
 export async function listed(popup: Page): Promise<number> {
-  const said = await popup.locator('output').filter({ hasText: plural('popup_shown') }).allInnerTexts();
+  const said = await popup
+    .locator('output')
+    .filter({ hasText: plural('popup_shown') })
+    .allInnerTexts();
   return Number(said[0]?.replaceAll(/\D/g, '') ?? 0);
 }
 
 /** The ids of the projects that are drawn, in their order. */
 export async function drawnIds(popup: Page): Promise<string[]> {
-  return popup.locator('article h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').pop() ?? ''));
+  return popup
+    .locator('article h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').pop() ?? ''));
 }
 
 /** To the end of what is loaded so far. */

@@ -15,14 +15,28 @@ export interface ServedComment {
 }
 
 /** Asks the service itself, past the extension. @param endpoint for example `v3/get_news` */
-export async function askService<T>({ origin, profile }: Service, endpoint: string, fields: Record<string, string> = {}): Promise<T> {
-  const response = await fetch(`${origin}/api/${endpoint}`, { method: 'POST', body: new URLSearchParams({ api_key: profile.apiKey, ...fields }) });
+export async function askService<T>(
+  { origin, profile }: Service,
+  endpoint: string,
+  fields: Record<string, string> = {},
+): Promise<T> {
+  const response = await fetch(`${origin}/api/${endpoint}`, {
+    method: 'POST',
+    body: new URLSearchParams({ api_key: profile.apiKey, ...fields }),
+  });
   return (await response.json()) as T;
 }
 
 /** One page of the service's list, in its order. */
-export async function listAt(service: Service, page: number, fields: Record<string, string> = {}): Promise<ListedProject[]> {
-  const answer = await askService<{ projects: ListedProject[] }>(service, 'v3/get_project_list', { page_number: String(page), ...fields });
+export async function listAt(
+  service: Service,
+  page: number,
+  fields: Record<string, string> = {},
+): Promise<ListedProject[]> {
+  const answer = await askService<{ projects: ListedProject[] }>(service, 'v3/get_project_list', {
+    page_number: String(page),
+    ...fields,
+  });
   return answer.projects;
 }
 
@@ -30,8 +44,14 @@ export async function listAt(service: Service, page: number, fields: Record<stri
 export async function threadAt(service: Service, projectId: number): Promise<ServedComment[]> {
   const [person] = service.people;
   if (!person) throw new Error('Nobody can sign in');
-  const encrypted = (text: string): string => publicEncrypt({ key: service.profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');
+  const encrypted = (text: string): string =>
+    publicEncrypt({ key: service.profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
+      'base64',
+    );
   const login = { email: encrypted(person.email), password: encrypted(person.password) };
-  const answer = await askService<{ data: string }>(service, 'v2/view_comments.php', { ...login, project_id: String(projectId) });
+  const answer = await askService<{ data: string }>(service, 'v2/view_comments.php', {
+    ...login,
+    project_id: String(projectId),
+  });
   return JSON.parse(answer.data) as ServedComment[];
 }

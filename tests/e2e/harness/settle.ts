@@ -4,7 +4,11 @@ import { beSignedIn } from './sign-in.ts';
 import { ringWhenDue, stored } from './stored.ts';
 
 /** Signs in, and lets the worker look once at every thread of the person's own projects. */
-export async function signInAndSettle(extension: Extension, person: Parameters<typeof beSignedIn>[1], ownProjects: number): Promise<void> {
+export async function signInAndSettle(
+  extension: Extension,
+  person: Parameters<typeof beSignedIn>[1],
+  ownProjects: number,
+): Promise<void> {
   await beSignedIn(extension, person);
   await expect
     .poll(
@@ -26,5 +30,7 @@ export async function lookOnce(extension: Extension): Promise<void> {
 
 /** A ring takes the last run away, and the cycle it begins puts it back at its end. */
 async function endOfCycle(extension: Extension): Promise<void> {
-  await expect.poll(async () => (await stored(extension, 'lastRun'))?.wellAt ?? null, { timeout: 20_000, interval: 50 }).not.toBeNull();
+  await expect
+    .poll(async () => (await stored(extension, 'lastRun'))?.wellAt ?? null, { timeout: 20_000, interval: 50 })
+    .not.toBeNull();
 }

@@ -6,7 +6,10 @@ const LOADS_WITHIN_MS = 8000;
 const LOOKS_MS = 100;
 
 /** Opens the options page and presses "Log in". @returns the options page and the captcha tab that it opened */
-export async function startSignIn(extension: Extension, person: { email: string; password: string }): Promise<{ options: Page; captcha: Page }> {
+export async function startSignIn(
+  extension: Extension,
+  person: { email: string; password: string },
+): Promise<{ options: Page; captcha: Page }> {
   const options = await extension.openPage('options.html#/sign-in');
   await options.getByLabel('E-mail', { exact: true }).fill(person.email);
   await options.getByLabel('Password', { exact: true }).fill(person.password);
@@ -24,7 +27,10 @@ export async function startSignIn(extension: Extension, person: { email: string;
 export async function captchaBox(captcha: Page): Promise<Locator> {
   const box = captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' });
   const again = captcha.getByRole('button', { name: 'Load again', exact: true });
-  for (const startedAt = performance.now(); !(await box.isVisible()) && performance.now() - startedAt < LOADS_WITHIN_MS; ) {
+  for (
+    const startedAt = performance.now();
+    !(await box.isVisible()) && performance.now() - startedAt < LOADS_WITHIN_MS;
+  ) {
     if (await again.isVisible()) await again.click();
     await captcha.waitForTimeout(LOOKS_MS);
   }
@@ -45,7 +51,10 @@ export async function signIn(extension: Extension, person: { email: string; pass
 }
 
 /** Sees to it that this person is signed in and nobody else. */
-export async function beSignedIn(extension: Extension, person: { uid: number; email: string; password: string }): Promise<void> {
+export async function beSignedIn(
+  extension: Extension,
+  person: { uid: number; email: string; password: string },
+): Promise<void> {
   if ((await stored(extension, 'account'))?.uid === person.uid) return;
   await beSignedOut(extension);
   await (await signIn(extension, person)).close();

@@ -7,7 +7,12 @@ import type { Extension } from './extension.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
-  storage: { local: { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; remove(key: string | string[]): Promise<void> } };
+  storage: {
+    local: {
+      get(key: string): Promise<Record<string, { d: unknown } | undefined>>;
+      remove(key: string | string[]): Promise<void>;
+    };
+  };
 };
 
 interface Items {

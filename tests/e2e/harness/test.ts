@@ -35,7 +35,12 @@ export const test = base
   .extend('calm', { auto: true }, ({ extension, service }, { onCleanup }) => {
     onCleanup(async () => {
       // What a test left open or out of order, or where it left the popup, is not the next one's affair. The first page belongs to the harness.
-      await Promise.all(extension.context.pages().slice(1).map((page) => page.close()));
+      await Promise.all(
+        extension.context
+          .pages()
+          .slice(1)
+          .map((page) => page.close()),
+      );
       await service.control.resetFailures();
       await service.control.cooldown({ minutes: 0 });
       await endPause(extension);

@@ -63,11 +63,15 @@ export async function launchUnbaked(reachOnly: string): Promise<Unbaked> {
 }
 
 /** `test` with a build without a profile. */
-export const unbakedTest = test.extend('extension', { scope: 'file' }, async ({ service }, { onCleanup }): Promise<Unbaked> => {
-  const extension = await launchUnbaked(service.origin);
-  onCleanup(() => extension.close());
-  return extension;
-});
+export const unbakedTest = test.extend(
+  'extension',
+  { scope: 'file' },
+  async ({ service }, { onCleanup }): Promise<Unbaked> => {
+    const extension = await launchUnbaked(service.origin);
+    onCleanup(() => extension.close());
+    return extension;
+  },
+);
 
 /** Whether the browser lets the extension reach all of these hosts. */
 export async function isGranted(extension: Extension, origins: readonly string[]): Promise<boolean> {
@@ -78,7 +82,9 @@ export async function isGranted(extension: Extension, origins: readonly string[]
 /** The pages the loader is registered for at run time. */
 export async function loaderPages(extension: Extension): Promise<string[]> {
   const worker = await extension.worker();
-  return worker.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches = [] }) => matches));
+  return worker.evaluate(async () =>
+    (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches = [] }) => matches),
+  );
 }
 
 /** Reloads the extension, as an update does. */
@@ -88,7 +94,15 @@ export async function reload(extension: Extension): Promise<void> {
   await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
   await next;
   // Taken away in the middle of its start, a worker may leave the browser without the extension's texts.
-  await expect.poll(async () => (await extension.worker()).evaluate(() => chrome.alarms.onAlarm.hasListeners() && chrome.i18n.getMessage('locale')), SOON).toBe('en');
+  await expect
+    .poll(
+      async () =>
+        (await extension.worker()).evaluate(
+          () => chrome.alarms.onAlarm.hasListeners() && chrome.i18n.getMessage('locale'),
+        ),
+      SOON,
+    )
+    .toBe('en');
 }
 
 /** Takes hosts back, as a person does in the browser's own settings. */
@@ -106,7 +120,9 @@ export async function answerFor(page: Page): Promise<Question> {
     return question.answer;
   });
   await page.addInitScript(() => {
-    const { answerPermissions } = globalThis as unknown as { answerPermissions: (origins: string[]) => Promise<boolean> };
+    const { answerPermissions } = globalThis as unknown as {
+      answerPermissions: (origins: string[]) => Promise<boolean>;
+    };
     chrome.permissions.request = ({ origins }) => {
       // Firefox refuses whoever does not ask within the click itself.
       if (!(globalThis as { event?: Event }).event) return Promise.reject(new Error('asked without a click'));

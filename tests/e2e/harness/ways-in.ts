@@ -14,8 +14,15 @@ interface Suggestion {
 /** What of the browser's own API is used inside the worker; `dispatch` exists there although no types tell of it. */
 declare const chrome: {
   contextMenus: { onClicked: ChromeEvent<[object, object]> };
-  commands: { onCommand: ChromeEvent<[string, object]>; getAll(): Promise<{ name?: string; shortcut?: string; description?: string }[]> };
-  omnibox: { onInputStarted: ChromeEvent<[]>; onInputChanged: ChromeEvent<[string, (found: Suggestion[]) => void]>; onInputEntered: ChromeEvent<[string, string]> };
+  commands: {
+    onCommand: ChromeEvent<[string, object]>;
+    getAll(): Promise<{ name?: string; shortcut?: string; description?: string }[]>;
+  };
+  omnibox: {
+    onInputStarted: ChromeEvent<[]>;
+    onInputChanged: ChromeEvent<[string, (found: Suggestion[]) => void]>;
+    onInputEntered: ChromeEvent<[string, string]>;
+  };
   sidePanel: { open(of: { windowId: number }): Promise<void> };
   windows: { getLastFocused(): Promise<{ id?: number }> };
 };
@@ -70,5 +77,8 @@ export async function enterInAddressBar(extension: Extension, text: string): Pro
 /** The shortcuts of the extension, as the browser knows them. */
 export async function shortcuts(extension: Extension): Promise<{ name?: string; description?: string }[]> {
   const worker = await listening(extension);
-  return (await worker.evaluate(() => chrome.commands.getAll())).map(({ name, description }) => ({ name: name ?? '', description: description ?? '' }));
+  return (await worker.evaluate(() => chrome.commands.getAll())).map(({ name, description }) => ({
+    name: name ?? '',
+    description: description ?? '',
+  }));
 }

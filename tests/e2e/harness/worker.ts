@@ -5,7 +5,11 @@ declare const chrome: {
   action: { getBadgeText(of: object): Promise<string>; getTitle(of: object): Promise<string> };
   alarms: { onAlarm: ChromeEvent<[{ name: string; scheduledTime: number }]> };
   tabs: { query(what: { active: true; lastFocusedWindow: true }): Promise<{ url?: string }[]> };
-  notifications: { onClicked: ChromeEvent<[string]>; onButtonClicked: ChromeEvent<[string, number]>; getAll(): Promise<Record<string, true>> };
+  notifications: {
+    onClicked: ChromeEvent<[string]>;
+    onButtonClicked: ChromeEvent<[string, number]>;
+    getAll(): Promise<Record<string, true>>;
+  };
 };
 
 interface ChromeEvent<Args extends unknown[]> {
@@ -45,7 +49,11 @@ export interface WorkerControls {
  * The controls of the one extension in a browser.
  * @param onError told of every error that the worker did not catch, except while it is being killed
  */
-export async function controlWorker(context: BrowserContext, extensionId: string, onError: (error: string) => void): Promise<WorkerControls> {
+export async function controlWorker(
+  context: BrowserContext,
+  extensionId: string,
+  onError: (error: string) => void,
+): Promise<WorkerControls> {
   const scope = `chrome-extension://${extensionId}/`;
   // A page of its own, so that the session outlives every page a test closes.
   const devtools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
@@ -100,7 +108,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
     },
     async pressNotification(id, button) {
       const found = await listening('press');
-      await found.evaluate(([pressed, index]) => chrome.notifications.onButtonClicked.dispatch(pressed, index), [id, button] as const);
+      await found.evaluate(([pressed, index]) => chrome.notifications.onButtonClicked.dispatch(pressed, index), [
+        id,
+        button,
+      ] as const);
     },
     async shownNotifications() {
       const found = await worker();
@@ -123,7 +134,10 @@ export async function controlWorker(context: BrowserContext, extensionId: string
 }
 
 /** Follows whether a worker runs, as the browser tells it; a handle of Playwright's does not know. */
-async function followStatus(devtools: CDPSession, scope: string): Promise<{ status: () => Status; reaches: (wanted: Status) => Promise<void> }> {
+async function followStatus(
+  devtools: CDPSession,
+  scope: string,
+): Promise<{ status: () => Status; reaches: (wanted: Status) => Promise<void> }> {
   let current: Status = 'stopped';
   const watchers = new Set<() => void>();
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

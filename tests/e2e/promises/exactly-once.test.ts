@@ -12,7 +12,11 @@ const LATE_MS = 160;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 async function mention(service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` });
+  const { id } = await service.control.comment({
+    as: JONAS.userName,
+    projectId: MIRAS_PROJECT,
+    message: `@mira ${text}`,
+  });
   return `mention:${MIRAS_PROJECT}:${id}`;
 }
 
@@ -25,61 +29,84 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
 }
 
 describe('mentions in a real browser', () => {
-  test('R2: signing in to threads full of old mentions raises nothing and seeds every cursor', { timeout: 60_000 }, async ({ extension }) => {
-    await signInAndSettle(extension, MIRA, 25);
-    expect(await extension.shownNotifications()).toEqual([]);
-    expect((await stored(extension, 'inbox')) ?? []).toEqual([]);
-  });
+  test(
+    'R2: signing in to threads full of old mentions raises nothing and seeds every cursor',
+    { timeout: 60_000 },
+    async ({ extension }) => {
+      await signInAndSettle(extension, MIRA, 25);
+      expect(await extension.shownNotifications()).toEqual([]);
+      expect((await stored(extension, 'inbox')) ?? []).toEqual([]);
+    },
+  );
 
-  test(`R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm, and up to ${LATE_MS} ms after every third: none lost, none twice`, { timeout: 180_000 }, async ({ extension, service }) => {
-    const expected: string[] = [];
-    const began = Date.now();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      expected.push(await mention(service, `number ${kill}`));
-      await ringWhenDue(extension);
-      await new Promise((resolve) => setTimeout(resolve, (kill * (kill % 3 === 2 ? LATE_MS : MOST_DELAY_MS)) / (KILLS - 1)));
+  test(
+    `R1: ${KILLS} mentions, the worker killed 0-${MOST_DELAY_MS} ms after each alarm, and up to ${LATE_MS} ms after every third: none lost, none twice`,
+    { timeout: 180_000 },
+    async ({ extension, service }) => {
+      const expected: string[] = [];
+      const began = Date.now();
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        expected.push(await mention(service, `number ${kill}`));
+        await ringWhenDue(extension);
+        await new Promise((resolve) =>
+          setTimeout(resolve, (kill * (kill % 3 === 2 ? LATE_MS : MOST_DELAY_MS)) / (KILLS - 1)),
+        );
+        await extension.killWorker();
+      }
+      await vi.waitFor(async () => {
+        await ringWhenDue(extension);
+        expect(await stored(extension, 'outbox')).toEqual([]);
+        expect(await stored(extension, 'inbox')).toHaveLength(KILLS);
+      }, PATIENCE);
+      const inbox = (await stored(extension, 'inbox')) ?? [];
+      const shown = await extension.shownNotifications();
+      const told = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
+      const byThemselves = inbox.filter(({ id, notifiedAs }) => notifiedAs === id);
+      const seconds = ((Date.now() - began) / 1000).toFixed(0);
+      process.stdout.write(
+        `| R1 | ${KILLS} mentions and kills in ${seconds} s | ${inbox.length} in the inbox | ${byThemselves.length} told by themselves | ${inbox.length - byThemselves.length} in ${told.size - byThemselves.length} with others |\n`,
+      );
+      expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+      expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
+      // Each is told in one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
+      expect(shown.filter((id) => !told.has(id))).toEqual([]);
+    },
+  );
+
+  test(
+    'R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      const id = await mention(service, 'click me');
+      await untilShown(extension, id);
       await extension.killWorker();
-    }
-    await vi.waitFor(async () => {
-      await ringWhenDue(extension);
-      expect(await stored(extension, 'outbox')).toEqual([]);
-      expect(await stored(extension, 'inbox')).toHaveLength(KILLS);
-    }, PATIENCE);
-    const inbox = (await stored(extension, 'inbox')) ?? [];
-    const shown = await extension.shownNotifications();
-    const told = new Set(inbox.map(({ notifiedAs }) => notifiedAs));
-    const byThemselves = inbox.filter(({ id, notifiedAs }) => notifiedAs === id);
-    const seconds = ((Date.now() - began) / 1000).toFixed(0);
-    process.stdout.write(`| R1 | ${KILLS} mentions and kills in ${seconds} s | ${inbox.length} in the inbox | ${byThemselves.length} told by themselves | ${inbox.length - byThemselves.length} in ${told.size - byThemselves.length} with others |\n`);
-    expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
-    expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
-    // Each is told in one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
-    expect(shown.filter((id) => !told.has(id))).toEqual([]);
-  });
+      const before = extension.context.pages().length;
+      const opened = extension.context.waitForEvent('page');
+      await extension.clickNotification(id);
+      const page = await opened;
+      await page.waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
+      await vi.waitFor(
+        async () => expect((await stored(extension, 'inbox'))?.find((entry) => entry.id === id)?.read).toBe(true),
+        PATIENCE,
+      );
+      expect(extension.context.pages()).toHaveLength(before + 1);
+      await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), PATIENCE);
+      await page.close();
+    },
+  );
 
-  test('R24: a click on a notification of a dead worker opens one tab, at the right place, and marks it read', { timeout: 60_000 }, async ({ extension, service }) => {
-    const id = await mention(service, 'click me');
-    await untilShown(extension, id);
-    await extension.killWorker();
-    const before = extension.context.pages().length;
-    const opened = extension.context.waitForEvent('page');
-    await extension.clickNotification(id);
-    const page = await opened;
-    await page.waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
-    await vi.waitFor(async () => expect((await stored(extension, 'inbox'))?.find((entry) => entry.id === id)?.read).toBe(true), PATIENCE);
-    expect(extension.context.pages()).toHaveLength(before + 1);
-    await vi.waitFor(async () => expect(await extension.shownNotifications()).not.toContain(id), PATIENCE);
-    await page.close();
-  });
-
-  test('an announcement is notified once and its click opens it in the popup’s page', { timeout: 60_000 }, async ({ extension, service }) => {
-    const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
-    await untilShown(extension, `news:${id}`);
-    const opened = extension.context.waitForEvent('page');
-    await extension.clickNotification(`news:${id}`);
-    const page = await opened;
-    await page.waitForURL(extension.address(`popup.html#/news/${id}`));
-    await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
-    await page.close();
-  });
+  test(
+    'an announcement is notified once and its click opens it in the popup’s page',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      const { id } = await service.control.news({ title: 'The great maintenance', message: 'Two hours, from 10:00.' });
+      await untilShown(extension, `news:${id}`);
+      const opened = extension.context.waitForEvent('page');
+      await extension.clickNotification(`news:${id}`);
+      const page = await opened;
+      await page.waitForURL(extension.address(`popup.html#/news/${id}`));
+      await page.getByRole('article', { name: 'The great maintenance' }).waitFor();
+      await page.close();
+    },
+  );
 });

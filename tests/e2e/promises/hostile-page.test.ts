@@ -7,7 +7,12 @@ import type { Extension } from '../harness/extension.ts';
 import { words } from '../harness/words.ts';
 
 /** What the page at `tests/service/site/hostile.ts` leaves for a test. */
-declare const hostile: { seen: { type: string; content: string }[]; inners: ElementInternals[]; act: (name: string, x?: number) => void; end: () => void };
+declare const hostile: {
+  seen: { type: string; content: string }[];
+  inners: ElementInternals[];
+  act: (name: string, x?: number) => void;
+  end: () => void;
+};
 declare const chrome: {
   runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
   sidePanel: { close(of: { windowId: number }): Promise<void> };
@@ -16,12 +21,21 @@ declare const chrome: {
 
 /** Each in a thread of its own, whose page means ill. */
 const test = base.extend('projectId', async ({ service }) => {
-  const { id } = await service.control.project({ owner: 'old_oak', title: 'A page that means ill', pageKind: 'hostile' });
+  const { id } = await service.control.project({
+    owner: 'old_oak',
+    title: 'A page that means ill',
+    pageKind: 'hostile',
+  });
   await service.control.comment({ as: 'old_oak', projectId: id, message: 'Here before anybody' });
   return id;
 });
 
-async function openHostile(extension: Extension, service: Service, projectId: number, act = ''): Promise<{ page: Page; panel: Frame }> {
+async function openHostile(
+  extension: Extension,
+  service: Service,
+  projectId: number,
+  act = '',
+): Promise<{ page: Page; panel: Frame }> {
   const page = await extension.context.newPage();
   await page.goto(`${service.origin}/p/${projectId}${act && `?act=${encodeURIComponent(act)}`}`);
   const panel = await panelOf(page);
@@ -35,7 +49,9 @@ async function openStyled(extension: Extension, service: Service, projectId: num
   await page.addInitScript((text) => {
     // In the panel's frame, too.
     if (location.protocol !== 'http:') return;
-    document.addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('style'), { textContent: text })));
+    document.addEventListener('DOMContentLoaded', () =>
+      document.head.append(Object.assign(document.createElement('style'), { textContent: text })),
+    );
   }, css);
   await page.goto(`${service.origin}/p/${projectId}`);
   const panel = await panelOf(page);
@@ -59,7 +75,17 @@ async function postAtLast(panel: Frame): Promise<void> {
   await expect.poll(post, SOON).toBe('');
 }
 
-const COVERS = ['cover', 'cover what is pressed', 'cover in the top layer', 'cover with a shadow', 'fade', 'filter', 'mask', 'turn', 'make it tiny'];
+const COVERS = [
+  'cover',
+  'cover what is pressed',
+  'cover in the top layer',
+  'cover with a shadow',
+  'fade',
+  'filter',
+  'mask',
+  'turn',
+  'make it tiny',
+];
 
 describe('a page that', () => {
   test.for(COVERS)('does this gets nothing posted: %s', async (act, { extension, service, projectId }) => {
@@ -104,7 +130,11 @@ describe('a page that', () => {
     expect(await onItsWay(panel).count()).toBe(0);
   });
 
-  test('covers the panel has nothing deleted nor followed by a press meant for itself, and cannot keep a deletion from being taken back', async ({ extension, service, projectId }) => {
+  test('covers the panel has nothing deleted nor followed by a press meant for itself, and cannot keep a deletion from being taken back', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
     await boxIn(panel).fill('mine');
     await postNow(panel);
@@ -131,15 +161,23 @@ describe('a page that', () => {
     const { panel } = await openHostile(extension, service, projectId, 'cover');
     await panel.getByRole('button', { name: words('place_elsewhere') }).click();
     const beside = async (): Promise<string[]> => {
-      const open = await (await extension.worker()).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
+      const open = await (
+        await extension.worker()
+      ).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
       return open.map(({ documentUrl = '' }) => documentUrl);
     };
     await expect.poll(beside, SOON).toEqual([extension.address(`popup.html?side#/project/${projectId}/comments`)]);
-    await (await extension.worker()).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
+    await (
+      await extension.worker()
+    ).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
     await expect.poll(beside, SOON).toEqual([]);
   });
 
-  test('S6: listens to everything and replaces what elements are made with sees no key, no pointer and no frame of the panel', async ({ extension, service, projectId }) => {
+  test('S6: listens to everything and replaces what elements are made with sees no key, no pointer and no frame of the panel', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
     const secret = 'a secret thought 8d21';
     await boxIn(panel).click();
@@ -150,20 +188,27 @@ describe('a page that', () => {
     const quiet = await page.evaluate(() => hostile.seen.splice(0));
     // That the window lost the focus and the pointer is all there is to see.
     expect(quiet.filter(({ type }) => type !== 'pointermove' && type !== 'mousemove')).toEqual([]);
-    const visible = await page.evaluate(() => ({ roots: [...document.querySelectorAll('*')].filter((element) => element.shadowRoot).length, frames: globalThis.length, html: document.documentElement.outerHTML }));
+    const visible = await page.evaluate(() => ({
+      roots: [...document.querySelectorAll('*')].filter((element) => element.shadowRoot).length,
+      frames: globalThis.length,
+      html: document.documentElement.outerHTML,
+    }));
     expect(visible).toMatchObject({ roots: 0, frames: 0 });
     expect(visible.html).not.toContain(secret);
 
     // The page's ears and its replacements work: it does see what happens in itself.
     await page.evaluate(() => {
       document.body.append(document.createElement('iframe'), document.createElement('input'));
-      document.body.append(Object.assign(document.createElement('b'), { innerHTML: '<iframe></iframe>' }).firstChild ?? '');
+      document.body.append(
+        Object.assign(document.createElement('b'), { innerHTML: '<iframe></iframe>' }).firstChild ?? '',
+      );
       document.createElement('div').attachShadow({ mode: 'closed' });
       new MutationObserver(() => {}).disconnect();
     });
     await page.locator('body > input').pressSequentially('z');
     const heard = await page.evaluate(() => hostile.seen.map(({ type }) => type));
-    for (const type of ['createElement', 'append', 'attachShadow', 'MutationObserver', 'keydown']) expect(heard).toContain(type);
+    for (const type of ['createElement', 'append', 'attachShadow', 'MutationObserver', 'keydown'])
+      expect(heard).toContain(type);
   });
 
   test('S6: defined the panel’s element itself is not handed its root', async ({ extension, service, projectId }) => {
@@ -177,9 +222,21 @@ describe('a page that', () => {
     const { page } = await openHostile(extension, service, projectId);
     const look = (): Promise<unknown> =>
       page.locator('sidethread-comments').evaluate((host) => {
-        const { display, opacity, position, transform, visibility, pointerEvents, transitionDuration } = getComputedStyle(host);
+        const { display, opacity, position, transform, visibility, pointerEvents, transitionDuration } =
+          getComputedStyle(host);
         const { width, height, left } = host.getBoundingClientRect();
-        return { display, opacity, position, transform, visibility, pointerEvents, transitionDuration, width, height, left };
+        return {
+          display,
+          opacity,
+          position,
+          transform,
+          visibility,
+          pointerEvents,
+          transitionDuration,
+          width,
+          height,
+          left,
+        };
       });
     const before = await look();
     expect(before).toMatchObject({ display: 'block', opacity: '1', visibility: 'visible', transform: 'none' });
@@ -187,12 +244,21 @@ describe('a page that', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('tosses the panel about keeps what is typed in it, and has it again once it stops and is opened anew', async ({ extension, service, projectId }) => {
+  test('tosses the panel about keeps what is typed in it, and has it again once it stops and is opened anew', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { page, panel } = await openHostile(extension, service, projectId);
     await boxIn(panel).fill('typed before');
     await boxIn(panel).blur();
     await page.evaluate(() => hostile.act('toss'));
-    await expect.poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, { ...SOON, timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => (await page.locator('sidethread-comments').count()) === 0 && page.frames().length === 1, {
+        ...SOON,
+        timeout: 20_000,
+      })
+      .toBe(true);
     await page.goto(`${service.origin}/p/${projectId}`);
     await expect.poll(() => frameOf(page).then((frame) => boxIn(frame).inputValue()), SOON).toBe('typed before');
   });
@@ -203,18 +269,32 @@ describe('a page that', () => {
     await boxIn(panel).blur();
     await page.evaluate(() => hostile.act('rewrite'));
     await page.getByRole('heading', { name: 'Written anew' }).waitFor();
-    await expect.poll(async () => boxIn(await panelOf(page)).inputValue().catch(() => ''), SOON).toBe('typed before');
+    await expect
+      .poll(
+        async () =>
+          boxIn(await panelOf(page))
+            .inputValue()
+            .catch(() => ''),
+        SOON,
+      )
+      .toBe('typed before');
     expect(await page.locator('sidethread-comments').count()).toBe(1);
   });
 });
 
 describe('a page that means no harm', () => {
   test.for([
-    ['keeps its header over whatever scrolls below it', 'header.top { position: fixed; inset: 0 0 auto; block-size: 170px; z-index: 99 }'],
+    [
+      'keeps its header over whatever scrolls below it',
+      'header.top { position: fixed; inset: 0 0 auto; block-size: 170px; z-index: 99 }',
+    ],
     ['is magnified', 'html { zoom: 1.6 }'],
     ['is dark', 'html { color-scheme: dark; background: #000 }'],
     ['reads from right to left', 'html { direction: rtl }'],
-    ['scrolls within itself', 'html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column } main { flex: none } body { overflow: auto }'],
+    [
+      'scrolls within itself',
+      'html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column } main { flex: none } body { overflow: auto }',
+    ],
   ] as const)('and %s has comments posted at the first press', async ([, css], { extension, service, projectId }) => {
     const panel = await openStyled(extension, service, projectId, css);
     await boxIn(panel).fill('at once');
@@ -225,22 +305,32 @@ describe('a page that means no harm', () => {
   });
 
   test('and fades in has them posted once it is there', async ({ extension, service, projectId }) => {
-    const panel = await openStyled(extension, service, projectId, 'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }');
+    const panel = await openStyled(
+      extension,
+      service,
+      projectId,
+      'body { animation: in 0.2s } @keyframes in { from { opacity: 0; transform: translateY(8px) } }',
+    );
     await boxIn(panel).fill('a little later');
     await postAtLast(panel);
     await onItsWay(panel).waitFor();
   });
 
   // Also where the strips that are looked at can't be of whole pixels.
-  test.for([800, 797])('and has the panel docked in a window %d high has comments posted at the first press', async (height, { extension, service, projectId }) => {
-    const { page, panel } = await openHostile(extension, service, projectId);
-    await page.setViewportSize({ width: 1280, height });
-    await panel.getByRole('button', { name: words('place_beside') }).click();
-    await expect.poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON).toBe('fixed');
-    await boxIn(panel).fill('at once');
-    await postIn(panel).click();
-    await onItsWay(panel).waitFor();
-    expect(await panel.getByText(words('error_covered')).count()).toBe(0);
-    await panel.getByRole('button', { name: words('place_below') }).click();
-  });
+  test.for([800, 797])(
+    'and has the panel docked in a window %d high has comments posted at the first press',
+    async (height, { extension, service, projectId }) => {
+      const { page, panel } = await openHostile(extension, service, projectId);
+      await page.setViewportSize({ width: 1280, height });
+      await panel.getByRole('button', { name: words('place_beside') }).click();
+      await expect
+        .poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON)
+        .toBe('fixed');
+      await boxIn(panel).fill('at once');
+      await postIn(panel).click();
+      await onItsWay(panel).waitFor();
+      expect(await panel.getByText(words('error_covered')).count()).toBe(0);
+      await panel.getByRole('button', { name: words('place_below') }).click();
+    },
+  );
 });

@@ -6,13 +6,19 @@ import type { Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { test } from '../harness/test.ts';
 
-const reviewed = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
+const reviewed = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 
 /** What a browser warns of before it installs an extension with this manifest; of its own by default. */
 async function warningsOf(extension: Extension, manifest?: string): Promise<string[]> {
   const worker = await extension.worker();
   return worker.evaluate((text) => {
-    const { chrome } = globalThis as unknown as { chrome: { management: { getPermissionWarningsByManifest(text: string): Promise<string[]> }; runtime: { getManifest(): object } } };
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        management: { getPermissionWarningsByManifest(text: string): Promise<string[]> };
+        runtime: { getManifest(): object };
+      };
+    };
     return chrome.management.getPermissionWarningsByManifest(text ?? JSON.stringify(chrome.runtime.getManifest()));
   }, manifest);
 }
@@ -31,7 +37,8 @@ describe('S8: a build with a profile', () => {
 });
 
 describe('S8: a build without one', () => {
-  const manifestOf = async (): Promise<string> => readFile(join(await buildFor(null, 'e2e-unbaked'), 'manifest.json'), 'utf8');
+  const manifestOf = async (): Promise<string> =>
+    readFile(join(await buildFor(null, 'e2e-unbaked'), 'manifest.json'), 'utf8');
 
   test('has the reviewed manifest: no host is its own before somebody enters a service', async () => {
     expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));

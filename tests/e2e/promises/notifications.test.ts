@@ -10,7 +10,10 @@ import { SOON, test, type Service } from '../harness/test.ts';
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<unknown> };
-  storage: Record<'local' | 'session', { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; set(items: object): Promise<void> }>;
+  storage: Record<
+    'local' | 'session',
+    { get(key: string): Promise<Record<string, { d: unknown } | undefined>>; set(items: object): Promise<void> }
+  >;
 };
 
 const OF_MIRA = 25;
@@ -58,10 +61,15 @@ async function readAll(extension: Extension): Promise<void> {
 }
 
 const shown = async (extension: Extension): Promise<string[]> => (await extension.shownNotifications()).toSorted();
-const unread = async (extension: Extension): Promise<string[]> => (await stored(extension, 'inbox'))?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
+const unread = async (extension: Extension): Promise<string[]> =>
+  (await stored(extension, 'inbox'))?.filter(({ read }) => !read).map(({ id }) => id) ?? [];
 
 /** Five mentions that one cycle finds. @returns their ids, and that of the notification for those not shown by themselves */
-async function five(extension: Extension, service: Service, projects: readonly number[]): Promise<{ ids: string[]; several: string }> {
+async function five(
+  extension: Extension,
+  service: Service,
+  projects: readonly number[],
+): Promise<{ ids: string[]; several: string }> {
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await mention(service, projects[n % projects.length]));
   await find(extension, ids);
@@ -71,49 +79,67 @@ async function five(extension: Extension, service: Service, projects: readonly n
 }
 
 describe('more than a few at once', () => {
-  test('are three notifications: two by themselves, the rest in one, and the badge counts all', LONG, async ({ extension, service }) => {
-    const { ids, several } = await five(extension, service, [MIRAS_PROJECT]);
-    const alone = (await shown(extension)).filter((id) => id !== several);
-    expect(alone.every((id) => ids.includes(id))).toBe(true);
-    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-    const inbox = ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => ids.includes(id));
-    expect(inbox.map(({ id, notifiedAs }) => (alone.includes(id) ? notifiedAs === id : notifiedAs === several))).toEqual([true, true, true, true, true]);
-    expect(inbox.filter(({ trace }) => trace.map(({ word }) => word).join() === 'found,rolled-up,shown')).toHaveLength(3);
-    await expect.poll(() => extension.badge(), SOON).toBe('5');
-  });
+  test(
+    'are three notifications: two by themselves, the rest in one, and the badge counts all',
+    LONG,
+    async ({ extension, service }) => {
+      const { ids, several } = await five(extension, service, [MIRAS_PROJECT]);
+      const alone = (await shown(extension)).filter((id) => id !== several);
+      expect(alone.every((id) => ids.includes(id))).toBe(true);
+      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+      const inbox = ((await stored(extension, 'inbox')) ?? []).filter(({ id }) => ids.includes(id));
+      expect(
+        inbox.map(({ id, notifiedAs }) => (alone.includes(id) ? notifiedAs === id : notifiedAs === several)),
+      ).toEqual([true, true, true, true, true]);
+      expect(
+        inbox.filter(({ trace }) => trace.map(({ word }) => word).join() === 'found,rolled-up,shown'),
+      ).toHaveLength(3);
+      await expect.poll(() => extension.badge(), SOON).toBe('5');
+    },
+  );
 
-  test('R24: “Mark all read”, pressed on a dead worker, marks those and no others, and opens nothing', LONG, async ({ extension, service }) => {
-    const { several } = await five(extension, service, [MIRAS_PROJECT]);
-    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-    const told = new Set((await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id));
-    const pages = extension.context.pages().length;
-    await extension.killWorker();
-    await extension.pressNotification(several, 1);
-    await expect.poll(() => unread(extension), SOON).toHaveLength(2);
-    expect((await unread(extension)).filter((id) => told.has(id))).toEqual([]);
-    expect(told.size).toBe(3);
-    await expect.poll(() => shown(extension), SOON).not.toContain(several);
-    await expect.poll(() => extension.badge(), SOON).toBe('2');
-    expect(extension.context.pages()).toHaveLength(pages);
-  });
+  test(
+    'R24: “Mark all read”, pressed on a dead worker, marks those and no others, and opens nothing',
+    LONG,
+    async ({ extension, service }) => {
+      const { several } = await five(extension, service, [MIRAS_PROJECT]);
+      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+      const told = new Set(
+        (await stored(extension, 'inbox'))?.filter(({ notifiedAs }) => notifiedAs === several).map(({ id }) => id),
+      );
+      const pages = extension.context.pages().length;
+      await extension.killWorker();
+      await extension.pressNotification(several, 1);
+      await expect.poll(() => unread(extension), SOON).toHaveLength(2);
+      expect((await unread(extension)).filter((id) => told.has(id))).toEqual([]);
+      expect(told.size).toBe(3);
+      await expect.poll(() => shown(extension), SOON).not.toContain(several);
+      await expect.poll(() => extension.badge(), SOON).toBe('2');
+      expect(extension.context.pages()).toHaveLength(pages);
+    },
+  );
 
-  test('open the inbox where they are of more than one project, and stay unread', LONG, async ({ extension, service }) => {
-    const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
-    // The first mention of a new project may be found in a cycle of its own.
-    await find(extension, [await mention(service, other)]);
-    await readAll(extension);
-    const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
-    await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
-    await extension.killWorker();
-    const opened = extension.context.waitForEvent('page');
-    await extension.clickNotification(several);
-    const page = await opened;
-    await page.waitForURL(extension.address('popup.html#/inbox'));
-    await page.getByRole('article').first().waitFor();
-    expect(await unread(extension)).toHaveLength(5);
-    // Whoever counts Mira's projects later finds as many as there were.
-    await service.control.project({ id: other, isPrivate: true });
-  });
+  test(
+    'open the inbox where they are of more than one project, and stay unread',
+    LONG,
+    async ({ extension, service }) => {
+      const { id: other } = await service.control.project({ owner: MIRA.userName, title: 'One project more' });
+      // The first mention of a new project may be found in a cycle of its own.
+      await find(extension, [await mention(service, other)]);
+      await readAll(extension);
+      const { several } = await five(extension, service, [MIRAS_PROJECT, other]);
+      await expect.poll(async () => (await stored(extension, 'outbox'))?.length, SOON).toBe(0);
+      await extension.killWorker();
+      const opened = extension.context.waitForEvent('page');
+      await extension.clickNotification(several);
+      const page = await opened;
+      await page.waitForURL(extension.address('popup.html#/inbox'));
+      await page.getByRole('article').first().waitFor();
+      expect(await unread(extension)).toHaveLength(5);
+      // Whoever counts Mira's projects later finds as many as there were.
+      await service.control.project({ id: other, isPrivate: true });
+    },
+  );
 });
 
 describe('the buttons of one, on a dead worker', () => {
@@ -136,14 +162,24 @@ describe('the buttons of one, on a dead worker', () => {
 });
 
 describe('quiet hours', () => {
-  const quiet = (on: boolean) => ({ settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } } });
+  const quiet = (on: boolean) => ({
+    settings: { v: 1, d: { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } } },
+  });
 
   test('keep mentions back, and what waited is told in one afterwards', LONG, async ({ extension, service }) => {
     await keep(extension, quiet(true));
     const ids = [await mention(service), await mention(service), await mention(service)];
     await find(extension, ids);
     await expect.poll(() => extension.badge(), SOON).toBe('3');
-    await expect.poll(async () => (await stored(extension, 'inbox'))?.filter(({ id, trace }) => ids.includes(id) && trace.at(-1)?.word === 'quiet-hours').length, SOON).toBe(3);
+    await expect
+      .poll(
+        async () =>
+          (await stored(extension, 'inbox'))?.filter(
+            ({ id, trace }) => ids.includes(id) && trace.at(-1)?.word === 'quiet-hours',
+          ).length,
+        SOON,
+      )
+      .toBe(3);
     expect(await shown(extension)).toEqual([]);
     await keep(extension, quiet(false));
     await extension.fireAlarm();
@@ -152,19 +188,27 @@ describe('quiet hours', () => {
 });
 
 describe('the badge', () => {
-  test('is a question mark where no look worked for long, says why, and is nothing again after one that did', LONG, async ({ extension, service }) => {
-    await expect.poll(() => extension.badge(), SOON).toBe('');
-    await service.control.fail({ kind: '500' });
-    const at = Date.now() - 2 * HOUR;
-    await keep(extension, { lastRun: { v: 2, d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, gap: null } } });
-    await extension.fireAlarm();
-    await expect.poll(() => extension.tooltip(), SOON).toBe('Sidethread · last checked 2 hours ago. The service could not be asked for everything.');
-    expect(await extension.badge()).toBe('?');
-    await service.control.resetFailures();
-    await ringWhenDue(extension);
-    await expect.poll(() => extension.badge(), SOON).toBe('');
-    await expect.poll(() => extension.tooltip(), SOON).toMatch(/^Sidethread · checked at \d/);
-  });
+  test(
+    'is a question mark where no look worked for long, says why, and is nothing again after one that did',
+    LONG,
+    async ({ extension, service }) => {
+      await expect.poll(() => extension.badge(), SOON).toBe('');
+      await service.control.fail({ kind: '500' });
+      const at = Date.now() - 2 * HOUR;
+      await keep(extension, {
+        lastRun: { v: 2, d: { at, failure: null, failedIn: null, wellAt: at, mentionsAt: at, gap: null } },
+      });
+      await extension.fireAlarm();
+      await expect
+        .poll(() => extension.tooltip(), SOON)
+        .toBe('Sidethread · last checked 2 hours ago. The service could not be asked for everything.');
+      expect(await extension.badge()).toBe('?');
+      await service.control.resetFailures();
+      await ringWhenDue(extension);
+      await expect.poll(() => extension.badge(), SOON).toBe('');
+      await expect.poll(() => extension.tooltip(), SOON).toMatch(/^Sidethread · checked at \d/);
+    },
+  );
 });
 
 describe('a test notification', () => {
@@ -178,7 +222,8 @@ describe('a test notification', () => {
     await (await opened).waitForURL(extension.address('options.html#/notifications'));
     const tested = async (): Promise<Tested | undefined> => {
       const worker = await extension.worker();
-      return (await worker.evaluate(async () => (await chrome.storage.session.get('tested')).tested?.d)) as Tested | undefined;
+      return (await worker.evaluate(async () => (await chrome.storage.session.get('tested')).tested?.d)) as
+        Tested | undefined;
     };
     await expect.poll(async () => (await tested())?.clickedAt, SOON).toBeGreaterThan(0);
     expect((await tested())?.id).toBe(id);

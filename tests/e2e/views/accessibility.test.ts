@@ -1,6 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { COMMENTS_OFF_PROJECT, HOSTILE_PROJECT, JONAS, LONG_PROJECT, MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import {
+  COMMENTS_OFF_PROJECT,
+  HOSTILE_PROJECT,
+  JONAS,
+  LONG_PROJECT,
+  MIRA,
+  MIRAS_PROJECT,
+  OTHERS_PROJECT,
+} from '../../service/fixtures.ts';
 import { isolate } from '../../../utils/bidi.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
@@ -45,45 +53,66 @@ const firstCard = (view: Page | Frame): Promise<void> => view.getByRole('article
 describe('nothing keeps anybody from using, signed out,', () => {
   const views: readonly (readonly [string, Open])[] = [
     ['the projects', popup('', firstCard)],
-    ['a search without results', popup('', async (page) => {
-      await page.getByRole('searchbox').fill('no such thing anywhere');
-      await page.locator('.empty-state').waitFor();
-    })],
+    [
+      'a search without results',
+      popup('', async (page) => {
+        await page.getByRole('searchbox').fill('no such thing anywhere');
+        await page.locator('.empty-state').waitFor();
+      }),
+    ],
     ['a project', popup(`#/project/${MIRAS_PROJECT}`, (page) => page.getByText('Names in their own script').waitFor())],
     ['a hostile project', popup(`#/project/${HOSTILE_PROJECT}`, firstCard)],
     ['a project with very long texts', popup(`#/project/${LONG_PROJECT}`, firstCard)],
     ['the announcements', popup('#/news', firstCard)],
     ['the inbox', popup('#/inbox', (page) => page.getByText(words('popup_signedOut')).waitFor())],
-    ['the menu of the popup', popup('#/news', async (page) => {
-      await firstCard(page);
-      await page.getByRole('button', { name: words('popup_more'), exact: true }).click();
-      await page.getByText(words('popup_settings'), { exact: true }).waitFor();
-    })],
-    ['the help', popup('', async (page) => {
-      await firstCard(page);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
-    })],
-    ['the projects in a narrow panel, while somebody is looked for', narrow('', async (page) => {
-      await firstCard(page);
-      await page.getByRole('button', { name: words('popup_filters'), exact: true }).click();
-      await page.getByLabel(words('popup_author')).fill('nobody by this name');
-      await page.getByLabel(words('popup_author')).press('Enter');
-      await page.getByRole('button', { name: words('popup_authorSearch', isolate('nobody by this name')) }).waitFor();
-    })],
-    ['a project in a narrow panel', narrow(`#/project/${MIRAS_PROJECT}`, (page) => page.getByText('Names in their own script').waitFor())],
+    [
+      'the menu of the popup',
+      popup('#/news', async (page) => {
+        await firstCard(page);
+        await page.getByRole('button', { name: words('popup_more'), exact: true }).click();
+        await page.getByText(words('popup_settings'), { exact: true }).waitFor();
+      }),
+    ],
+    [
+      'the help',
+      popup('', async (page) => {
+        await firstCard(page);
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
+      }),
+    ],
+    [
+      'the projects in a narrow panel, while somebody is looked for',
+      narrow('', async (page) => {
+        await firstCard(page);
+        await page.getByRole('button', { name: words('popup_filters'), exact: true }).click();
+        await page.getByLabel(words('popup_author')).fill('nobody by this name');
+        await page.getByLabel(words('popup_author')).press('Enter');
+        await page.getByRole('button', { name: words('popup_authorSearch', isolate('nobody by this name')) }).waitFor();
+      }),
+    ],
+    [
+      'a project in a narrow panel',
+      narrow(`#/project/${MIRAS_PROJECT}`, (page) => page.getByText('Names in their own script').waitFor()),
+    ],
     ['a hostile project in a narrow panel', narrow(`#/project/${HOSTILE_PROJECT}`, firstCard)],
-    ['the help in a narrow panel', narrow('#/news', async (page) => {
-      await firstCard(page);
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
-    })],
-    ['the settings', async (extension) => {
-      const page = await extension.openPage('options.html#/sign-in');
-      await page.getByRole('button', { name: 'Log in', exact: true }).click();
-      await page.getByText(words('options_passwordMissing')).waitFor();
-      return { page };
-    }],
+    [
+      'the help in a narrow panel',
+      narrow('#/news', async (page) => {
+        await firstCard(page);
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: words('keys_title') }).waitFor();
+      }),
+    ],
+    [
+      'the settings',
+      async (extension) => {
+        const page = await extension.openPage('options.html#/sign-in');
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await page.getByText(words('options_passwordMissing')).waitFor();
+        return { page };
+      },
+    ],
     ['the panel', panel(MIRAS_PROJECT, (view) => view.getByRole('button', { name: words('panel_signIn') }).waitFor())],
   ];
 
@@ -119,23 +148,39 @@ describe('nothing keeps anybody from using, signed out,', () => {
 describe('nothing keeps anybody from using, signed in,', () => {
   const views: readonly (readonly [string, Open])[] = [
     ['the inbox', popup('#/inbox', firstCard)],
-    ['the inbox in a narrow panel, with all that can be done with an entry', narrow('#/inbox', async (page) => {
-      await page.getByRole('article').first().getByRole('button', { name: words('inbox_more'), exact: true }).click();
-      await page.getByRole('button', { name: words('inbox_more'), exact: true, expanded: true }).waitFor();
-    })],
-    ['the choice of how long to snooze, in a narrow panel', narrow('#/inbox', async (page) => {
-      await page.getByRole('button', { name: words('snooze_title') }).click();
-      await page.getByRole('button', { name: words('snooze_hour') }).waitFor();
-    })],
-    ['the settings', async (extension) => {
-      const page = await extension.openPage('options.html');
-      await page.getByRole('button', { name: 'Log out' }).waitFor();
-      return { page };
-    }],
-    ['a thread, while it asks before deleting', panel(MIRAS_PROJECT, async (view) => {
-      await view.getByRole('article').nth(5).getByRole('button', { name: 'Delete' }).click();
-      await view.getByText(words('comment_deleteAsk')).waitFor();
-    })],
+    [
+      'the inbox in a narrow panel, with all that can be done with an entry',
+      narrow('#/inbox', async (page) => {
+        await page
+          .getByRole('article')
+          .first()
+          .getByRole('button', { name: words('inbox_more'), exact: true })
+          .click();
+        await page.getByRole('button', { name: words('inbox_more'), exact: true, expanded: true }).waitFor();
+      }),
+    ],
+    [
+      'the choice of how long to snooze, in a narrow panel',
+      narrow('#/inbox', async (page) => {
+        await page.getByRole('button', { name: words('snooze_title') }).click();
+        await page.getByRole('button', { name: words('snooze_hour') }).waitFor();
+      }),
+    ],
+    [
+      'the settings',
+      async (extension) => {
+        const page = await extension.openPage('options.html');
+        await page.getByRole('button', { name: 'Log out' }).waitFor();
+        return { page };
+      },
+    ],
+    [
+      'a thread, while it asks before deleting',
+      panel(MIRAS_PROJECT, async (view) => {
+        await view.getByRole('article').nth(5).getByRole('button', { name: 'Delete' }).click();
+        await view.getByText(words('comment_deleteAsk')).waitFor();
+      }),
+    ],
     ['a thread without a composer', panel(COMMENTS_OFF_PROJECT, firstCard)],
     ['a hostile thread', panel(HOSTILE_PROJECT, firstCard)],
   ];
@@ -144,8 +189,14 @@ describe('nothing keeps anybody from using, signed in,', () => {
     const options = await signIn(extension, MIRA);
     await expectNoBarriers(options);
     // Something to look at in the inbox.
-    await expect.poll(async () => (await stored(extension, 'cursors'))?.threads, SOON).toHaveProperty(String(MIRAS_PROJECT));
-    await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: '@mira can everybody read this?' });
+    await expect
+      .poll(async () => (await stored(extension, 'cursors'))?.threads, SOON)
+      .toHaveProperty(String(MIRAS_PROJECT));
+    await service.control.comment({
+      as: JONAS.userName,
+      projectId: MIRAS_PROJECT,
+      message: '@mira can everybody read this?',
+    });
     await service.control.news({ title: 'Readable by everybody', message: 'In the dark as well.' });
     const page = await extension.openPage('popup.html#/inbox');
     await page.getByRole('button', { name: 'Check now' }).click();

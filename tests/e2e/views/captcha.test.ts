@@ -34,7 +34,11 @@ async function wait(extension: Extension, onToken: 'taken' | 'too-old' | 'silenc
   return { ticket, tokens: () => page.evaluate(() => (globalThis as unknown as { tokens: string[] }).tokens) };
 }
 
-async function openCaptcha(extension: Extension, { ticket }: Pick<Waiter, 'ticket'>, answer: CaptchaAnswer): Promise<Page> {
+async function openCaptcha(
+  extension: Extension,
+  { ticket }: Pick<Waiter, 'ticket'>,
+  answer: CaptchaAnswer,
+): Promise<Page> {
   extension.captcha.answer = answer;
   return extension.openPage(`captcha.html#${ticket}`, hurryLongWaits);
 }
@@ -142,14 +146,20 @@ describe('the captcha tab', () => {
           return 'refused';
         }
       };
-      return { origin: globalThis.origin, storage: storage(), runtime: typeof (globalThis as { chrome?: { runtime?: { id?: string } } }).chrome?.runtime?.id };
+      return {
+        origin: globalThis.origin,
+        storage: storage(),
+        runtime: typeof (globalThis as { chrome?: { runtime?: { id?: string } } }).chrome?.runtime?.id,
+      };
     });
     expect(inside).toEqual({ origin: 'null', storage: 'refused', runtime: 'undefined' });
   });
 
   test('loads the vendor’s script for the service’s host and not for the extension', async ({ extension }) => {
     const waiter = await wait(extension);
-    const asked = extension.context.waitForEvent('request', (request) => request.url().startsWith('https://js.hcaptcha.com/'));
+    const asked = extension.context.waitForEvent('request', (request) =>
+      request.url().startsWith('https://js.hcaptcha.com/'),
+    );
     await openCaptcha(extension, waiter, 'token');
     const { searchParams } = new URL((await asked).url());
     expect(searchParams.get('host')).toBe('localhost');

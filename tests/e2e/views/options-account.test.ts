@@ -9,7 +9,9 @@ import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 /** What of the browser's own API is used inside the worker. */
-declare const chrome: { storage: Record<'local' | 'session', { get(key: string): Promise<{ sealed?: { d: unknown } }> }> };
+declare const chrome: {
+  storage: Record<'local' | 'session', { get(key: string): Promise<{ sealed?: { d: unknown } }> }>;
+};
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const nameList = (options: Page) => options.getByRole('list', { name: words('options_names') });
@@ -26,7 +28,9 @@ async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 describe('staying signed in', () => {
-  test('only until the browser is closed keeps nothing of the login on the disk, and says so', async ({ extension }) => {
+  test('only until the browser is closed keeps nothing of the login on the disk, and says so', async ({
+    extension,
+  }) => {
     const options = await extension.openPage('options.html#/sign-in');
     await options.getByLabel('E-mail', { exact: true }).fill(JONAS.email);
     await options.getByLabel('Password', { exact: true }).fill(JONAS.password);
@@ -36,14 +40,22 @@ describe('staying signed in', () => {
     await solveCaptcha(await opened);
     await options.getByText(words('options_staysForNow')).waitFor();
     const worker = await extension.worker();
-    const where = await worker.evaluate(async () => Promise.all((['local', 'session'] as const).map(async (area) => Boolean((await chrome.storage[area].get('sealed')).sealed?.d))));
+    const where = await worker.evaluate(async () =>
+      Promise.all(
+        (['local', 'session'] as const).map(async (area) =>
+          Boolean((await chrome.storage[area].get('sealed')).sealed?.d),
+        ),
+      ),
+    );
     expect(where).toEqual([false, true]);
     await extension.killWorker();
     await options.reload();
     await options.getByText(words('options_staysForNow')).waitFor();
     await button(options, 'Log out').click();
     // Whoever signs in next is kept unless they say otherwise.
-    await expect.poll(() => options.getByRole('checkbox', { name: words('options_keep') }).isChecked(), SOON).toBe(true);
+    await expect
+      .poll(() => options.getByRole('checkbox', { name: words('options_keep') }).isChecked(), SOON)
+      .toBe(true);
   });
 
   test('until one logs out is what one gets without asking', async ({ extension }) => {
@@ -73,7 +85,9 @@ describe('one’s names', () => {
     await row(options, 'lady of the lake').getByRole('button').click();
     await row(options, 'lady of the lake').waitFor({ state: 'detached' });
     expect(await aliases(extension)).not.toContain('lady of the lake');
-    await expect.poll(() => options.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('options_names'));
+    await expect
+      .poll(() => options.evaluate(() => document.activeElement?.textContent), SOON)
+      .toBe(words('options_names'));
   });
 
   test('are changed by hand, and the one before stays a former name', async ({ extension }) => {
@@ -94,7 +108,11 @@ describe('one’s names', () => {
 
 describe('a login that is refused', () => {
   /** Lets the service refuse every reading of comments, until no call carries the login any more. */
-  async function beRefused(extension: Extension, service: Service, code: 'ERR_VERIFY_IP_MAIL' | 'ERR_INVALID_PASSWORD'): Promise<Page> {
+  async function beRefused(
+    extension: Extension,
+    service: Service,
+    code: 'ERR_VERIFY_IP_MAIL' | 'ERR_INVALID_PASSWORD',
+  ): Promise<Page> {
     await beSignedIn(extension, MIRA);
     await service.control.fail({ kind: `code:${code}`, endpoint: 'view_comments' });
     const ringsUntilRefused = async () => {
@@ -116,7 +134,9 @@ describe('a login that is refused', () => {
     await button(options, words('options_mailConfirmed')).click();
     await nameList(options).waitFor();
     expect(await options.getByText(words('error_confirmMail')).count()).toBe(0);
-    await expect.poll(() => options.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('options_account'));
+    await expect
+      .poll(() => options.evaluate(() => document.activeElement?.textContent), SOON)
+      .toBe(words('options_account'));
     expect((await stored(extension, 'account'))?.refused).toBeNull();
     await beSignedOut(extension);
   });

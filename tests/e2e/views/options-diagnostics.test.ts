@@ -25,7 +25,11 @@ async function check(page: Page): Promise<void> {
 
 /** Looks at it in the light, in the dark and from right to left; nothing may stand out sideways. */
 async function expectNoBarriers(page: Page): Promise<void> {
-  for (const [colorScheme, dir] of [['light', 'ltr'], ['dark', 'ltr'], ['light', 'rtl']] as const) {
+  for (const [colorScheme, dir] of [
+    ['light', 'ltr'],
+    ['dark', 'ltr'],
+    ['light', 'rtl'],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const surplus = await page.evaluate((direction) => {
       document.documentElement.dir = direction;
@@ -50,21 +54,28 @@ describe('the diagnostics', () => {
   test('open by their address, in sight and with the focus', async ({ extension }) => {
     const page = await openDiagnostics(extension);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe('SUMMARY');
-    await expect.poll(async () => (await page.getByRole('button', { name: words('diagnostics_check') }).boundingBox())?.y, SOON).toBeLessThan(700);
+    await expect
+      .poll(async () => (await page.getByRole('button', { name: words('diagnostics_check') }).boundingBox())?.y, SOON)
+      .toBeLessThan(700);
     await page.evaluate(() => (location.hash = '#/sign-in'));
     await page.getByText(words('diagnostics_title'), { exact: true }).click();
     await page.evaluate(() => (location.hash = '#/diagnostics'));
     await page.getByText(words('diagnostics_intro')).waitFor();
   });
 
-  test('find everything in order where it is, and show the requests that told them so', async ({ extension, service }) => {
+  test('find everything in order where it is, and show the requests that told them so', async ({
+    extension,
+    service,
+  }) => {
     await service.control.resetCounts();
     const page = await openDiagnostics(extension);
     await check(page);
     const states = await page.locator('.check-line__state').allTextContents();
     expect(states).toEqual(Array.from({ length: 5 }, () => words('diagnostics_good')));
     await line(page, words('diagnostics_apiKey')).getByText(words('diagnostics_apiKeyGood')).waitFor();
-    await expect.poll(() => rows(page).locator('th').allTextContents(), SOON).toEqual(expect.arrayContaining(['get_project_types']));
+    await expect
+      .poll(() => rows(page).locator('th').allTextContents(), SOON)
+      .toEqual(expect.arrayContaining(['get_project_types']));
     expect((await service.control.requests()).filter(({ credentials }) => credentials)).toEqual([]);
   });
 
@@ -80,7 +91,9 @@ describe('the diagnostics', () => {
     await reach.getByText(state).waitFor();
     await reach.getByText(says).waitFor();
     await line(page, words('diagnostics_apiKey')).getByText(words('diagnostics_unknown')).waitFor();
-    const heights = await page.locator('.check-line__state').evaluateAll((states) => states.map((state) => (state as HTMLElement).offsetHeight));
+    const heights = await page
+      .locator('.check-line__state')
+      .evaluateAll((states) => states.map((state) => (state as HTMLElement).offsetHeight));
     expect(Math.max(...heights), 'a state in two lines').toBeLessThan(30);
   });
 
@@ -119,7 +132,15 @@ describe('the diagnostics', () => {
     expect(shown).toContain(new URL(service.profile.baseUrl).host);
     expect(shown).toMatch(/login: kept|login: until/);
     expect(shown).toContain(' login person login ');
-    const secrets = [service.profile.apiKey, service.profile.captchaSiteKey, service.profile.publicKey.slice(30, 90), MIRA.email, MIRA.password, String(MIRA.uid), 'mira'];
+    const secrets = [
+      service.profile.apiKey,
+      service.profile.captchaSiteKey,
+      service.profile.publicKey.slice(30, 90),
+      MIRA.email,
+      MIRA.password,
+      String(MIRA.uid),
+      'mira',
+    ];
     expect(secrets.filter((secret) => shown.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
     await beSignedOut(extension);
   });
@@ -132,7 +153,11 @@ describe('the diagnostics', () => {
     await report(page).waitFor();
     await page.getByRole('button', { name: words('diagnostics_copy') }).click();
     await page.getByText(words('diagnostics_notCopied')).waitFor();
-    const selected = await report(page).evaluate((area: HTMLTextAreaElement) => [document.activeElement === area, area.selectionEnd - area.selectionStart, area.value.length]);
+    const selected = await report(page).evaluate((area: HTMLTextAreaElement) => [
+      document.activeElement === area,
+      area.selectionEnd - area.selectionStart,
+      area.value.length,
+    ]);
     expect(selected).toEqual([true, selected[2], selected[2]]);
     expect(selected[2]).toBeGreaterThan(100);
   });
@@ -147,14 +172,31 @@ describe('the diagnostics', () => {
     expect((await failed.boundingBox())?.height).toBeLessThan(30);
     // The longest that each cell can hold.
     await failed.evaluate((row) => {
-      const longest = ['11/20/26, 10:46 PM', 'too-many-requests', 'get_project_details', 'Yes', 'Watch', '15,000 ms', '1,023 bytes', '20'];
-      [...row.children].forEach((cell, index) => ((cell.querySelector('time, code, bdi') ?? cell).textContent = longest[index] ?? ''));
+      const longest = [
+        '11/20/26, 10:46 PM',
+        'too-many-requests',
+        'get_project_details',
+        'Yes',
+        'Watch',
+        '15,000 ms',
+        '1,023 bytes',
+        '20',
+      ];
+      [...row.children].forEach(
+        (cell, index) => ((cell.querySelector('time, code, bdi') ?? cell).textContent = longest[index] ?? ''),
+      );
     });
     // Where there is room, nothing of the table is cut; where there is none, it scrolls inside itself.
-    for (const [width, cut] of [[760, false], [380, true]] as const) {
+    for (const [width, cut] of [
+      [760, false],
+      [380, true],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoBarriers(page);
-      expect(await page.locator('.ledger-table').evaluate((region) => region.scrollWidth > region.clientWidth), `${width}`).toBe(cut);
+      expect(
+        await page.locator('.ledger-table').evaluate((region) => region.scrollWidth > region.clientWidth),
+        `${width}`,
+      ).toBe(cut);
     }
   });
 });

@@ -42,12 +42,20 @@ describe('the notifications', () => {
     await expect.poll(async () => (await settings(extension))?.levels.comment, SOON).toBe('notify');
     await expect.poll(() => level(other, words('notify_comment')).inputValue(), SOON).toBe('notify');
     await level(other, words('notify_news')).selectOption(words('level_off'));
-    await expect.poll(async () => (await settings(extension))?.levels, SOON).toMatchObject({ comment: 'notify', news: 'off', mention: 'notify' });
-    await section(page).getByRole('radio', { name: words('notify_privacyWho') }).check();
+    await expect
+      .poll(async () => (await settings(extension))?.levels, SOON)
+      .toMatchObject({ comment: 'notify', news: 'off', mention: 'notify' });
+    await section(page)
+      .getByRole('radio', { name: words('notify_privacyWho') })
+      .check();
     await expect.poll(async () => (await settings(extension))?.privacy, SOON).toBe('who');
     await page.reload();
     await expect.poll(() => level(page, words('notify_news')).inputValue(), SOON).toBe('off');
-    expect(await section(page).getByRole('radio', { name: words('notify_privacyWho') }).isChecked()).toBe(true);
+    expect(
+      await section(page)
+        .getByRole('radio', { name: words('notify_privacyWho') })
+        .isChecked(),
+    ).toBe(true);
   });
 
   test('can be changed with the keyboard alone', async ({ extension }) => {
@@ -63,7 +71,9 @@ describe('the notifications', () => {
 
   test('keep quiet at certain hours of certain days', async ({ extension }) => {
     const page = await openNotifications(extension);
-    await section(page).getByRole('checkbox', { name: words('notify_quietOn') }).check();
+    await section(page)
+      .getByRole('checkbox', { name: words('notify_quietOn') })
+      .check();
     const from = section(page).getByLabel(words('notify_from'), { exact: true });
     await from.fill('00:00');
     await section(page).getByLabel(words('notify_to'), { exact: true }).fill('00:00');
@@ -72,12 +82,16 @@ describe('the notifications', () => {
     await from.fill('23:15');
     await section(page).getByText(words('notify_quietOverNight')).waitFor();
     await section(page).getByRole('checkbox', { name: 'Sunday' }).uncheck();
-    await expect.poll(async () => (await settings(extension))?.quiet, SOON).toEqual({ on: true, from: 23 * 60 + 15, to: 0, days: [1, 2, 3, 4, 5, 6] });
+    await expect
+      .poll(async () => (await settings(extension))?.quiet, SOON)
+      .toEqual({ on: true, from: 23 * 60 + 15, to: 0, days: [1, 2, 3, 4, 5, 6] });
     // Typed piece by piece, no piece is lost to what is stored meanwhile.
     await from.focus();
     await page.keyboard.type('0745AM');
     await expect.poll(async () => (await settings(extension))?.quiet.from, SOON).toBe(7 * 60 + 45);
-    await section(page).getByRole('checkbox', { name: words('notify_quietOn') }).uncheck();
+    await section(page)
+      .getByRole('checkbox', { name: words('notify_quietOn') })
+      .uncheck();
     await from.waitFor({ state: 'detached' });
     expect((await settings(extension))?.quiet.days).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -89,7 +103,9 @@ describe('the notifications', () => {
     const until = (await stored(extension, 'snooze'))?.until ?? 0;
     expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000);
     await expectNoBarriers(page);
-    await section(page).getByRole('button', { name: words('snooze_monday').replace('()', '') }).click();
+    await section(page)
+      .getByRole('button', { name: words('snooze_monday').replace('()', '') })
+      .click();
     await expect.poll(async () => new Date((await stored(extension, 'snooze'))?.until ?? 0).getDay(), SOON).toBe(1);
     await button(page, words('snooze_end')).click();
     await section(page).getByText(words('notify_snoozeText')).waitFor();
@@ -151,7 +167,9 @@ describe('the notifications', () => {
 
   test('keep nobody from using them, and fit into a narrow window', async ({ extension }) => {
     const page = await openNotifications(extension);
-    await section(page).getByRole('checkbox', { name: words('notify_quietOn') }).check();
+    await section(page)
+      .getByRole('checkbox', { name: words('notify_quietOn') })
+      .check();
     await page.setViewportSize({ width: 360, height: 640 });
     await expectNoBarriers(page);
   });

@@ -8,13 +8,26 @@ import { signIn } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import { everythingStored } from '../harness/traces.ts';
-import { answerFor, isGranted, loaderPages, reload, revoke, unbakedTest as test, type Question, type Unbaked } from '../harness/unbaked.ts';
+import {
+  answerFor,
+  isGranted,
+  loaderPages,
+  reload,
+  revoke,
+  unbakedTest as test,
+  type Question,
+  type Unbaked,
+} from '../harness/unbaked.ts';
 import { words } from '../harness/words.ts';
 
 const HOSTS = ['http://localhost/*'];
-const SCREENS = [{ width: 640, height: 800 }, { width: 380, height: 700 }];
+const SCREENS = [
+  { width: 640, height: 800 },
+  { width: 380, height: 700 },
+];
 
-const button = (page: Page, name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name), exact: true });
+const button = (page: Page, name: Parameters<typeof words>[0]) =>
+  page.getByRole('button', { name: words(name), exact: true });
 const box = (page: Page) => page.getByLabel(words('service_paste'));
 const nameField = (page: Page) => page.getByLabel(words('service_name'), { exact: true });
 const keyField = (page: Page) => page.getByLabel(words('service_apiKey'), { exact: true });
@@ -77,7 +90,10 @@ describe('entering a service', () => {
     expect(await nameField(page).inputValue()).toBe('typed before');
   });
 
-  test('says of each field what is wrong, and goes to the first, even in what is folded up', async ({ extension, service }) => {
+  test('says of each field what is wrong, and goes to the first, even in what is folded up', async ({
+    extension,
+    service,
+  }) => {
     const { page, question } = await openSettings(extension);
     await button(page, 'service_use').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('profile-name');
@@ -91,7 +107,10 @@ describe('entering a service', () => {
 
   test('with a private key says so, and gives it to nobody', async ({ extension, service }) => {
     const { page } = await openSettings(extension);
-    await pasteProfile(page, { ...service.profile, publicKey: '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----' });
+    await pasteProfile(page, {
+      ...service.profile,
+      publicKey: '-----BEGIN RSA PRIVATE KEY-----\nMIIB-PRIVATE-CANARY\n-----END RSA PRIVATE KEY-----',
+    });
     await page.getByText(words('profile_keyPrivate', '-----BEGIN PUBLIC KEY-----')).waitFor();
     expect(await everythingStored(page)).not.toContain('PRIVATE-CANARY');
   });
@@ -100,7 +119,13 @@ describe('entering a service', () => {
     const { page } = await openSettings(extension);
     const choosing = page.waitForEvent('filechooser');
     await button(page, 'service_chooseFile').click();
-    await (await choosing).setFiles({ name: 'profile.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(service.profile)) });
+    await (
+      await choosing
+    ).setFiles({
+      name: 'profile.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(service.profile)),
+    });
     await page.getByText(words('service_read')).waitFor();
     expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
     const bring = (kind: 'drop' | 'paste', text: string) =>
@@ -110,7 +135,11 @@ describe('entering a service', () => {
           if (type === 'drop') data.items.add(new File([json], 'profile.json'));
           else data.setData('text', json);
           const init = { bubbles: true, cancelable: true };
-          field.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...init, dataTransfer: data }) : new ClipboardEvent('paste', { ...init, clipboardData: data }));
+          field.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          );
         },
         [kind, text] as const,
       );
@@ -125,7 +154,10 @@ describe('entering a service', () => {
     expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
   });
 
-  test('asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({ extension, service }) => {
+  test('asks for the hosts in the same click; a no loses nothing and asks the service nothing, a yes is enough', async ({
+    extension,
+    service,
+  }) => {
     await service.control.resetCounts();
     const { page, question } = await openSettings(extension);
     await pasteProfile(page, service.profile);
@@ -149,48 +181,60 @@ describe('entering a service', () => {
 });
 
 describe('an entered service', () => {
-  test('serves the popup and the project pages, keeps its API key under seal, and outlives worker and update', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('article').first().waitFor();
-    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
-    await page.close();
-    const all = await everythingStored(popup);
-    expect(all).toContain(service.profile.name);
-    expect(all).not.toContain(service.profile.apiKey);
-    expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
+  test(
+    'serves the popup and the project pages, keeps its API key under seal, and outlives worker and update',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      const popup = await extension.openPage('popup.html');
+      await popup.getByRole('article').first().waitFor();
+      const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+      await panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+      await page.close();
+      const all = await everythingStored(popup);
+      expect(all).toContain(service.profile.name);
+      expect(all).not.toContain(service.profile.apiKey);
+      expect(await popup.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
 
-    await extension.killWorker();
-    await popup.reload();
-    await popup.getByRole('article').first().waitFor();
-    await service.control.resetCounts();
-    await popup.getByRole('button', { name: 'Check now' }).click();
-    await expect.poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON).toBeGreaterThan(0);
+      await extension.killWorker();
+      await popup.reload();
+      await popup.getByRole('article').first().waitFor();
+      await service.control.resetCounts();
+      await popup.getByRole('button', { name: 'Check now' }).click();
+      await expect
+        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
+        .toBeGreaterThan(0);
 
-    await reload(extension);
-    // An update takes the registration with it, and the worker makes it anew.
-    await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
-    const again = await openProject(extension, service, MIRAS_PROJECT);
-    await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
-  });
+      await reload(extension);
+      // An update takes the registration with it, and the worker makes it anew.
+      await expect.poll(() => loaderPages(extension), SOON).toHaveLength(2);
+      const again = await openProject(extension, service, MIRAS_PROJECT);
+      await again.panel.getByRole('button', { name: words('panel_signIn') }).waitFor();
+    },
+  );
 
-  test('can be changed without typing its API key again, and the session goes on', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    await (await signIn(extension, MIRA)).close();
-    const { page } = await openSettings(extension);
-    await button(page, 'service_change').click();
-    expect(await keyField(page).inputValue()).toBe('');
-    await nameField(page).fill('Renamed Commons');
-    await page.waitForTimeout(500);
-    await button(page, 'service_use').click();
-    await page.locator('.service-card').getByText('Renamed Commons').waitFor();
-    await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
-    await service.control.resetCounts();
-    const popup = await extension.openPage('popup.html');
-    await popup.getByRole('button', { name: 'Check now' }).click();
-    await expect.poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON).toBeGreaterThan(0);
-  });
+  test(
+    'can be changed without typing its API key again, and the session goes on',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      await (await signIn(extension, MIRA)).close();
+      const { page } = await openSettings(extension);
+      await button(page, 'service_change').click();
+      expect(await keyField(page).inputValue()).toBe('');
+      await nameField(page).fill('Renamed Commons');
+      await page.waitForTimeout(500);
+      await button(page, 'service_use').click();
+      await page.locator('.service-card').getByText('Renamed Commons').waitFor();
+      await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+      await service.control.resetCounts();
+      const popup = await extension.openPage('popup.html');
+      await popup.getByRole('button', { name: 'Check now' }).click();
+      await expect
+        .poll(async () => (await service.control.requests()).filter(({ status }) => status === 200).length, SOON)
+        .toBeGreaterThan(0);
+    },
+  );
 
   test('says before another one is used that this ends the session', async ({ extension, service }) => {
     await beSetUp(extension, service);
@@ -207,103 +251,131 @@ describe('an entered service', () => {
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(service.profile.apiKey);
   });
 
-  test('is removed with everything of it, once somebody has said so twice', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    const panel = await extension.openPage('popup.html?side');
-    await panel.getByRole('article').first().waitFor();
-    const { page } = await openSettings(extension);
-    await button(page, 'service_remove').click();
-    await page.getByText(words('service_removeText')).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('service_removeNo'));
-    await button(page, 'service_removeNo').click();
-    await button(page, 'service_remove').click();
-    await button(page, 'service_remove').click();
-    await box(page).waitFor();
-    // A page that showed it holds nothing of it any more.
-    await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
-    await expect.poll(() => panel.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type)), SOON).toEqual(['reload']);
-    const popup = await extension.openPage('popup.html');
-    await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
-    const all = await everythingStored(popup);
-    const traces = [service.profile.apiKey, service.profile.name, new URL(service.origin).host, MIRA.userName];
-    expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
-    expect((await stored(extension, 'account')) ?? null).toBeNull();
-    expect(await isGranted(extension, HOSTS)).toBe(false);
-    expect(await loaderPages(extension)).toEqual([]);
-    await service.control.resetCounts();
-    const site = await extension.context.newPage();
-    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
-    await site.waitForTimeout(1_000);
-    expect(await site.locator('sidethread-comments').count()).toBe(0);
-    expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('get_') || endpoint.startsWith('view_'))).toEqual([]);
-  });
+  test(
+    'is removed with everything of it, once somebody has said so twice',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      const panel = await extension.openPage('popup.html?side');
+      await panel.getByRole('article').first().waitFor();
+      const { page } = await openSettings(extension);
+      await button(page, 'service_remove').click();
+      await page.getByText(words('service_removeText')).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words('service_removeNo'));
+      await button(page, 'service_removeNo').click();
+      await button(page, 'service_remove').click();
+      await button(page, 'service_remove').click();
+      await box(page).waitFor();
+      // A page that showed it holds nothing of it any more.
+      await panel.getByText(words('popup_noService'), { exact: true }).waitFor();
+      await expect
+        .poll(
+          () =>
+            panel.evaluate(() =>
+              performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+            ),
+          SOON,
+        )
+        .toEqual(['reload']);
+      const popup = await extension.openPage('popup.html');
+      await popup.getByText(words('popup_noService'), { exact: true }).waitFor();
+      const all = await everythingStored(popup);
+      const traces = [service.profile.apiKey, service.profile.name, new URL(service.origin).host, MIRA.userName];
+      expect(traces.filter((trace) => all.includes(trace))).toEqual([]);
+      expect((await stored(extension, 'account')) ?? null).toBeNull();
+      expect(await isGranted(extension, HOSTS)).toBe(false);
+      expect(await loaderPages(extension)).toEqual([]);
+      await service.control.resetCounts();
+      const site = await extension.context.newPage();
+      await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+      await site.waitForTimeout(1_000);
+      expect(await site.locator('sidethread-comments').count()).toBe(0);
+      expect(
+        (await service.control.requests()).filter(
+          ({ endpoint }) => endpoint.startsWith('get_') || endpoint.startsWith('view_'),
+        ),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('nothing keeps anybody from', () => {
-  test('the empty form, one full of errors, and one that was filled in', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beWithout(extension);
-    const { page } = await openSettings(extension);
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      await page.reload();
-      await box(page).waitFor();
-      await expectNoBarriers(page);
-      await page.locator('summary').first().click();
-      await box(page).fill('{ "name": ');
-      await button(page, 'service_use').click();
-      await page.locator('#profile-links-error').waitFor();
-      await expectNoBarriers(page);
-      await pasteProfile(page, { ...service.profile, unheardOf: 1 });
-      await expectNoBarriers(page);
-    }
-  });
+  test(
+    'the empty form, one full of errors, and one that was filled in',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beWithout(extension);
+      const { page } = await openSettings(extension);
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
+        await page.reload();
+        await box(page).waitFor();
+        await expectNoBarriers(page);
+        await page.locator('summary').first().click();
+        await box(page).fill('{ "name": ');
+        await button(page, 'service_use').click();
+        await page.locator('#profile-links-error').waitFor();
+        await expectNoBarriers(page);
+        await pasteProfile(page, { ...service.profile, unheardOf: 1 });
+        await expectNoBarriers(page);
+      }
+    },
+  );
 
-  test('the service in use, changing it, and the question before it goes', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    const { page } = await openSettings(extension);
-    await expectNoBarriers(page);
-    await button(page, 'service_remove').click();
-    await expectNoBarriers(page);
-    await button(page, 'service_removeNo').click();
-    await button(page, 'service_change').click();
-    await nameField(page).waitFor();
-    await expectNoBarriers(page);
-  });
+  test(
+    'the service in use, changing it, and the question before it goes',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      const { page } = await openSettings(extension);
+      await expectNoBarriers(page);
+      await button(page, 'service_remove').click();
+      await expectNoBarriers(page);
+      await button(page, 'service_removeNo').click();
+      await button(page, 'service_change').click();
+      await nameField(page).waitFor();
+      await expectNoBarriers(page);
+    },
+  );
 });
 
 describe('a host that is taken back in the browser', () => {
-  test('is missed at once, and can be asked for again in one click', { timeout: 60_000 }, async ({ extension, service }) => {
-    await beSetUp(extension, service);
-    await (await signIn(extension, MIRA)).close();
-    const { page, question } = await openSettings(extension);
-    await page.locator('summary').last().click();
-    await button(page, 'diagnostics_check').click();
-    await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
-    await revoke(extension, HOSTS);
-    await page.getByText(words('service_noAccess')).waitFor();
-    await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
-    // The session is over, and no login can begin until access is back.
-    await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
-    await page.getByText(words('service_allowFirst')).waitFor();
-    // A request that was under way is refused by the browser, which says so in the console.
-    expect(extension.problems.take().filter((problem) => !problem.includes('blocked by CORS policy'))).toEqual([]);
-    expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-    // What an earlier check told is no longer so.
-    await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
-    await button(page, 'diagnostics_check').click();
-    await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
-    await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
-    await expectNoBarriers(page);
-    question.answer = false;
-    await button(page, 'service_allow').click();
-    await page.getByText(words('service_allowDenied')).waitFor();
-    expect(question.asked).toEqual([HOSTS]);
+  test(
+    'is missed at once, and can be asked for again in one click',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await beSetUp(extension, service);
+      await (await signIn(extension, MIRA)).close();
+      const { page, question } = await openSettings(extension);
+      await page.locator('summary').last().click();
+      await button(page, 'diagnostics_check').click();
+      await page.getByText(words('diagnostics_apiKeyGood')).waitFor();
+      await revoke(extension, HOSTS);
+      await page.getByText(words('service_noAccess')).waitFor();
+      await page.getByText(words('service_noAccessText', '\u2068localhost\u2069')).waitFor();
+      // The session is over, and no login can begin until access is back.
+      await expect.poll(() => stored(extension, 'account'), SOON).toBeNull();
+      await page.getByText(words('service_allowFirst')).waitFor();
+      // A request that was under way is refused by the browser, which says so in the console.
+      expect(extension.problems.take().filter((problem) => !problem.includes('blocked by CORS policy'))).toEqual([]);
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+      // What an earlier check told is no longer so.
+      await expect.poll(() => page.locator('.check-line').count(), SOON).toBe(0);
+      await button(page, 'diagnostics_check').click();
+      await expect.poll(() => page.getByText(words('diagnostics_notAsked')).count(), SOON).toBe(3);
+      await page.locator('.check-line').getByText(words('error_do_allowAccess')).waitFor();
+      await expectNoBarriers(page);
+      question.answer = false;
+      await button(page, 'service_allow').click();
+      await page.getByText(words('service_allowDenied')).waitFor();
+      expect(question.asked).toEqual([HOSTS]);
 
-    await extension.grant(HOSTS);
-    const again = await openSettings(extension);
-    await button(again.page, 'service_change').waitFor();
-    expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
-    await again.page.getByLabel('Password', { exact: true }).waitFor();
-    await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
-  });
+      await extension.grant(HOSTS);
+      const again = await openSettings(extension);
+      await button(again.page, 'service_change').waitFor();
+      expect(await again.page.getByText(words('service_noAccess')).count()).toBe(0);
+      await again.page.getByLabel('Password', { exact: true }).waitFor();
+      await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
+    },
+  );
 });

@@ -10,7 +10,10 @@ import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 /** What of the browser's own API is used inside the extension. */
-declare const chrome: { runtime: { sendMessage(message: object): Promise<{ ok: boolean }> }; storage: { local: { remove(keys: string[]): Promise<void> } } };
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<{ ok: boolean }> };
+  storage: { local: { remove(keys: string[]): Promise<void> } };
+};
 
 const OWN_PROJECTS = 25;
 
@@ -26,8 +29,12 @@ const test = base.extend('settledIn', { scope: 'file', auto: true }, async ({ ex
 const section = (page: Page) => page.getByRole('region', { name: words('watching_title') });
 const list = (page: Page, name: string) => section(page).getByRole('list', { name, exact: true });
 const threads = (page: Page) => list(page, words('watching_threadsTitle')).getByRole('listitem');
-const thread = (page: Page, projectId: number) => section(page).getByRole('listitem').filter({ has: page.locator(`a[href$="/${projectId}"]`) });
-const watched = async (extension: Extension, projectId: number) => (await stored(extension, 'watching'))?.threads[projectId];
+const thread = (page: Page, projectId: number) =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="/${projectId}"]`) });
+const watched = async (extension: Extension, projectId: number) =>
+  (await stored(extension, 'watching'))?.threads[projectId];
 
 async function openWatching(extension: Extension): Promise<Page> {
   const page = await extension.openPage('options.html#/watching');
@@ -44,10 +51,16 @@ describe('what is watched', () => {
   test('is led to by its address, and says how much there is and what it costs', async ({ extension }) => {
     const page = await openWatching(extension);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('watching-title');
-    await expect.poll(async () => (await section(page).getByRole('heading').first().boundingBox())?.y, SOON).toBeLessThan(300);
+    await expect
+      .poll(async () => (await section(page).getByRole('heading').first().boundingBox())?.y, SOON)
+      .toBeLessThan(300);
     await section(page).getByText(`You watch ${OWN_PROJECTS} threads`).waitFor();
-    await section(page).getByText(/^From .*: \d+ requests?, \d+ with login\.$/).waitFor();
-    await section(page).getByText(/^Since .*: \d+ requests?, \d+ with login so far\.$/).waitFor();
+    await section(page)
+      .getByText(/^From .*: \d+ requests?, \d+ with login\.$/)
+      .waitFor();
+    await section(page)
+      .getByText(/^Since .*: \d+ requests?, \d+ with login so far\.$/)
+      .waitFor();
     expect(await threads(page).count()).toBe(OWN_PROJECTS);
     const row = thread(page, MIRAS_PROJECT);
     await row.getByText(words('watching_own'), { exact: true }).waitFor();
@@ -62,11 +75,15 @@ describe('what is watched', () => {
     const box = section(page).getByRole('searchbox', { name: words('watching_filter') });
     await box.fill(title.toUpperCase());
     await expect.poll(() => threads(page).count(), SOON).toBe(1);
-    await section(page).getByText(words('watching_found', 1, OWN_PROJECTS)).waitFor();
+    await section(page)
+      .getByText(words('watching_found', 1, OWN_PROJECTS))
+      .waitFor();
     await box.fill('no such thing anywhere');
     await section(page).getByText('No title holds').waitFor();
     await expectNoBarriers(page);
-    await section(page).getByRole('button', { name: words('watching_clearFilter') }).click();
+    await section(page)
+      .getByRole('button', { name: words('watching_clearFilter') })
+      .click();
     await expect.poll(() => threads(page).count(), SOON).toBe(OWN_PROJECTS);
   });
 
@@ -141,15 +158,22 @@ describe('what is watched', () => {
     await expectNoBarriers(page);
   });
 
-  test('and why something did not come to the inbox is told in the diagnostics, twenty decisions at a time', async ({ extension }) => {
+  test('and why something did not come to the inbox is told in the diagnostics, twenty decisions at a time', async ({
+    extension,
+  }) => {
     const page = await extension.openPage('options.html#/diagnostics');
     const decisions = page.getByRole('list', { name: words('decision_title') }).getByRole('listitem');
     await expect.poll(() => decisions.count(), SOON).toBe(20);
     await decisions.filter({ hasText: 'before you began to watch it' }).first().waitFor();
-    await page.getByRole('button', { name: words('watching_more') }).last().click();
+    await page
+      .getByRole('button', { name: words('watching_more') })
+      .last()
+      .click();
     await expect.poll(() => decisions.count(), SOON).toBeGreaterThan(20);
     const report = await page.getByRole('textbox', { name: words('diagnostics_report') }).inputValue();
-    expect(report).toMatch(/^watch: \d+ threads \(25 own, 0 written, 1 followed\), 0 taken off, 0 muted, 0 unreadable, 0 people$/m);
+    expect(report).toMatch(
+      /^watch: \d+ threads \(25 own, 0 written, 1 followed\), 0 taken off, 0 muted, 0 unreadable, 0 people$/m,
+    );
     expect(report).toMatch(/^left out: \d+ seeded, 0 kind-off, 0 muted$/m);
   });
 

@@ -18,21 +18,39 @@ function captchaTabs(extension: Extension): number {
 
 describe('signing in', () => {
   test.for([
-    ['an address nobody has', { ...MIRA, email: 'nobody@example.org' }, [words('error_noSuchAccount'), words('error_do_signIn')], true],
-    ['a wrong password', { ...MIRA, password: 'wrong horse' }, [words('error_wrongPassword'), words('error_do_signIn')], false],
-    ['an account that was never verified', UNVERIFIED, [words('error_accountUnverified'), words('error_do_verifyAccount')], false],
+    [
+      'an address nobody has',
+      { ...MIRA, email: 'nobody@example.org' },
+      [words('error_noSuchAccount'), words('error_do_signIn')],
+      true,
+    ],
+    [
+      'a wrong password',
+      { ...MIRA, password: 'wrong horse' },
+      [words('error_wrongPassword'), words('error_do_signIn')],
+      false,
+    ],
+    [
+      'an account that was never verified',
+      UNVERIFIED,
+      [words('error_accountUnverified'), words('error_do_verifyAccount')],
+      false,
+    ],
     ['a banned account', BANNED, [words('error_accountBanned'), 'Your account is banned. Reason: '], false],
     ['a new place', NEW_PLACE, [words('error_confirmMail'), words('error_do_confirmMail')], true],
-  ] as const)('with %s says so, and keeps what was typed as far as it can help', async ([, person, said, keepsPassword], { extension }) => {
-    const { options, captcha } = await startSignIn(extension, person);
-    await solveCaptcha(captcha);
-    const notice = options.getByRole('alert');
-    for (const text of said) await notice.getByText(text).waitFor();
-    expect(await emailIn(options).inputValue()).toBe(person.email);
-    expect(await passwordIn(options).inputValue()).toBe(keepsPassword ? person.password : '');
-    expect(await emailIn(options).isEditable()).toBe(true);
-    await expect.poll(() => captchaTabs(extension), SOON).toBe(0);
-  });
+  ] as const)(
+    'with %s says so, and keeps what was typed as far as it can help',
+    async ([, person, said, keepsPassword], { extension }) => {
+      const { options, captcha } = await startSignIn(extension, person);
+      await solveCaptcha(captcha);
+      const notice = options.getByRole('alert');
+      for (const text of said) await notice.getByText(text).waitFor();
+      expect(await emailIn(options).inputValue()).toBe(person.email);
+      expect(await passwordIn(options).inputValue()).toBe(keepsPassword ? person.password : '');
+      expect(await emailIn(options).isEditable()).toBe(true);
+      await expect.poll(() => captchaTabs(extension), SOON).toBe(0);
+    },
+  );
 
   test('with what can’t be an address or without a password asks for it before any captcha', async ({ extension }) => {
     const { loads } = extension.captcha;
@@ -46,7 +64,10 @@ describe('signing in', () => {
     expect(extension.captcha.loads).toBe(loads);
   });
 
-  test('with a captcha the service does not accept says so, and works at the second try', async ({ extension, service }) => {
+  test('with a captcha the service does not accept says so, and works at the second try', async ({
+    extension,
+    service,
+  }) => {
     await service.control.refuseCaptcha();
     const { options, captcha } = await startSignIn(extension, JONAS);
     await solveCaptcha(captcha);
@@ -83,7 +104,9 @@ describe('signing in', () => {
     await expect.poll(() => extension.tabInFront(), SOON).toBe(captcha.url());
   });
 
-  test('gives up when nobody solves the captcha, and the late captcha says that nobody waits', async ({ extension }) => {
+  test('gives up when nobody solves the captcha, and the late captcha says that nobody waits', async ({
+    extension,
+  }) => {
     const options = await extension.openPage('options.html#/sign-in', hurryLongWaits);
     await emailIn(options).fill(MIRA.email);
     await passwordIn(options).fill(MIRA.password);
@@ -121,7 +144,10 @@ describe('signing in', () => {
 });
 
 describe('being signed in', () => {
-  test('says who, hands the token on once, and leaves no captcha tab and nothing typed behind', async ({ extension, service }) => {
+  test('says who, hands the token on once, and leaves no captcha tab and nothing typed behind', async ({
+    extension,
+    service,
+  }) => {
     await service.control.resetCounts();
     const { options, captcha } = await startSignIn(extension, MIRA);
     const closed = captcha.waitForEvent('close');
@@ -132,9 +158,13 @@ describe('being signed in', () => {
     await card.getByText('mira', { exact: true }).waitFor();
     await card.getByText(words('options_uid', MIRA.uid)).waitFor();
     expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toHaveLength(1);
-    expect(await options.evaluate((password) => document.documentElement.outerHTML.includes(password), MIRA.password)).toBe(false);
+    expect(
+      await options.evaluate((password) => document.documentElement.outerHTML.includes(password), MIRA.password),
+    ).toBe(false);
     await expect.poll(() => extension.tabInFront(), SOON).toBe(options.url());
-    await expect.poll(() => options.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('options_account'));
+    await expect
+      .poll(() => options.evaluate(() => document.activeElement?.textContent), SOON)
+      .toBe(words('options_account'));
   });
 
   test('outlives the worker', async ({ extension, service }) => {
@@ -145,8 +175,18 @@ describe('being signed in', () => {
     await service.control.resetCounts();
     const page = await extension.context.newPage();
     await page.goto(`${service.origin}/p/30887`);
-    await expect.poll(async () => (await service.control.requests()).filter(({ credentials, status }) => credentials && status === 200).length, SOON).toBeGreaterThan(0);
-    expect((await service.control.requests()).filter(({ cookie, referrer }) => cookie || referrer).map(({ endpoint }) => endpoint)).toEqual([]);
+    await expect
+      .poll(
+        async () =>
+          (await service.control.requests()).filter(({ credentials, status }) => credentials && status === 200).length,
+        SOON,
+      )
+      .toBeGreaterThan(0);
+    expect(
+      (await service.control.requests())
+        .filter(({ cookie, referrer }) => cookie || referrer)
+        .map(({ endpoint }) => endpoint),
+    ).toEqual([]);
   });
 
   test('ends with “Log out” on every page at once', async ({ extension }) => {

@@ -1,6 +1,14 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { ISOLATED_PROJECT, MIRA, MIRAS_PROJECT, MISSING_PROJECT, OTHERS_PROJECT, PRIVATE_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
+import {
+  ISOLATED_PROJECT,
+  MIRA,
+  MIRAS_PROJECT,
+  MISSING_PROJECT,
+  OTHERS_PROJECT,
+  PRIVATE_PROJECT,
+  SPA_PROJECT,
+} from '../../service/fixtures.ts';
 import { launchExtension, type Extension } from '../harness/extension.ts';
 import { laneGround } from '../harness/ground.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
@@ -8,7 +16,10 @@ import { signIn } from '../harness/sign-in.ts';
 import { SOON, test as base } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-declare const chrome: { runtime: { reload(): void; id?: string }; storage: { session: { get(key: string): Promise<Record<string, { d: object } | undefined>> } } };
+declare const chrome: {
+  runtime: { reload(): void; id?: string };
+  storage: { session: { get(key: string): Promise<Record<string, { d: object } | undefined>> } };
+};
 
 const test = base.extend('signedIn', { scope: 'file', auto: true }, async ({ extension }) => {
   await (await signIn(extension, MIRA)).close();
@@ -19,7 +30,13 @@ const panelsIn = (page: Page): Frame[] => page.frames().filter((frame) => frame.
 
 /** Waits until exactly one panel stands in the page and shows a thread. */
 async function onePanel(page: Page): Promise<Frame> {
-  await expect.poll(async () => panelsIn(page).length === 1 && (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).count()) === 1, SOON).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        panelsIn(page).length === 1 && (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).count()) === 1,
+      SOON,
+    )
+    .toBe(true);
   return panelOf(page);
 }
 
@@ -46,12 +63,25 @@ describe('the address of a project', () => {
 
   /** How often a loader asked about a page and was told that it is a project’s. */
   async function issued(extension: Extension): Promise<number> {
-    return (await extension.worker()).evaluate(async () => Object.keys((await chrome.storage.session.get('panels')).panels?.d ?? {}).length);
+    return (await extension.worker()).evaluate(
+      async () => Object.keys((await chrome.storage.session.get('panels')).panels?.d ?? {}).length,
+    );
   }
 
-  test('is recognised in each of its forms, and the panel stays the same one while it changes between them', async ({ extension, service }) => {
+  test('is recognised in each of its forms, and the panel stays the same one while it changes between them', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, ID);
-    for (const form of [`/p/${ID}/`, `/p/${ID}?lang=en`, `/p/${ID}/?lang=en#comments`, `/?id=${ID}`, `/?lang=en&id=${ID}`, `/?id=${ID}&lang=en#top`, `/p/${ID}`]) {
+    for (const form of [
+      `/p/${ID}/`,
+      `/p/${ID}?lang=en`,
+      `/p/${ID}/?lang=en#comments`,
+      `/?id=${ID}`,
+      `/?lang=en&id=${ID}`,
+      `/?id=${ID}&lang=en#top`,
+      `/p/${ID}`,
+    ]) {
       const before = await issued(extension);
       await page.evaluate((address) => history.pushState(null, '', address), form);
       await expect.poll(() => issued(extension), { ...SOON, message: form }).toBe(before + 1);
@@ -61,16 +91,33 @@ describe('the address of a project', () => {
     await expect.poll(() => panelsIn(page).length === 1 && panelsIn(page)[0] !== panel, SOON).toBe(true);
   });
 
-  test.for([`/p/${ID}/`, `/p/${ID}?lang=en#comments`, `/?id=${ID}`, `/?id=${ID}&lang=en#top`])('is recognised when a page is opened at %s', async (form, { extension, service }) => {
-    const page = await extension.context.newPage();
-    await page.goto(service.origin + form);
-    await (await onePanel(page)).getByText('The contour lines are beautiful.').waitFor();
-  });
+  test.for([`/p/${ID}/`, `/p/${ID}?lang=en#comments`, `/?id=${ID}`, `/?id=${ID}&lang=en#top`])(
+    'is recognised when a page is opened at %s',
+    async (form, { extension, service }) => {
+      const page = await extension.context.newPage();
+      await page.goto(service.origin + form);
+      await (await onePanel(page)).getByText('The contour lines are beautiful.').waitFor();
+    },
+  );
 
   test('is none where it only looks like one', async ({ extension, service }) => {
     const { page } = await openProject(extension, service, ID);
     await onePanel(page);
-    for (const other of [`/p/0${ID}`, '/p/0', '/p/-5', '/p/12345678901', `/p/${ID}a`, `/p/${ID}/edit`, `/p/${ID}//`, '/p/', `/?id=0${ID}`, '/?id=-5', `/?pid=${ID}`, `/about?id=${ID}`, `/#?id=${ID}`]) {
+    for (const other of [
+      `/p/0${ID}`,
+      '/p/0',
+      '/p/-5',
+      '/p/12345678901',
+      `/p/${ID}a`,
+      `/p/${ID}/edit`,
+      `/p/${ID}//`,
+      '/p/',
+      `/?id=0${ID}`,
+      '/?id=-5',
+      `/?pid=${ID}`,
+      `/about?id=${ID}`,
+      `/#?id=${ID}`,
+    ]) {
       await page.evaluate((address) => history.pushState(null, '', address), other);
       await expect.poll(() => panelsIn(page).length, { ...SOON, message: other }).toBe(0);
       await page.evaluate((address) => history.pushState(null, '', address), `/p/${ID}`);
@@ -87,13 +134,22 @@ describe('the way back', () => {
    * @param atLast what is thrown out of the page just before that
    * @returns whether the page was kept meanwhile, and what the browser has against keeping it
    */
-  async function leaveAndComeBack(extension: Extension, origin: string, atLast = ''): Promise<{ page: Page; wasKept: boolean; against: string[] }> {
+  async function leaveAndComeBack(
+    extension: Extension,
+    origin: string,
+    atLast = '',
+  ): Promise<{ page: Page; wasKept: boolean; against: string[] }> {
     const page = await extension.context.newPage();
     const devtools = await extension.context.newCDPSession(page);
     await devtools.send('Page.enable');
     const against: string[] = [];
-    devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => void against.push(...notRestoredExplanations.map(({ reason }) => reason)));
-    await page.addInitScript(() => addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })));
+    devtools.on(
+      'Page.backForwardCacheNotUsed',
+      ({ notRestoredExplanations }) => void against.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    );
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { wasKept: persisted })),
+    );
     await page.goto(`${origin}/p/${OTHERS_PROJECT}`);
     const panel = await onePanel(page);
     await panel.getByRole('textbox', { name: 'Comment' }).fill(TYPED);
@@ -104,8 +160,17 @@ describe('the way back', () => {
     }, atLast);
     await page.waitForURL('**/about');
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => 'wasKept' in globalThis && location.pathname !== '/about').catch(() => false), SOON).toBe(true);
-    return { page, against, wasKept: await page.evaluate(() => (globalThis as { wasKept?: boolean }).wasKept === true) };
+    await expect
+      .poll(
+        () => page.evaluate(() => 'wasKept' in globalThis && location.pathname !== '/about').catch(() => false),
+        SOON,
+      )
+      .toBe(true);
+    return {
+      page,
+      against,
+      wasKept: await page.evaluate(() => (globalThis as { wasKept?: boolean }).wasKept === true),
+    };
   }
 
   /** Whether exactly one panel is there, of the right project, that answers and has what was typed. */
@@ -126,22 +191,30 @@ describe('the way back', () => {
     await expectAlive(page);
   });
 
-  base('to a page that the browser kept shows the panel once, alive; nothing but its frame keeps a browser from keeping one', { timeout: 60_000 }, async ({ service }) => {
-    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin, keepsPages: true });
-    try {
-      await (await signIn(extension, MIRA)).close();
-      const withFrame = await leaveAndComeBack(extension, service.origin);
-      // Chromium keeps no page with the frame of an extension in it. A port, or somebody who listens for `unload`, would be named here, too.
-      const reasons = withFrame.against.filter((reason) => reason !== 'BrowsingInstanceNotSwapped');
-      expect([...new Set(reasons)]).toEqual(withFrame.wasKept ? [] : ['EmbedderExtensionFrame']);
-      await expectAlive(withFrame.page);
-      const without = await leaveAndComeBack(extension, service.origin, 'sidethread-comments');
-      expect(without.wasKept).toBe(true);
-      await expectAlive(without.page);
-    } finally {
-      await extension.close();
-    }
-  });
+  base(
+    'to a page that the browser kept shows the panel once, alive; nothing but its frame keeps a browser from keeping one',
+    { timeout: 60_000 },
+    async ({ service }) => {
+      const extension = await launchExtension({
+        extensionDir: laneGround().extensionDir,
+        reachOnly: service.origin,
+        keepsPages: true,
+      });
+      try {
+        await (await signIn(extension, MIRA)).close();
+        const withFrame = await leaveAndComeBack(extension, service.origin);
+        // Chromium keeps no page with the frame of an extension in it. A port, or somebody who listens for `unload`, would be named here, too.
+        const reasons = withFrame.against.filter((reason) => reason !== 'BrowsingInstanceNotSwapped');
+        expect([...new Set(reasons)]).toEqual(withFrame.wasKept ? [] : ['EmbedderExtensionFrame']);
+        await expectAlive(withFrame.page);
+        const without = await leaveAndComeBack(extension, service.origin, 'sidethread-comments');
+        expect(without.wasKept).toBe(true);
+        await expectAlive(without.page);
+      } finally {
+        await extension.close();
+      }
+    },
+  );
 });
 
 describe('a page that', () => {
@@ -151,7 +224,8 @@ describe('a page that', () => {
     const host = page.locator('sidethread-comments');
     await host.waitFor({ state: 'attached' });
     // The line stands in the closed root: only its height tells of it.
-    const heightOf = (): Promise<number> => host.evaluate((element) => Math.round(element.getBoundingClientRect().height));
+    const heightOf = (): Promise<number> =>
+      host.evaluate((element) => Math.round(element.getBoundingClientRect().height));
     await expect.poll(heightOf, SOON).toBeLessThan(120);
     expect(await heightOf()).toBeGreaterThan(20);
     const line = await extension.context.newCDPSession(page);
@@ -180,7 +254,10 @@ describe('a page that', () => {
     await onePanel(page);
   });
 
-  test('replaces its whole body, or moves the panel about, gets it again with the text typed', async ({ extension, service }) => {
+  test('replaces its whole body, or moves the panel about, gets it again with the text typed', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
     await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before');
     await panel.getByRole('heading', { level: 1 }).click();
@@ -189,9 +266,15 @@ describe('a page that', () => {
       body.innerHTML = '<main><p>A page of another kind</p></main>';
       document.body.replaceWith(body);
     });
-    await expect.poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON).toBe('typed before');
-    await page.evaluate(() => document.querySelector('main')?.append(document.querySelector('sidethread-comments') ?? ''));
-    await expect.poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON).toBe('typed before');
+    await expect
+      .poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON)
+      .toBe('typed before');
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.querySelector('sidethread-comments') ?? ''),
+    );
+    await expect
+      .poll(async () => (await onePanel(page)).getByRole('textbox', { name: 'Comment' }).inputValue(), SOON)
+      .toBe('typed before');
     expect(await page.locator('sidethread-comments').count()).toBe(1);
   });
 
@@ -217,7 +300,9 @@ describe('a page that', () => {
   test('shows a video in full screen is not covered by the panel', async ({ extension, service }) => {
     const { page } = await openProject(extension, service, OTHERS_PROJECT);
     const host = page.locator('sidethread-comments');
-    await page.evaluate(() => document.addEventListener('click', () => void document.querySelector('h1')?.requestFullscreen(), { once: true }));
+    await page.evaluate(() =>
+      document.addEventListener('click', () => void document.querySelector('h1')?.requestFullscreen(), { once: true }),
+    );
     await page.locator('h1').click();
     await expect.poll(() => host.evaluate((element) => getComputedStyle(element).display), SOON).toBe('none');
     await page.evaluate(() => document.exitFullscreen());
@@ -232,29 +317,33 @@ describe('R22: an update of the extension under an open panel', () => {
     await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
   }
 
-  base('says so within two seconds, keeps the text to be copied, and throws nothing', { timeout: 60_000 }, async ({ service }) => {
-    const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
-    try {
-      await (await signIn(extension, MIRA)).close();
-      const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
-      await panel.getByText(words('panel_fresh')).waitFor();
-      extension.problems.take();
-      await update(extension);
-      await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
-      await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });
-      expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
-      await panel.getByRole('article').first().waitFor();
-      // Nothing of the old page can be pressed any more, and nothing tries to.
-      expect(await panel.getByRole('button', { name: 'Post' }).count()).toBe(0);
-      await page.evaluate(() => history.pushState(null, '', '?later=1'));
-      await page.waitForTimeout(1_500);
-      expect(errors).toEqual([]);
-      expect(extension.problems.take()).toEqual([]);
-    } finally {
-      await extension.close();
-    }
-  });
+  base(
+    'says so within two seconds, keeps the text to be copied, and throws nothing',
+    { timeout: 60_000 },
+    async ({ service }) => {
+      const extension = await launchExtension({ extensionDir: laneGround().extensionDir, reachOnly: service.origin });
+      try {
+        await (await signIn(extension, MIRA)).close();
+        const { page, panel } = await openProject(extension, service, OTHERS_PROJECT);
+        const errors: string[] = [];
+        page.on('pageerror', (error) => errors.push(error.message));
+        await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
+        await panel.getByText(words('panel_fresh')).waitFor();
+        extension.problems.take();
+        await update(extension);
+        await expect.poll(() => panel.evaluate(() => chrome.runtime?.id ?? 'gone'), SOON).toBe('gone');
+        await panel.getByRole('alert').getByText(words('loader_updated')).waitFor({ timeout: 2_000 });
+        expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
+        await panel.getByRole('article').first().waitFor();
+        // Nothing of the old page can be pressed any more, and nothing tries to.
+        expect(await panel.getByRole('button', { name: 'Post' }).count()).toBe(0);
+        await page.evaluate(() => history.pushState(null, '', '?later=1'));
+        await page.waitForTimeout(1_500);
+        expect(errors).toEqual([]);
+        expect(extension.problems.take()).toEqual([]);
+      } finally {
+        await extension.close();
+      }
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { ISOLATED_PROJECT, MIRAS_PROJECT, OTHERS_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT } from '../../service/fixtures.ts';
+import {
+  ISOLATED_PROJECT,
+  MIRAS_PROJECT,
+  OTHERS_PROJECT,
+  SPA_NEIGHBOUR_PROJECT,
+  SPA_PROJECT,
+} from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
 import { openProject, panelOf } from '../harness/panel.ts';
@@ -34,19 +40,32 @@ interface Box {
 const boxOf = (page: Page): Promise<Box> =>
   page.locator('sidethread-comments').evaluate((host) => {
     const { left, right, width, height } = host.getBoundingClientRect();
-    return { left, right, width, height, position: getComputedStyle(host).position, room: document.documentElement.style.marginRight };
+    return {
+      left,
+      right,
+      width,
+      height,
+      position: getComputedStyle(host).position,
+      room: document.documentElement.style.marginRight,
+    };
   });
 
-const press = (panel: Frame, key: Parameters<typeof words>[0]): Promise<void> => panel.getByRole('button', { name: words(key), exact: true }).click();
+const press = (panel: Frame, key: Parameters<typeof words>[0]): Promise<void> =>
+  panel.getByRole('button', { name: words(key), exact: true }).click();
 
 const panelsIn = (page: Page): Frame[] => page.frames().filter((frame) => frame.url().includes('/panel.html'));
 
 describe('a panel', () => {
-  test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({ extension, service }) => {
+  test('docks beside the page, which keeps all of its own in sight, and is there again on other pages of the site', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
     expect(await boxOf(page)).toMatchObject({ position: 'relative', room: '' });
     await press(panel, 'place_beside');
-    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
+    await expect
+      .poll(() => boxOf(page), SOON)
+      .toMatchObject({ position: 'fixed', right: 1280, width: 380, height: 800, room: '380px' });
     expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().right)).toBeLessThanOrEqual(900);
 
     const other = await openProject(extension, service, OTHERS_PROJECT);
@@ -66,7 +85,9 @@ describe('a panel', () => {
     // Upwards: the test's pointer, unlike a real one, is lost as soon as it leaves the frame.
     await page.mouse.move(x + 210, y + height / 2 - 60, { steps: 6 });
     // The last of several moves within a frame may be kept back until there is another one.
-    await expect.poll(async () => (await page.mouse.move(x + 210, y + height / 2 - 60), heightOf(panel)), SOON).toBe(before - 60);
+    await expect
+      .poll(async () => (await page.mouse.move(x + 210, y + height / 2 - 60), heightOf(panel)), SOON)
+      .toBe(before - 60);
     await page.mouse.up();
     await page.mouse.move(x + 210, y - 200);
     await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe(String(before - 60));
@@ -90,46 +111,62 @@ describe('a panel', () => {
   test.for([
     ['at the right', 'ltr', 1],
     ['at the left where lines run from right to left', 'rtl', -1],
-  ] as const)('docked %s is made narrower with the pointer, and keeps its width', async ([, direction, inwards], { extension, service }) => {
-    const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
-    // Where it docks is seen when the panel is mounted.
-    await page.evaluate((dir) => {
-      document.documentElement.dir = dir;
-      history.pushState(null, '', '/about');
-    }, direction);
-    await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
-    expect(panel.isDetached()).toBe(true);
-    await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
-    const docked = await panelOf(page);
-    await press(docked, 'place_beside');
-    await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', width: 380 });
-    expect((await boxOf(page))[inwards === 1 ? 'right' : 'left']).toBe(inwards === 1 ? 1280 : 0);
-    const edge = docked.getByRole('separator');
-    const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
-    const from = x + width / 2;
-    await page.mouse.move(from, y + 300);
-    await page.mouse.down();
-    await page.mouse.move(from + 30 * inwards, y + 310, { steps: 6 });
-    await expect.poll(async () => (await page.mouse.move(from + 60 * inwards, y + 310), (await boxOf(page)).width), SOON).toBe(320);
-    await page.mouse.up();
-    await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
-    await page.mouse.move(from + 90 * inwards, y + 310);
-    const other = await openProject(extension, service, OTHERS_PROJECT);
-    await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(320);
-    expect((await boxOf(page)).width).toBe(320);
-  });
+  ] as const)(
+    'docked %s is made narrower with the pointer, and keeps its width',
+    async ([, direction, inwards], { extension, service }) => {
+      const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
+      // Where it docks is seen when the panel is mounted.
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir;
+        history.pushState(null, '', '/about');
+      }, direction);
+      await expect.poll(() => panelsIn(page).length, SOON).toBe(0);
+      expect(panel.isDetached()).toBe(true);
+      await page.evaluate((id) => history.pushState(null, '', `/p/${id}`), MIRAS_PROJECT);
+      const docked = await panelOf(page);
+      await press(docked, 'place_beside');
+      await expect.poll(() => boxOf(page), SOON).toMatchObject({ position: 'fixed', width: 380 });
+      expect((await boxOf(page))[inwards === 1 ? 'right' : 'left']).toBe(inwards === 1 ? 1280 : 0);
+      const edge = docked.getByRole('separator');
+      const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
+      const from = x + width / 2;
+      await page.mouse.move(from, y + 300);
+      await page.mouse.down();
+      await page.mouse.move(from + 30 * inwards, y + 310, { steps: 6 });
+      await expect
+        .poll(async () => (await page.mouse.move(from + 60 * inwards, y + 310), (await boxOf(page)).width), SOON)
+        .toBe(320);
+      await page.mouse.up();
+      await expect.poll(() => edge.getAttribute('aria-valuenow'), SOON).toBe('320');
+      await page.mouse.move(from + 90 * inwards, y + 310);
+      const other = await openProject(extension, service, OTHERS_PROJECT);
+      await expect.poll(async () => (await boxOf(other.page)).width, SOON).toBe(320);
+      expect((await boxOf(page)).width).toBe(320);
+    },
+  );
 
-  test('whose edge loses the pointer in the middle stays as wide as it was then, and keeps that', async ({ extension, service }) => {
+  test('whose edge loses the pointer in the middle stays as wide as it was then, and keeps that', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
     await press(panel, 'place_beside');
     await expect.poll(async () => (await boxOf(page)).width, SOON).toBe(380);
     const edge = panel.getByRole('separator');
     const { x = 0, y = 0, width = 0 } = (await edge.boundingBox()) ?? {};
     const from = x + width / 2;
-    await edge.evaluate((handle) => handle.addEventListener('gotpointercapture', (event) => Object.assign(globalThis, { heldBy: (event as PointerEvent).pointerId }), { once: true }));
+    await edge.evaluate((handle) =>
+      handle.addEventListener(
+        'gotpointercapture',
+        (event) => Object.assign(globalThis, { heldBy: (event as PointerEvent).pointerId }),
+        { once: true },
+      ),
+    );
     await page.mouse.move(from, y + 300);
     await page.mouse.down();
-    await expect.poll(async () => (await page.mouse.move(from + 40, y + 310), (await boxOf(page)).width), SOON).toBe(340);
+    await expect
+      .poll(async () => (await page.mouse.move(from + 40, y + 310), (await boxOf(page)).width), SOON)
+      .toBe(340);
     await edge.evaluate((handle) => handle.releasePointerCapture((globalThis as unknown as { heldBy: number }).heldBy));
     await page.mouse.move(from + 60, y + 310, { steps: 4 });
     await page.mouse.up();
@@ -138,7 +175,10 @@ describe('a panel', () => {
     expect((await boxOf(page)).width).toBe(340);
   });
 
-  test('that is hidden is brought back in the popup, where its project is, and at a page that is open when somebody comes back to it', async ({ extension, service }) => {
+  test('that is hidden is brought back in the popup, where its project is, and at a page that is open when somebody comes back to it', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
     await press(panel, 'place_hide');
     await panel.getByRole('button', { name: words('place_hidePage') }).click();
@@ -185,7 +225,10 @@ describe('a panel', () => {
     const options = await extension.openPage('options.html#/pages');
     const rows = options.getByRole('list', { name: words('pages_hiddenOn') }).getByRole('listitem');
     await expect.poll(() => rows.count(), SOON).toBe(2);
-    await rows.filter({ hasText: words('pages_wholeSite') }).getByRole('button').click();
+    await rows
+      .filter({ hasText: words('pages_wholeSite') })
+      .getByRole('button')
+      .click();
     await expect.poll(() => rows.count(), SOON).toBe(1);
     await other.page.bringToFront();
     await other.page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -201,7 +244,10 @@ describe('a panel', () => {
     await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
   });
 
-  test('covers nothing that a page keeps at its side, and steps down where the window is narrow', async ({ extension, service }) => {
+  test('covers nothing that a page keeps at its side, and steps down where the window is narrow', async ({
+    extension,
+    service,
+  }) => {
     const { page, panel } = await openProject(extension, service, MIRAS_PROJECT);
     await press(panel, 'place_beside');
     await expect.poll(async () => (await boxOf(page)).position, SOON).toBe('fixed');
@@ -236,7 +282,9 @@ describe('a panel', () => {
 describe('a page that', () => {
   test('keeps frames out has a way to its thread beside it', async ({ extension, service }) => {
     const panels = async (): Promise<string[]> => {
-      const open = await (await extension.worker()).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
+      const open = await (
+        await extension.worker()
+      ).evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }));
       return open.map(({ documentUrl = '' }) => documentUrl);
     };
     const page = await extension.context.newPage();
@@ -244,10 +292,19 @@ describe('a page that', () => {
     await expect.poll(async () => (await boxOf(page)).height, SOON).toBeLessThan(120);
     await page.locator('sidethread-comments').scrollIntoViewIfNeeded();
     // The button stands in the closed root: only the focus tells where it is.
-    for (let tabs = 0; tabs < 60 && (await page.evaluate(() => document.activeElement?.localName)) !== 'sidethread-comments'; tabs++) await page.keyboard.press('Tab');
+    for (
+      let tabs = 0;
+      tabs < 60 && (await page.evaluate(() => document.activeElement?.localName)) !== 'sidethread-comments';
+      tabs++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(panels, SOON).toEqual([extension.address(`popup.html?side#/project/${ISOLATED_PROJECT}/comments`)]);
-    await (await extension.worker()).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
+    await expect
+      .poll(panels, SOON)
+      .toEqual([extension.address(`popup.html?side#/project/${ISOLATED_PROJECT}/comments`)]);
+    await (
+      await extension.worker()
+    ).evaluate(async () => chrome.sidePanel.close({ windowId: (await chrome.windows.getLastFocused()).id }));
     await expect.poll(panels, SOON).toEqual([]);
     extension.problems.take();
   });
@@ -261,7 +318,9 @@ describe('a page that', () => {
     });
     await expect.poll(() => panelsIn(page).length, SOON).toBe(1);
     await page.evaluate((address) => history.pushState(null, '', address), `/p/${SPA_NEIGHBOUR_PROJECT}`);
-    await expect.poll(async () => (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).textContent()) ?? '', SOON).not.toBe('');
+    await expect
+      .poll(async () => (await panelsIn(page)[0]?.getByRole('heading', { level: 1 }).textContent()) ?? '', SOON)
+      .not.toBe('');
     expect(panelsIn(page)).toHaveLength(1);
   });
 });
@@ -290,7 +349,12 @@ describe('R28', () => {
           for (let each = 0; each < times * 2; each++) {
             const before = document.querySelector('sidethread-comments');
             history.pushState(null, '', `/p/${ids[each % 2]}`);
-            for (let waits = 0; document.querySelector('sidethread-comments') === before || !document.querySelector('sidethread-comments'); waits++) {
+            for (
+              let waits = 0;
+              document.querySelector('sidethread-comments') === before ||
+              !document.querySelector('sidethread-comments');
+              waits++
+            ) {
               if (waits > 2000) throw new Error(`No panel after ${each} mounts`);
               await new Promise((resolve) => setTimeout(resolve, 5));
             }
@@ -304,8 +368,12 @@ describe('R28', () => {
     const [pageBefore, ownBefore] = [await heldBy(extension, page), await heldBy(extension, own)];
     await mount(ROUNDS);
     await settled();
-    await expect.poll(async () => (await heldBy(extension, own)).documents - ownBefore.documents, SOON).toBeLessThanOrEqual(1);
-    await expect.poll(async () => (await heldBy(extension, page)).documents - pageBefore.documents, SOON).toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () => (await heldBy(extension, own)).documents - ownBefore.documents, SOON)
+      .toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () => (await heldBy(extension, page)).documents - pageBefore.documents, SOON)
+      .toBeLessThanOrEqual(1);
     expect((await heldBy(extension, page)).heap - pageBefore.heap).toBeLessThan(1_000_000);
     expect((await heldBy(extension, own)).heap - ownBefore.heap).toBeLessThan(1_000_000);
   });

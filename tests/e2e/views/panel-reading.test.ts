@@ -1,6 +1,14 @@
 import { describe, expect } from 'vitest';
 import {
-  COMMENTS_OFF_PROJECT, EDDA, EMPTY_THREAD_PROJECT, HOSTILE_PROJECT, HUGE_THREAD_PROJECT, JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT,
+  COMMENTS_OFF_PROJECT,
+  EDDA,
+  EMPTY_THREAD_PROJECT,
+  HOSTILE_PROJECT,
+  HUGE_THREAD_PROJECT,
+  JONAS,
+  MIRA,
+  MIRAS_PROJECT,
+  OTHERS_PROJECT,
 } from '../../service/fixtures.ts';
 import { changeAnswers } from '../harness/answers.ts';
 import { commentWith } from '../harness/own-thread.ts';
@@ -48,9 +56,14 @@ describe('a thread', () => {
     const served = await threadAt(service, MIRAS_PROJECT);
     await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(served.length);
     const ids = await panel.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id));
-    const isPin = ({ message }: { message: string }): boolean => message.startsWith('/pin ') && !message.includes('Not a pin');
+    const isPin = ({ message }: { message: string }): boolean =>
+      message.startsWith('/pin ') && !message.includes('Not a pin');
     const newestFirst = served.toReversed();
-    expect(ids).toEqual([...newestFirst.filter(isPin), ...newestFirst.filter((comment) => !isPin(comment))].map(({ id }) => `comment-${id}`));
+    expect(ids).toEqual(
+      [...newestFirst.filter(isPin), ...newestFirst.filter((comment) => !isPin(comment))].map(
+        ({ id }) => `comment-${id}`,
+      ),
+    );
     const pins = panel.getByRole('region', { name: words('panel_pinned') }).getByRole('article');
     await expect.poll(() => pins.count(), SOON).toBe(2);
     await pins.first().getByText('From the moderators').waitFor();
@@ -76,19 +89,30 @@ describe('a thread', () => {
     expect(await moderator.getByText(words('comment_you')).count()).toBe(0);
   });
 
-  asMira('sets off mentions, one’s own most, formats text, and links bare addresses', async ({ extension, service }) => {
-    const { panel } = await openProject(extension, service, MIRAS_PROJECT);
-    const mentioned = commentWith(panel, 'good enough, thanks!');
-    await mentioned.locator('.rich-text__mention--own').getByText('@mira').waitFor();
-    expect(await commentWith(panel, 'it is even nicer').locator('.rich-text__mention--own').count()).toBe(0);
-    expect(await commentWith(panel, 'it is even nicer').locator('.rich-text__mention').textContent()).toBe('@ann');
-    expect(await commentWith(panel, 'of course: it is in').locator('.rich-text__mention').textContent()).toBe('@Zoë K.');
-    await commentWith(panel, 'confirmed').locator('s').getByText('crashes').waitFor();
-    await commentWith(panel, 'I get this after the update').locator('pre').getByText('IndexOutOfBoundsException').waitFor();
-    const link = commentWith(panel, 'this is the board').locator('.rich-text__link');
-    expect(await link.getAttribute('href')).toBe('https://example.org/boards?stop=12&lines=5,7');
-    expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
-  });
+  asMira(
+    'sets off mentions, one’s own most, formats text, and links bare addresses',
+    async ({ extension, service }) => {
+      const { panel } = await openProject(extension, service, MIRAS_PROJECT);
+      const mentioned = commentWith(panel, 'good enough, thanks!');
+      await mentioned.locator('.rich-text__mention--own').getByText('@mira').waitFor();
+      expect(await commentWith(panel, 'it is even nicer').locator('.rich-text__mention--own').count()).toBe(0);
+      expect(await commentWith(panel, 'it is even nicer').locator('.rich-text__mention').textContent()).toBe('@ann');
+      expect(await commentWith(panel, 'of course: it is in').locator('.rich-text__mention').textContent()).toBe(
+        '@Zoë K.',
+      );
+      await commentWith(panel, 'confirmed').locator('s').getByText('crashes').waitFor();
+      await commentWith(panel, 'I get this after the update')
+        .locator('pre')
+        .getByText('IndexOutOfBoundsException')
+        .waitFor();
+      const link = commentWith(panel, 'this is the board').locator('.rich-text__link');
+      expect(await link.getAttribute('href')).toBe('https://example.org/boards?stop=12&lines=5,7');
+      expect([await link.getAttribute('rel'), await link.getAttribute('target')]).toEqual([
+        'noopener noreferrer',
+        '_blank',
+      ]);
+    },
+  );
 
   asMira('with hostile texts is only shown', async ({ extension, service }) => {
     const { page, panel } = await openProject(extension, service, HOSTILE_PROJECT);
@@ -97,11 +121,20 @@ describe('a thread', () => {
     await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(served.length);
     const found = await panel.evaluate(() => ({
       ran: '__hostile' in globalThis,
-      links: [...document.querySelectorAll('a[href]')].map((link) => new URL((link as HTMLAnchorElement).href).protocol),
-      injected: document.querySelectorAll('main script, main iframe, main b, main i, main [onerror], main [onclick], main img[src="x"]').length,
+      links: [...document.querySelectorAll('a[href]')].map(
+        (link) => new URL((link as HTMLAnchorElement).href).protocol,
+      ),
+      injected: document.querySelectorAll(
+        'main script, main iframe, main b, main i, main [onerror], main [onclick], main img[src="x"]',
+      ).length,
       wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     }));
-    expect(found).toEqual({ ran: false, links: found.links.filter((scheme) => scheme === 'https:' || scheme === 'http:'), injected: 0, wide: 0 });
+    expect(found).toEqual({
+      ran: false,
+      links: found.links.filter((scheme) => scheme === 'https:' || scheme === 'http:'),
+      injected: 0,
+      wide: 0,
+    });
     expect(await page.evaluate(() => '__hostile' in globalThis)).toBe(false);
   });
 
@@ -154,7 +187,9 @@ describe('what may be deleted', () => {
     await expect.poll(() => panel.getByRole('article').count(), SOON).toBe(served.length);
     await expect.poll(() => panel.getByText(words('panel_fresh')).count(), SOON).toBe(1);
     // Closed pins hold their buttons, too.
-    const deletable = await panel.locator('article:has(.comment-delete button)').evaluateAll((articles) => articles.map(({ id }) => id.replace('comment-', '')));
+    const deletable = await panel
+      .locator('article:has(.comment-delete button)')
+      .evaluateAll((articles) => articles.map(({ id }) => id.replace('comment-', '')));
     const expected = served.filter(({ uid }) => may === 'all' || uid === String(person.uid)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(1);
     expect(deletable.toSorted()).toEqual(expected.toSorted());

@@ -14,13 +14,15 @@ const LONG = 10_000;
 /** Many more than are in sight, and few beside so many. */
 const DRAWN_AT_MOST = 80;
 
-const idsIn = (view: Frame | Page): Promise<string[]> => view.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id));
+const idsIn = (view: Frame | Page): Promise<string[]> =>
+  view.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id));
 const focused = (view: Frame | Page): Promise<string | undefined> => view.evaluate(() => document.activeElement?.id);
 const orderIn = (view: Frame | Page) => view.getByRole('combobox', { name: words('thread_order') });
 const findIn = (view: Frame | Page) => view.getByRole('button', { name: words('thread_find'), exact: true });
 const boxToFind = (view: Frame | Page) => view.getByRole('searchbox', { name: words('find_label') });
 
-const say = (service: Service, projectId: number, message: string): Promise<{ id: number }> => service.control.comment({ as: JONAS.userName, projectId, message });
+const say = (service: Service, projectId: number, message: string): Promise<{ id: number }> =>
+  service.control.comment({ as: JONAS.userName, projectId, message });
 
 /** Lets the service tell of a thread of ten thousand comments; every hundredth names a lighthouse. */
 async function makeLong(extension: Extension): Promise<void> {
@@ -47,7 +49,10 @@ const isInSight = (view: Frame, id: string): Promise<boolean> =>
 const drawnBeside = (view: Frame): Promise<number> =>
   view.getByRole('article').evaluateAll((articles) => {
     const places = articles.map((article) => article.getBoundingClientRect());
-    return Math.min(places.filter(({ bottom }) => bottom < 0).length, places.filter(({ top }) => top > innerHeight).length);
+    return Math.min(
+      places.filter(({ bottom }) => bottom < 0).length,
+      places.filter(({ top }) => top > innerHeight).length,
+    );
   });
 
 describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
@@ -57,7 +62,9 @@ describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
     await panel.locator(`#comment-${LONG}`).waitFor();
     expect((await idsIn(panel)).length).toBeLessThan(DRAWN_AT_MOST);
     await panel.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-    await expect.poll(async () => Math.abs(Number((await idsIn(panel))[0]?.replace('comment-', '')) - LONG / 2), SOON).toBeLessThan(LONG / 5);
+    await expect
+      .poll(async () => Math.abs(Number((await idsIn(panel))[0]?.replace('comment-', '')) - LONG / 2), SOON)
+      .toBeLessThan(LONG / 5);
     // What comes next as one scrolls on is drawn before it is seen.
     await expect.poll(() => drawnBeside(panel), SOON).toBeGreaterThan(2);
     // Heights are guessed until they are drawn: the end comes nearer with each jump.
@@ -70,7 +77,11 @@ describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
     expect((await idsIn(panel)).length).toBeLessThan(DRAWN_AT_MOST);
   });
 
-  test('is searched through, on and back, also where nothing is drawn yet', async ({ extension, service, projectId }) => {
+  test('is searched through, on and back, also where nothing is drawn yet', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     await makeLong(extension);
     const { page, panel } = await openThread(extension, service, projectId);
     await findIn(panel).click();
@@ -95,7 +106,11 @@ describe('a thread of ten thousand comments', { timeout: 60_000 }, () => {
 });
 
 describe('a thread', { timeout: 60_000 }, () => {
-  test('is read in the order one chose, in the popup as in the panel, and the next time', async ({ extension, service, projectId }) => {
+  test('is read in the order one chose, in the popup as in the panel, and the next time', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const later = await say(service, projectId, 'And then this');
     const { page, panel } = await openThread(extension, service, projectId);
     const popup = await openComments(extension, projectId);
@@ -110,7 +125,11 @@ describe('a thread', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await idsIn(popup))[0], SOON).toBe(`comment-${later.id}`);
   });
 
-  test('says what is new since the last visit, and where a comment was that somebody removed meanwhile', async ({ extension, service, projectId }) => {
+  test('says what is new since the last visit, and where a comment was that somebody removed meanwhile', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const seen = await say(service, projectId, 'Seen before');
     const { page, panel } = await openThread(extension, service, projectId);
     expect(await panel.getByText(words('thread_newAbove')).count()).toBe(0);
@@ -120,7 +139,11 @@ describe('a thread', { timeout: 60_000 }, () => {
     const again = await openThread(extension, service, projectId);
     await again.panel.getByText(words('thread_newAbove')).waitFor();
     const place = (element: Element): number => element.getBoundingClientRect().top;
-    const [above, line, below] = [await again.panel.locator(`#comment-${fresh.id}`).evaluate(place), await again.panel.getByText(words('thread_newAbove')).evaluate(place), await again.panel.locator(`#comment-${seen.id}`).evaluate(place)];
+    const [above, line, below] = [
+      await again.panel.locator(`#comment-${fresh.id}`).evaluate(place),
+      await again.panel.getByText(words('thread_newAbove')).evaluate(place),
+      await again.panel.locator(`#comment-${seen.id}`).evaluate(place),
+    ];
     expect(above < line && line < below).toBe(true);
     await service.control.deleteComment({ id: seen.id });
     // Another view reads the thread again.
@@ -140,7 +163,11 @@ describe('a thread', { timeout: 60_000 }, () => {
 });
 
 describe('a click on a notification', { timeout: 60_000 }, () => {
-  test('goes to the comment in a page that is opened for it, and sets it off', async ({ extension, service, projectId }) => {
+  test('goes to the comment in a page that is opened for it, and sets it off', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const meant = await say(service, projectId, '@mira here');
     for (let n = 0; n < 70; n += 1) await say(service, projectId, `Afterwards ${n}`);
     const opened = extension.context.waitForEvent('page');
@@ -155,7 +182,11 @@ describe('a click on a notification', { timeout: 60_000 }, () => {
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(0);
   });
 
-  test('shows it in a page that is there already, and says so where it is gone', async ({ extension, service, projectId }) => {
+  test('shows it in a page that is there already, and says so where it is gone', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { page, panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('half a thought');
     const meant = await say(service, projectId, '@mira are you there?');

@@ -1,12 +1,27 @@
 import { describe, expect } from 'vitest';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
-import { FIRST, boxIn, commentWith, onItsWay, openThread, postIn, postNow, sendNow, test, textsAt } from '../harness/own-thread.ts';
+import {
+  FIRST,
+  boxIn,
+  commentWith,
+  onItsWay,
+  openThread,
+  postIn,
+  postNow,
+  sendNow,
+  test,
+  textsAt,
+} from '../harness/own-thread.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 describe('a comment', () => {
-  test('is posted once, stands in the thread at once, and leaves the box empty', async ({ extension, service, projectId }) => {
+  test('is posted once, stands in the thread at once, and leaves the box empty', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('Hello **there**, @old_oak');
     await postIn(panel).dblclick();
@@ -18,7 +33,11 @@ describe('a comment', () => {
     expect(await textsAt(service, projectId)).toEqual([FIRST, 'Hello **there**, @old_oak']);
   });
 
-  test('goes by Ctrl+Enter too, and shows in every panel of that project', async ({ extension, service, projectId }) => {
+  test('goes by Ctrl+Enter too, and shows in every panel of that project', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { panel } = await openThread(extension, service, projectId);
     const { page, panel: other } = await openThread(extension, service, projectId);
     await boxIn(other).click();
@@ -45,7 +64,11 @@ describe('a comment', () => {
     await expect.poll(() => commentWith(other, 'The same words').count(), SOON).toBe(1);
   });
 
-  test('that is slow leaves the box free, and what is typed meanwhile alone', async ({ extension, service, projectId }) => {
+  test('that is slow leaves the box free, and what is typed meanwhile alone', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { panel } = await openThread(extension, service, projectId);
     await service.control.delay({ ms: 1_200, endpoint: 'post_comment' });
     await boxIn(panel).fill('A slow one');
@@ -75,9 +98,13 @@ describe('a comment that waits', () => {
     const { panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('On second thoughts');
     await postIn(panel).click();
-    await onItsWay(panel).getByText(/Sending in \d s/u).waitFor();
+    await onItsWay(panel)
+      .getByText(/Sending in \d s/u)
+      .waitFor();
     expect(await boxIn(panel).inputValue()).toBe('');
-    await onItsWay(panel).getByRole('button', { name: words('comment_undo') }).click();
+    await onItsWay(panel)
+      .getByRole('button', { name: words('comment_undo') })
+      .click();
     await onItsWay(panel).waitFor({ state: 'detached' });
     await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('On second thoughts');
     expect(await boxIn(panel).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -95,7 +122,11 @@ describe('a comment that waits', () => {
     await expect.poll(() => textsAt(service, projectId), { timeout: 15_000 }).toEqual([FIRST, 'See you']);
   });
 
-  test('waits for the network where there is none, and is sent when it is back', async ({ extension, service, projectId }) => {
+  test('waits for the network where there is none, and is sent when it is back', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('From the tunnel');
     await extension.context.setOffline(true);
@@ -112,7 +143,11 @@ describe('a comment that waits', () => {
 });
 
 describe('a name', () => {
-  test('is completed from the people of the thread by the keyboard, spaces included', async ({ extension, service, projectId }) => {
+  test('is completed from the people of the thread by the keyboard, spaces included', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     await service.control.comment({ as: JONAS.userName, projectId, message: 'Me too' });
     const { page, panel } = await openThread(extension, service, projectId);
     await boxIn(panel).click();
@@ -120,7 +155,9 @@ describe('a name', () => {
     const names = panel.getByRole('listbox').getByRole('option');
     await expect.poll(() => names.allInnerTexts(), SOON).toEqual(['old_oak', JONAS.userName]);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => boxIn(panel).getAttribute('aria-activedescendant'), SOON).toBe(await names.nth(1).getAttribute('id'));
+    await expect
+      .poll(() => boxIn(panel).getAttribute('aria-activedescendant'), SOON)
+      .toBe(await names.nth(1).getAttribute('id'));
     await page.keyboard.press('Enter');
     expect(await boxIn(panel).inputValue()).toBe(`Well, @${JONAS.userName} `);
     await page.keyboard.type('and @ol');
@@ -137,7 +174,9 @@ describe('a name', () => {
   test('begins an answer', async ({ extension, service, projectId }) => {
     const { page, panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('half a thought');
-    await commentWith(panel, FIRST).getByRole('button', { name: words('comment_replyTo', 'old_oak') }).click();
+    await commentWith(panel, FIRST)
+      .getByRole('button', { name: words('comment_replyTo', 'old_oak') })
+      .click();
     await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('@old_oak half a thought');
     await page.keyboard.type('!');
     expect(await boxIn(panel).inputValue()).toBe('@old_oak half a thought!');
@@ -158,13 +197,20 @@ describe('a pinned message', () => {
     await preview.locator('strong').getByText('kind').waitFor();
     await expectNoBarriers(page, panel);
     await postNow(panel);
-    await panel.getByRole('region', { name: words('panel_pinned') }).getByText('Rules of the house').waitFor();
+    await panel
+      .getByRole('region', { name: words('panel_pinned') })
+      .getByText('Rules of the house')
+      .waitFor();
     expect(await textsAt(service, projectId)).toEqual([FIRST, '/pin title:Rules of the house message:Be **kind**']);
   });
 });
 
 describe('deleting', () => {
-  test('asks first, with the focus on keeping, and then takes the comment away at the service', async ({ extension, service, projectId }) => {
+  test('asks first, with the focus on keeping, and then takes the comment away at the service', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     await service.control.comment({ as: MIRA.userName, projectId, message: 'Not for ever' });
     const { panel } = await openThread(extension, service, projectId);
     const comment = commentWith(panel, 'Not for ever');
@@ -201,7 +247,10 @@ describe('deleting', () => {
 });
 
 describe('deleting several', () => {
-  test('takes away what was chosen by the keyboard one after the other, and stops when told to', async ({ extension, service }) => {
+  test('takes away what was chosen by the keyboard one after the other, and stops when told to', async ({
+    extension,
+    service,
+  }) => {
     const { id: projectId } = await service.control.project({ owner: MIRA.userName, title: 'A place to tidy' });
     for (let n = 1; n <= 5; n++) await service.control.comment({ as: 'old_oak', projectId, message: `To go ${n}` });
     const { page, panel } = await openThread(extension, service, projectId);
@@ -211,7 +260,10 @@ describe('deleting several', () => {
     await expectNoBarriers(page, panel);
     await service.control.delay({ ms: 1_000, endpoint: 'delete_comment' });
     await panel.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-    await panel.getByRole('group', { name: words('deletion_ask_other', 3) }).getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await panel
+      .getByRole('group', { name: words('deletion_ask_other', 3) })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .press('Enter');
     await panel.getByText(words('deletion_soon_other', 3)).waitFor();
     await panel.getByText(words('deletion_progress', 1, 3)).waitFor();
     await panel.getByRole('button', { name: words('deletion_stop') }).press('Enter');

@@ -23,10 +23,16 @@ describe('about the service', () => {
     const popup = await extension.openPage('popup.html#/about');
     const card = popup.getByRole('article', { name: SERVICE_NAME });
     await card.waitFor();
-    for (const text of [told.app_description, ...told.team_members.flatMap((member) => [member.name, member.role_name]), ...told.beta_testers.map(({ name }) => name)]) {
+    for (const text of [
+      told.app_description,
+      ...told.team_members.flatMap((member) => [member.name, member.role_name]),
+      ...told.beta_testers.map(({ name }) => name),
+    ]) {
       expect(await card.innerText()).toContain(text);
     }
-    expect(await card.getByRole('link', { name: told.email_address }).getAttribute('href')).toBe(`mailto:${told.email_address}`);
+    expect(await card.getByRole('link', { name: told.email_address }).getAttribute('href')).toBe(
+      `mailto:${told.email_address}`,
+    );
     const versions = card.locator('summary');
     expect(await versions.count()).toBe(told.android_changelog.length);
     expect(await card.locator('details[open]').count()).toBe(1);
@@ -41,7 +47,10 @@ describe('about the service', () => {
     await cutOff(extension.context);
     const popup = await extension.openPage('popup.html#/about');
     await popup.getByRole('article', { name: SERVICE_NAME }).waitFor();
-    await popup.getByText(words('error_unreachable')).or(popup.getByText(words('error_offline'))).waitFor();
+    await popup
+      .getByText(words('error_unreachable'))
+      .or(popup.getByText(words('error_offline')))
+      .waitFor();
     await popup.getByText(words('popup_fresh')).waitFor();
     await popup.getByRole('link', { name: words('project_back') }).click();
     await popup.getByRole('tab', { name: 'Projects', selected: true }).waitFor();
@@ -51,22 +60,41 @@ describe('about the service', () => {
   test('counts what could not be read, and only shows hostile texts', async ({ extension }) => {
     await changeAnswers(extension.context, ENDPOINT, (answer) => {
       answer['app_name'] = '<script>window.__hostile = 1</script>\u202Eeltit';
-      answer['app_description'] = 'javascript:window.__hostile=2 https://user:pass@evil.example/ <img src=x onerror="window.__hostile=3">';
+      answer['app_description'] =
+        'javascript:window.__hostile=2 https://user:pass@evil.example/ <img src=x onerror="window.__hostile=3">';
       answer['app_website'] = 'javascript:window.__hostile=4';
       answer['email_address'] = 'a@b.example?bcc=everybody@evil.example&body=<b>';
-      answer['android_changelog'] = [{ version: '<b>1</b>', description: '</details><script>window.__hostile=5</script>' }, 'broken', { version: {} }];
-      answer['team_members'] = [{ id: '1', name: '"><img src=x onerror=window.__hostile=6>', role_name: '<i>chief</i>', profilepic: 'https://tracker.invalid/a.png' }];
+      answer['android_changelog'] = [
+        { version: '<b>1</b>', description: '</details><script>window.__hostile=5</script>' },
+        'broken',
+        { version: {} },
+      ];
+      answer['team_members'] = [
+        {
+          id: '1',
+          name: '"><img src=x onerror=window.__hostile=6>',
+          role_name: '<i>chief</i>',
+          profilepic: 'https://tracker.invalid/a.png',
+        },
+      ];
     });
     const popup = await extension.openPage('popup.html#/about');
     await popup.getByText('<i>chief</i>').waitFor();
     await popup.getByText(words('about_skipped_other', 2)).waitFor();
     const found = await popup.evaluate(() => ({
       ran: '__hostile' in globalThis,
-      schemes: [...document.querySelectorAll('main a[href]')].map((link) => new URL((link as HTMLAnchorElement).href).protocol),
+      schemes: [...document.querySelectorAll('main a[href]')].map(
+        (link) => new URL((link as HTMLAnchorElement).href).protocol,
+      ),
       pictures: [...document.images].map((image) => new URL(image.src).host),
       injected: document.querySelectorAll('main script, main iframe, main [onerror]').length,
     }));
-    expect(found).toEqual({ ran: false, schemes: ['chrome-extension:'], pictures: expect.not.arrayContaining(['tracker.invalid']), injected: 0 });
+    expect(found).toEqual({
+      ran: false,
+      schemes: ['chrome-extension:'],
+      pictures: expect.not.arrayContaining(['tracker.invalid']),
+      injected: 0,
+    });
     await expectNoBarriers(popup);
   });
 

@@ -3,7 +3,18 @@ import { describe, expect } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT, PRIVATE_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import { tellOfMention } from '../harness/mention.ts';
-import { boxIn, commentWith, FIRST, onItsWay, openComments, openThread, postIn, sendNow, test, textsAt } from '../harness/own-thread.ts';
+import {
+  boxIn,
+  commentWith,
+  FIRST,
+  onItsWay,
+  openComments,
+  openThread,
+  postIn,
+  sendNow,
+  test,
+  textsAt,
+} from '../harness/own-thread.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { beSignedIn, beSignedOut } from '../harness/sign-in.ts';
 import { stored } from '../harness/stored.ts';
@@ -16,7 +27,8 @@ const OF_MIRA = 25;
 const NARROWEST = { width: 280, height: 700 };
 
 const toProject = (popup: Page): Locator => popup.getByRole('link', { name: words('comments_toProject') });
-const headingOf = (popup: Page, title: string): Locator => popup.getByRole('heading', { level: 2 }).filter({ hasText: words('panel_heading', `\u2068${title}\u2069`) });
+const headingOf = (popup: Page, title: string): Locator =>
+  popup.getByRole('heading', { level: 2 }).filter({ hasText: words('panel_heading', `\u2068${title}\u2069`) });
 
 describe('the comments of a project in the popup', () => {
   test('are read there, with the way to the project and back', async ({ extension, projectId }) => {
@@ -44,7 +56,11 @@ describe('the comments of a project in the popup', () => {
     expect(await textsAt(service, projectId)).toEqual([FIRST, 'Hello **there**, from the popup']);
   });
 
-  test('keep what is half written, over closing the popup and over another view', async ({ extension, service, projectId }) => {
+  test('keep what is half written, over closing the popup and over another view', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const popup = await openComments(extension, projectId);
     await boxIn(popup).click();
     await popup.keyboard.type('half a thou');
@@ -82,30 +98,48 @@ describe('the comments of a project in the popup', () => {
     expect((await stored(extension, 'watching'))?.threads[projectId]).toMatchObject({ reason: 'followed' });
   });
 
-  test('that come meanwhile wait behind a button in sight below the header', { timeout: 60_000 }, async ({ extension, service, projectId }) => {
-    for (let n = 1; n <= 15; n += 1) await service.control.comment({ as: 'old_oak', projectId, message: `Number ${n} of a long talk\nin two lines` });
-    const popup = await openComments(extension, projectId);
-    await popup.evaluate(() => scrollTo(0, 600));
-    await service.control.comment({ as: JONAS.userName, projectId, message: 'Fresh from the service' });
-    const button = popup.getByRole('button', { name: words('panel_new_one', 1) });
-    await button.waitFor({ timeout: NEXT_LOOK_MS });
-    expect(await commentWith(popup, 'Fresh from the service').count()).toBe(0);
-    const { above, header } = await button.evaluate((element) => ({ above: element.getBoundingClientRect().top, header: document.querySelector('.popup-header')?.getBoundingClientRect().bottom ?? 0 }));
-    expect(above).toBeGreaterThanOrEqual(header);
-    expect(above - header).toBeLessThan(30);
-    await button.click();
-    const fresh = commentWith(popup, 'Fresh from the service');
-    await fresh.getByText(words('comment_new'), { exact: true }).waitFor();
-    await expect.poll(() => fresh.evaluate((element) => element.getBoundingClientRect().top), SOON).toBeGreaterThanOrEqual(header);
-  });
+  test(
+    'that come meanwhile wait behind a button in sight below the header',
+    { timeout: 60_000 },
+    async ({ extension, service, projectId }) => {
+      for (let n = 1; n <= 15; n += 1)
+        await service.control.comment({
+          as: 'old_oak',
+          projectId,
+          message: `Number ${n} of a long talk\nin two lines`,
+        });
+      const popup = await openComments(extension, projectId);
+      await popup.evaluate(() => scrollTo(0, 600));
+      await service.control.comment({ as: JONAS.userName, projectId, message: 'Fresh from the service' });
+      const button = popup.getByRole('button', { name: words('panel_new_one', 1) });
+      await button.waitFor({ timeout: NEXT_LOOK_MS });
+      expect(await commentWith(popup, 'Fresh from the service').count()).toBe(0);
+      const { above, header } = await button.evaluate((element) => ({
+        above: element.getBoundingClientRect().top,
+        header: document.querySelector('.popup-header')?.getBoundingClientRect().bottom ?? 0,
+      }));
+      expect(above).toBeGreaterThanOrEqual(header);
+      expect(above - header).toBeLessThan(30);
+      await button.click();
+      const fresh = commentWith(popup, 'Fresh from the service');
+      await fresh.getByText(words('comment_new'), { exact: true }).waitFor();
+      await expect
+        .poll(() => fresh.evaluate((element) => element.getBoundingClientRect().top), SOON)
+        .toBeGreaterThanOrEqual(header);
+    },
+  );
 
-  test('leave the thread alone once another view is shown', { timeout: 60_000 }, async ({ extension, service, projectId }) => {
-    const popup = await openComments(extension, projectId);
-    await popup.getByRole('tab', { name: 'News' }).click();
-    await service.control.resetCounts();
-    await new Promise((resolve) => setTimeout(resolve, NEXT_LOOK_MS));
-    expect((await service.control.counts()).endpoints['get_project_details']?.total ?? 0).toBe(0);
-  });
+  test(
+    'leave the thread alone once another view is shown',
+    { timeout: 60_000 },
+    async ({ extension, service, projectId }) => {
+      const popup = await openComments(extension, projectId);
+      await popup.getByRole('tab', { name: 'News' }).click();
+      await service.control.resetCounts();
+      await new Promise((resolve) => setTimeout(resolve, NEXT_LOOK_MS));
+      expect((await service.control.counts()).endpoints['get_project_details']?.total ?? 0).toBe(0);
+    },
+  );
 
   test('say why there are none where a project can’t be read', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${PRIVATE_PROJECT}/comments`);
@@ -116,23 +150,32 @@ describe('the comments of a project in the popup', () => {
 });
 
 describe('looking at comments in the popup', () => {
-  test('clears them from the inbox, their notification and the badge', { timeout: 60_000 }, async ({ extension, service }) => {
-    await signInAndSettle(extension, MIRA, OF_MIRA);
-    const name = await tellOfMention(extension, service, 'seen in the popup?');
-    const popup = await openComments(extension, MIRAS_PROJECT);
-    await commentWith(popup, 'seen in the popup?').waitFor();
-    await expect.poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON).toBe(true);
-    await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
-    // What stands in other threads stays.
-    const unread = (await stored(extension, 'inbox'))?.filter(({ read }) => !read).length;
-    await expect.poll(() => extension.badge(), SOON).toBe(unread ? String(unread) : '');
-  });
+  test(
+    'clears them from the inbox, their notification and the badge',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await signInAndSettle(extension, MIRA, OF_MIRA);
+      const name = await tellOfMention(extension, service, 'seen in the popup?');
+      const popup = await openComments(extension, MIRAS_PROJECT);
+      await commentWith(popup, 'seen in the popup?').waitFor();
+      await expect
+        .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === name)?.read, SOON)
+        .toBe(true);
+      await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(name);
+      // What stands in other threads stays.
+      const unread = (await stored(extension, 'inbox'))?.filter(({ read }) => !read).length;
+      await expect.poll(() => extension.badge(), SOON).toBe(unread ? String(unread) : '');
+    },
+  );
 });
 
 describe('the popup', () => {
   test('loads what shows a thread only when somebody comes for it', async ({ extension, projectId }) => {
     const loaded: string[] = [];
-    const popup = await extension.openPage('popup.html#/news', async (page) => void page.on('request', (request) => loaded.push(new URL(request.url()).pathname)));
+    const popup = await extension.openPage(
+      'popup.html#/news',
+      async (page) => void page.on('request', (request) => loaded.push(new URL(request.url()).pathname)),
+    );
     await popup.getByRole('article').first().waitFor();
     expect(loaded.filter((path) => /\/chunks\/popup-.*\.js$/.test(path))).toHaveLength(1);
     expect(loaded.filter((path) => path.includes('comments-part'))).toEqual([]);

@@ -27,7 +27,12 @@ async function watchFrames(page: Page): Promise<void> {
     window.frames_ = [];
     window.shifts_ = 0;
     const note = (): void => {
-      window.frames_.push({ at: performance.now(), cards: document.querySelectorAll('article').length, skeletons: document.querySelectorAll('.skeleton').length, sheets: document.styleSheets.length });
+      window.frames_.push({
+        at: performance.now(),
+        cards: document.querySelectorAll('article').length,
+        skeletons: document.querySelectorAll('.skeleton').length,
+        sheets: document.styleSheets.length,
+      });
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
@@ -56,19 +61,26 @@ async function leave(extension: Extension): Promise<void> {
 }
 
 describe('the first frame of the popup', () => {
-  test('shows what was left, without the worker and before the rest is loaded; then nothing moves', async ({ extension, service }) => {
+  test('shows what was left, without the worker and before the rest is loaded; then nothing moves', async ({
+    extension,
+    service,
+  }) => {
     await leave(extension);
     await extension.killWorker();
     await service.control.delay({ ms: 300 });
     const popup = await extension.openPage('popup.html', watchFrames);
     await popup.bringToFront();
-    await expect.poll(() => popup.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), SOON).toBe(1);
+    await expect
+      .poll(() => popup.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), SOON)
+      .toBe(1);
     const first = await firstFrame(popup);
     // A whole page of the service, which the browser’s own search finds.
     expect(first?.cards).toBe(20);
     expect(first?.skeletons).toBe(0);
     await popup.getByText(words('popup_fresh')).waitFor();
-    await expect.poll(() => popup.evaluate(() => document.styleSheets.length), SOON).toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
+    await expect
+      .poll(() => popup.evaluate(() => document.styleSheets.length), SOON)
+      .toBeGreaterThanOrEqual((first?.sheets ?? 0) + 2);
     expect(await popup.evaluate(() => window.shifts_)).toBe(0);
   });
 
@@ -76,7 +88,9 @@ describe('the first frame of the popup', () => {
     await leave(extension);
     const popup = await extension.openPage('popup.html', async (page) => {
       await page.addInitScript(() => {
-        const { local } = (globalThis as unknown as { chrome: { storage: { local: { get(keys: string | string[]): Promise<object> } } } }).chrome.storage;
+        const { local } = (
+          globalThis as unknown as { chrome: { storage: { local: { get(keys: string | string[]): Promise<object> } } } }
+        ).chrome.storage;
         const get = local.get.bind(local);
         const asked: string[] = [];
         Object.assign(globalThis, { asked });
@@ -86,51 +100,71 @@ describe('the first frame of the popup', () => {
     });
     await popup.getByText(words('popup_fresh')).waitFor();
     const asked = await popup.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
-    expect(asked.filter((each) => each.includes(',')).slice(0, 1)).toEqual(['loading popupPlace,service,account,inbox']);
+    expect(asked.filter((each) => each.includes(',')).slice(0, 1)).toEqual([
+      'loading popupPlace,service,account,inbox',
+    ]);
     expect(asked.filter((each) => each.includes('popupPlace,service'))).toHaveLength(1);
   });
 
-  test.for(['dark', 'light'] as const)('has the ground of a %s page, and none before it has another', async (colorScheme, { extension }) => {
-    await leave(extension);
-    // Pages of the extension share their ground: whatever else is seen on the way from one to the other is a flash.
-    const page = await extension.openPage('options.html', (next) => next.emulateMedia({ colorScheme }));
-    await page.bringToFront();
-    const devtools = await extension.context.newCDPSession(page);
-    const pictures: string[] = [];
-    devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-      pictures.push(data);
-      void devtools.send('Page.screencastFrameAck', { sessionId });
-    });
-    await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
-    await expect.poll(() => pictures.length, SOON).toBeGreaterThan(0);
-    await page.goto(extension.address('popup.html'));
-    await page.getByRole('article').first().waitFor();
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    await devtools.send('Page.stopScreencast');
-    const grounds = await page.evaluate(async (all) => {
-      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-      const seen = await Promise.all(all.map((data) => createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: 'image/png' }))));
-      return seen.map((picture) => {
-        // The last column, near the end: neither page has anything there.
-        pen?.drawImage(picture, picture.width - 3, picture.height - 3, 1, 1, 0, 0, 1, 1);
-        return Array.from(pen?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []).join(' ');
+  test.for(['dark', 'light'] as const)(
+    'has the ground of a %s page, and none before it has another',
+    async (colorScheme, { extension }) => {
+      await leave(extension);
+      // Pages of the extension share their ground: whatever else is seen on the way from one to the other is a flash.
+      const page = await extension.openPage('options.html', (next) => next.emulateMedia({ colorScheme }));
+      await page.bringToFront();
+      const devtools = await extension.context.newCDPSession(page);
+      const pictures: string[] = [];
+      devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+        pictures.push(data);
+        void devtools.send('Page.screencastFrameAck', { sessionId });
       });
-    }, pictures);
-    expect([...new Set(grounds)]).toEqual([colorScheme === 'dark' ? '22 25 28' : '246 247 248']);
-  });
+      await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
+      await expect.poll(() => pictures.length, SOON).toBeGreaterThan(0);
+      await page.goto(extension.address('popup.html'));
+      await page.getByRole('article').first().waitFor();
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+      await devtools.send('Page.stopScreencast');
+      const grounds = await page.evaluate(async (all) => {
+        const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+        const seen = await Promise.all(
+          all.map((data) =>
+            createImageBitmap(
+              new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
+            ),
+          ),
+        );
+        return seen.map((picture) => {
+          // The last column, near the end: neither page has anything there.
+          pen?.drawImage(picture, picture.width - 3, picture.height - 3, 1, 1, 0, 0, 1, 1);
+          return Array.from(pen?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []).join(' ');
+        });
+      }, pictures);
+      expect([...new Set(grounds)]).toEqual([colorScheme === 'dark' ? '22 25 28' : '246 247 248']);
+    },
+  );
 
   test('keeps what is pressed while the rest is on its way', async ({ extension }) => {
     await leave(extension);
     const popup = await extension.openPage('popup.html', async (page) => {
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
-          for (const [key, code] of [['2', 'Digit2'], ['j', 'KeyJ']] as const) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
+          for (const [key, code] of [
+            ['2', 'Digit2'],
+            ['j', 'KeyJ'],
+          ] as const)
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }));
         });
       });
     });
     await popup.waitForURL(/#\/news$/);
     // The cards come after the view, which comes after the key.
-    await expect.poll(() => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? ''), SOON).not.toBe('');
+    await expect
+      .poll(
+        () => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? ''),
+        SOON,
+      )
+      .not.toBe('');
     expect(await popup.getByRole('tab', { name: 'News' }).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -140,8 +174,12 @@ describe('the first frame of the popup', () => {
     const time = popup.getByRole('article').first().locator('time');
     await expect.poll(() => time.getAttribute('title'), SOON).toMatch(/ at /);
     const devtools = await extension.context.newCDPSession(popup);
-    const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: { role?: { value?: string }; name?: { value?: string }; description?: { value?: string } }[] };
-    const told = nodes.filter(({ role }) => role?.value === 'time').map(({ name, description }) => name?.value || description?.value);
+    const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as {
+      nodes: { role?: { value?: string }; name?: { value?: string }; description?: { value?: string } }[];
+    };
+    const told = nodes
+      .filter(({ role }) => role?.value === 'time')
+      .map(({ name, description }) => name?.value || description?.value);
     expect(told).toContain(await time.getAttribute('title'));
   });
 
@@ -180,7 +218,9 @@ describe('the first frame of the popup', () => {
     expect(await popup.getByRole('alert').count()).toBe(0);
   });
 
-  test('offers to load it anew where only another view is gone, instead of trying again in vain', async ({ extension }) => {
+  test('offers to load it anew where only another view is gone, instead of trying again in vain', async ({
+    extension,
+  }) => {
     const popup = await extension.openPage('popup.html#/inbox', async (page) => {
       await page.route('**/views-part*', (route) => route.abort());
     });

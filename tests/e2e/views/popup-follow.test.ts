@@ -23,7 +23,8 @@ const FOLLOWING_OAK = { name: /^Following .*old_oak/u } as const;
 /** The service counts in whole seconds: what comes in the second in which one began to follow may be from before. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
-const isOn = (popup: Page, button: Parameters<Page['getByRole']>[1]) => popup.getByRole('button', { ...button, pressed: true }).waitFor();
+const isOn = (popup: Page, button: Parameters<Page['getByRole']>[1]) =>
+  popup.getByRole('button', { ...button, pressed: true }).waitFor();
 
 describe('following, for somebody signed out,', () => {
   test('leads to the sign-in', async ({ extension }) => {
@@ -41,26 +42,37 @@ const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
 });
 
 describe('following, for somebody signed in,', { timeout: 60_000 }, () => {
-  asMira('brings a comment of somebody else’s project to the inbox, without a notification', async ({ extension, service }) => {
-    const { id } = await service.control.project({ owner: 'old_oak', title: 'Followed from the popup' });
-    const popup = await extension.openPage(`popup.html#/project/${id}`);
-    await popup.getByRole('button', { ...FOLLOW, pressed: false }).click();
-    await isOn(popup, FOLLOWING);
-    await popup.getByText(words('project_followingHint')).waitFor();
-    expect((await stored(extension, 'watching'))?.threads[id]).toMatchObject({ reason: 'followed', removed: false });
-    await aSecond();
-    const comment = await service.control.comment({ as: JONAS.userName, projectId: id, message: 'nobody is named here' });
-    const found = `comment:${id}:${comment.id}`;
-    await expect
-      .poll(async () => {
-        await ringWhenDue(extension);
-        return ((await stored(extension, 'inbox')) ?? []).map((entry) => entry.id);
-      }, SOON)
-      .toContain(found);
-    expect(await extension.shownNotifications()).not.toContain(found);
-    await popup.getByRole('tab', { name: 'Inbox' }).click();
-    await popup.getByRole('article').filter({ hasText: 'nobody is named here' }).getByText(/jonas.* wrote in a thread you watch/u).waitFor();
-  });
+  asMira(
+    'brings a comment of somebody else’s project to the inbox, without a notification',
+    async ({ extension, service }) => {
+      const { id } = await service.control.project({ owner: 'old_oak', title: 'Followed from the popup' });
+      const popup = await extension.openPage(`popup.html#/project/${id}`);
+      await popup.getByRole('button', { ...FOLLOW, pressed: false }).click();
+      await isOn(popup, FOLLOWING);
+      await popup.getByText(words('project_followingHint')).waitFor();
+      expect((await stored(extension, 'watching'))?.threads[id]).toMatchObject({ reason: 'followed', removed: false });
+      await aSecond();
+      const comment = await service.control.comment({
+        as: JONAS.userName,
+        projectId: id,
+        message: 'nobody is named here',
+      });
+      const found = `comment:${id}:${comment.id}`;
+      await expect
+        .poll(async () => {
+          await ringWhenDue(extension);
+          return ((await stored(extension, 'inbox')) ?? []).map((entry) => entry.id);
+        }, SOON)
+        .toContain(found);
+      expect(await extension.shownNotifications()).not.toContain(found);
+      await popup.getByRole('tab', { name: 'Inbox' }).click();
+      await popup
+        .getByRole('article')
+        .filter({ hasText: 'nobody is named here' })
+        .getByText(/jonas.* wrote in a thread you watch/u)
+        .waitFor();
+    },
+  );
 
   asMira('ends with another press, and stays as it was left', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${OTHERS_PROJECT}`);
@@ -102,7 +114,9 @@ describe('following, for somebody signed in,', { timeout: 60_000 }, () => {
       .toContain(`project:${id}`);
     // Its page tells the same, so whoever has it before them has read that it is new.
     await popup.evaluate((hash) => (location.hash = hash), `#/project/${id}`);
-    await expect.poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === `project:${id}`)?.read, SOON).toBe(true);
+    await expect
+      .poll(async () => (await stored(extension, 'inbox'))?.find((entry) => entry.id === `project:${id}`)?.read, SOON)
+      .toBe(true);
     await popup.getByRole('button', FOLLOWING_OAK).click();
     await popup.getByRole('button', { ...FOLLOW_OAK, pressed: false }).waitFor();
     expect((await stored(extension, 'watching'))?.people[OLD_OAK]).toBeUndefined();
@@ -116,6 +130,9 @@ describe('following, for somebody signed in,', { timeout: 60_000 }, () => {
     await popup.getByRole('button', watched).click();
     await popup.getByRole('button', { name: words('project_watch'), exact: true, pressed: false }).click();
     await isOn(popup, watched);
-    expect((await stored(extension, 'watching'))?.threads[MIRAS_PROJECT]).toMatchObject({ reason: 'own', removed: false });
+    expect((await stored(extension, 'watching'))?.threads[MIRAS_PROJECT]).toMatchObject({
+      reason: 'own',
+      removed: false,
+    });
   });
 });

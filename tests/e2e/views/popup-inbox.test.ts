@@ -42,7 +42,8 @@ async function mentionAndRing(extension: Extension, service: Service, text: stri
 }
 
 /** By its own text: the next comment’s entry quotes it. */
-const entryWith = (popup: Page, text: string): Locator => popup.getByRole('article').filter({ has: popup.locator('.inbox-card__text').getByText(text) });
+const entryWith = (popup: Page, text: string): Locator =>
+  popup.getByRole('article').filter({ has: popup.locator('.inbox-card__text').getByText(text) });
 
 const more = (entry: Locator): Locator => entry.getByRole('button', { name: words('inbox_more'), exact: true });
 
@@ -53,46 +54,56 @@ async function choose(entry: Locator, name: string): Promise<void> {
 }
 
 describe('the inbox', { timeout: 90_000 }, () => {
-  asMira('shows something of each kind: who, what, where, and the comment before it', async ({ extension, service }) => {
-    const { id } = await service.control.project({ owner: 'old_oak', title: 'Of every kind' });
-    const project = await extension.openPage(`popup.html#/project/${id}`);
-    await project.getByRole('button', { name: words('project_follow'), exact: true }).click();
-    await project.getByRole('button', { name: /^Follow .*old_oak/u }).click();
-    await project.getByRole('button', { name: /^Following .*old_oak/u, pressed: true }).waitFor();
-    // Seen once, so that an update is one.
-    await project.reload();
-    await expect.poll(async () => (await stored(extension, 'cursors'))?.counters[id]?.updatedAt ?? 0, SOON).toBeGreaterThan(0);
-    // The service counts in whole seconds, and nothing shall fall into the one in which it was followed.
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await service.control.project({ id, whatsnew: 'Now with every kind' });
-    await project.reload();
-    await service.control.comment({ as: 'old_oak', projectId: MIRAS_PROJECT, message: 'what stood before' });
-    const comments = [
-      await comment(service, MIRAS_PROJECT, '@mira a mention', 'mention'),
-      await comment(service, MIRAS_PROJECT, 'an answer', 'answer'),
-      await comment(service, id, 'a comment', 'comment'),
-    ];
-    const news = await service.control.news({ title: 'News of every kind', message: 'An announcement.' });
-    const fresh = await service.control.project({ owner: 'old_oak', title: 'A project of its own', description: 'Just published.' });
-    await untilInInbox(extension, [...comments, `news:${news.id}`, `project:${fresh.id}`]);
-    const popup = await extension.openPage('popup.html#/inbox');
-    for (const [text, headline, where] of [
-      ['@mira a mention', /jonas.* mentioned you/u, 'Departures on the wall'],
-      ['an answer', /jonas.* wrote in your project/u, 'Departures on the wall'],
-      ['a comment', /jonas.* wrote in a thread you watch/u, 'Of every kind'],
-      ['An announcement.', 'News of every kind', words('notify_news')],
-      ['Now with every kind', /old_oak.* updated a project you follow/u, 'Of every kind'],
-      ['Just published.', /old_oak.* published a project/u, 'A project of its own'],
-    ] as const) {
-      const entry = entryWith(popup, text).and(popup.getByRole('article', { name: where }));
-      await entry.getByText(headline).waitFor();
-    }
-    await entryWith(popup, '@mira a mention').locator('blockquote').getByText('what stood before').waitFor();
-    await expectNoBarriers(popup);
-  });
+  asMira(
+    'shows something of each kind: who, what, where, and the comment before it',
+    async ({ extension, service }) => {
+      const { id } = await service.control.project({ owner: 'old_oak', title: 'Of every kind' });
+      const project = await extension.openPage(`popup.html#/project/${id}`);
+      await project.getByRole('button', { name: words('project_follow'), exact: true }).click();
+      await project.getByRole('button', { name: /^Follow .*old_oak/u }).click();
+      await project.getByRole('button', { name: /^Following .*old_oak/u, pressed: true }).waitFor();
+      // Seen once, so that an update is one.
+      await project.reload();
+      await expect
+        .poll(async () => (await stored(extension, 'cursors'))?.counters[id]?.updatedAt ?? 0, SOON)
+        .toBeGreaterThan(0);
+      // The service counts in whole seconds, and nothing shall fall into the one in which it was followed.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await service.control.project({ id, whatsnew: 'Now with every kind' });
+      await project.reload();
+      await service.control.comment({ as: 'old_oak', projectId: MIRAS_PROJECT, message: 'what stood before' });
+      const comments = [
+        await comment(service, MIRAS_PROJECT, '@mira a mention', 'mention'),
+        await comment(service, MIRAS_PROJECT, 'an answer', 'answer'),
+        await comment(service, id, 'a comment', 'comment'),
+      ];
+      const news = await service.control.news({ title: 'News of every kind', message: 'An announcement.' });
+      const fresh = await service.control.project({
+        owner: 'old_oak',
+        title: 'A project of its own',
+        description: 'Just published.',
+      });
+      await untilInInbox(extension, [...comments, `news:${news.id}`, `project:${fresh.id}`]);
+      const popup = await extension.openPage('popup.html#/inbox');
+      for (const [text, headline, where] of [
+        ['@mira a mention', /jonas.* mentioned you/u, 'Departures on the wall'],
+        ['an answer', /jonas.* wrote in your project/u, 'Departures on the wall'],
+        ['a comment', /jonas.* wrote in a thread you watch/u, 'Of every kind'],
+        ['An announcement.', 'News of every kind', words('notify_news')],
+        ['Now with every kind', /old_oak.* updated a project you follow/u, 'Of every kind'],
+        ['Just published.', /old_oak.* published a project/u, 'A project of its own'],
+      ] as const) {
+        const entry = entryWith(popup, text).and(popup.getByRole('article', { name: where }));
+        await entry.getByText(headline).waitFor();
+      }
+      await entryWith(popup, '@mira a mention').locator('blockquote').getByText('what stood before').waitFor();
+      await expectNoBarriers(popup);
+    },
+  );
 
   asMira('gathers what is of one thread, with the way to it, and unfolds it', async ({ extension, service }) => {
-    for (const text of ['first of four', 'second of four', 'third of four', 'last of four']) await mentionAndRing(extension, service, text);
+    for (const text of ['first of four', 'second of four', 'third of four', 'last of four'])
+      await mentionAndRing(extension, service, text);
     const popup = await extension.openPage('popup.html#/inbox');
     const thread = popup.getByRole('region', { name: 'Departures on the wall' });
     await thread.getByText('last of four').first().waitFor();
@@ -105,14 +116,18 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await expect.poll(() => thread.getByRole('article').count()).toBe(3);
     await thread.getByRole('button', { name: /^Show all \d+ of/u }).press('Enter');
     await popup.getByRole('button', { name: words('inbox_unreadOnly') }).click();
-    await expect.poll(async () => (await stored(extension, 'popupPlace'))?.views?.inbox, SOON).toMatchObject({ unreadOnly: true, unfolded: [String(MIRAS_PROJECT)] });
+    await expect
+      .poll(async () => (await stored(extension, 'popupPlace'))?.views?.inbox, SOON)
+      .toMatchObject({ unreadOnly: true, unfolded: [String(MIRAS_PROJECT)] });
     await popup.close();
     // Opened again, it is as it was left.
     const again = await extension.openPage('popup.html');
     const same = again.getByRole('region', { name: 'Departures on the wall' });
     await same.getByRole('button', { name: /^Show fewer of/u }).waitFor();
     await expect.poll(() => same.getByRole('article').count(), SOON).toBeGreaterThan(3);
-    expect(await again.getByRole('button', { name: words('inbox_unreadOnly') }).getAttribute('aria-pressed')).toBe('true');
+    expect(await again.getByRole('button', { name: words('inbox_unreadOnly') }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await same.getByRole('link', { name: 'Departures on the wall' }).click();
     expect(new URL(again.url()).hash).toBe(`#/project/${MIRAS_PROJECT}/comments`);
   });
@@ -171,35 +186,55 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await unread.waitFor({ state: 'attached' });
     // What was told once is not told again.
     await ringWhenDue(extension);
-    expect((await stored(extension, 'inbox'))?.find(({ text }) => text.includes('read too soon'))?.trace.filter(({ word }) => word === 'shown').length).toBeLessThanOrEqual(1);
+    expect(
+      (await stored(extension, 'inbox'))
+        ?.find(({ text }) => text.includes('read too soon'))
+        ?.trace.filter(({ word }) => word === 'shown').length,
+    ).toBeLessThanOrEqual(1);
   });
 
-  asMira('marks one entry as read, which leaves it where it is and the focus beside it', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'one of several');
-    await mentionAndRing(extension, service, 'the newest of all');
-    const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'one of several');
-    await more(entry).press('Enter');
-    expect(await more(entry).getAttribute('aria-expanded')).toBe('true');
-    const place = (await entry.boundingBox())?.y;
-    await entry.getByRole('button', { name: words('inbox_markRead') }).press('Enter');
-    await entry.getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'detached' });
-    expect((await entry.boundingBox())?.y).toBe(place);
-    expect(await more(entry).evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await more(entry).getAttribute('aria-expanded')).toBe('false');
-    await entryWith(popup, 'the newest of all').getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'attached' });
-  });
+  asMira(
+    'marks one entry as read, which leaves it where it is and the focus beside it',
+    async ({ extension, service }) => {
+      await mentionAndRing(extension, service, 'one of several');
+      await mentionAndRing(extension, service, 'the newest of all');
+      const popup = await extension.openPage('popup.html#/inbox');
+      const entry = entryWith(popup, 'one of several');
+      await more(entry).press('Enter');
+      expect(await more(entry).getAttribute('aria-expanded')).toBe('true');
+      const place = (await entry.boundingBox())?.y;
+      await entry.getByRole('button', { name: words('inbox_markRead') }).press('Enter');
+      await entry.getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'detached' });
+      expect((await entry.boundingBox())?.y).toBe(place);
+      expect(await more(entry).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await more(entry).getAttribute('aria-expanded')).toBe('false');
+      await entryWith(popup, 'the newest of all')
+        .getByText(words('inbox_unread'), { exact: true })
+        .waitFor({ state: 'attached' });
+    },
+  );
 
   asMira('says why an entry came, and why it came without a notification', async ({ extension, service }) => {
     await mentionAndRing(extension, service, 'why did this come');
     const popup = await extension.openPage('popup.html#/inbox');
     const entry = entryWith(popup, 'why did this come');
-    await expect.poll(async () => (await stored(extension, 'inbox'))?.find(({ text }) => text.includes('why did this come'))?.trace.map(({ word }) => word), SOON).toContain('shown');
+    await expect
+      .poll(
+        async () =>
+          (await stored(extension, 'inbox'))
+            ?.find(({ text }) => text.includes('why did this come'))
+            ?.trace.map(({ word }) => word),
+        SOON,
+      )
+      .toContain('shown');
     await choose(entry, words('inbox_why'));
     await entry.getByText(words('trace_found'), { exact: true }).waitFor();
     await entry.getByText(words('trace_shown'), { exact: true }).waitFor();
     await expectNoBarriers(popup);
-    const silent = popup.getByRole('article').filter({ hasText: /wrote in a thread you watch/ }).first();
+    const silent = popup
+      .getByRole('article')
+      .filter({ hasText: /wrote in a thread you watch/ })
+      .first();
     await choose(silent, words('inbox_whyNot'));
     await silent.getByText(words('trace_kindInbox')).waitFor();
     expect(await popup.locator('.entry-trace').count()).toBe(1);
@@ -242,29 +277,36 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await expectNoBarriers(popup);
   });
 
-  asMira('opens an entry here at the very comment, by the pointer and by the keyboard, and keeps the focus near an answer', async ({ extension, service }) => {
-    const text = `look right here, ${crypto.randomUUID()}`;
-    const id = await mentionAndRing(extension, service, text);
-    const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, text);
-    const atComment = () => popup.evaluate(() => document.activeElement?.id);
-    await entry.getByRole('link', { name: words('inbox_openHere') }).click();
-    await expect.poll(atComment, SOON).toBe(`comment-${id}`);
-    // Where two views of a thread are in front, either takes one there.
-    await popup.close();
-    const again = await extension.openPage('popup.html#/inbox');
-    await entryWith(again, text).getByRole('heading').getByRole('button').focus();
-    await again.keyboard.press('c');
-    await expect.poll(() => again.evaluate(() => document.activeElement?.id), SOON).toBe(`comment-${id}`);
-    await again.goBack();
-    const answered = entryWith(again, text);
-    await answered.getByRole('button', { name: words('inbox_answer') }).press('Enter');
-    await again.keyboard.type('I do');
-    await again.keyboard.press('Control+Enter');
-    await answered.getByRole('button', { name: words('comment_undo') }).focus();
-    await answered.getByRole('button', { name: words('comment_undo') }).waitFor({ state: 'detached' });
-    expect(await answered.getByRole('button', { name: words('inbox_answer') }).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  asMira(
+    'opens an entry here at the very comment, by the pointer and by the keyboard, and keeps the focus near an answer',
+    async ({ extension, service }) => {
+      const text = `look right here, ${crypto.randomUUID()}`;
+      const id = await mentionAndRing(extension, service, text);
+      const popup = await extension.openPage('popup.html#/inbox');
+      const entry = entryWith(popup, text);
+      const atComment = () => popup.evaluate(() => document.activeElement?.id);
+      await entry.getByRole('link', { name: words('inbox_openHere') }).click();
+      await expect.poll(atComment, SOON).toBe(`comment-${id}`);
+      // Where two views of a thread are in front, either takes one there.
+      await popup.close();
+      const again = await extension.openPage('popup.html#/inbox');
+      await entryWith(again, text).getByRole('heading').getByRole('button').focus();
+      await again.keyboard.press('c');
+      await expect.poll(() => again.evaluate(() => document.activeElement?.id), SOON).toBe(`comment-${id}`);
+      await again.goBack();
+      const answered = entryWith(again, text);
+      await answered.getByRole('button', { name: words('inbox_answer') }).press('Enter');
+      await again.keyboard.type('I do');
+      await again.keyboard.press('Control+Enter');
+      await answered.getByRole('button', { name: words('comment_undo') }).focus();
+      await answered.getByRole('button', { name: words('comment_undo') }).waitFor({ state: 'detached' });
+      expect(
+        await answered
+          .getByRole('button', { name: words('inbox_answer') })
+          .evaluate((button) => button === document.activeElement),
+      ).toBe(true);
+    },
+  );
 
   asMira('lets notifications wait and come again', async ({ extension }) => {
     const popup = await extension.openPage('popup.html#/inbox');
@@ -287,35 +329,44 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await popup.getByText(words('snooze_until', '')).waitFor({ state: 'detached' });
   });
 
-  asMira('answers in place: once, with the name of whom it is for, and leaves the entry read', async ({ extension, service }) => {
-    await mentionAndRing(extension, service, 'will you answer?');
-    const popup = await extension.openPage('popup.html#/inbox');
-    const entry = entryWith(popup, 'will you answer?');
-    await entry.getByRole('button', { name: words('inbox_answer') }).press('Enter');
-    const box = entry.getByRole('textbox', { name: 'Comment' });
-    expect(await box.inputValue()).toBe('@jonas ');
-    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
-    await popup.keyboard.type('yes, in place');
-    await expectNoBarriers(popup);
-    await popup.keyboard.press('Control+Enter');
-    await entry.getByRole('button', { name: words('comment_sendNow') }).click();
-    await entry.getByText(words('inbox_answered'), { exact: true }).waitFor();
-    await box.waitFor({ state: 'detached' });
-    await entry.getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'detached' });
-    const texts = await textsAt(service, MIRAS_PROJECT);
-    expect(texts.filter((text) => text === '@jonas yes, in place')).toHaveLength(1);
-    expect((await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT]).toBeUndefined();
-  });
+  asMira(
+    'answers in place: once, with the name of whom it is for, and leaves the entry read',
+    async ({ extension, service }) => {
+      await mentionAndRing(extension, service, 'will you answer?');
+      const popup = await extension.openPage('popup.html#/inbox');
+      const entry = entryWith(popup, 'will you answer?');
+      await entry.getByRole('button', { name: words('inbox_answer') }).press('Enter');
+      const box = entry.getByRole('textbox', { name: 'Comment' });
+      expect(await box.inputValue()).toBe('@jonas ');
+      expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+      await popup.keyboard.type('yes, in place');
+      await expectNoBarriers(popup);
+      await popup.keyboard.press('Control+Enter');
+      await entry.getByRole('button', { name: words('comment_sendNow') }).click();
+      await entry.getByText(words('inbox_answered'), { exact: true }).waitFor();
+      await box.waitFor({ state: 'detached' });
+      await entry.getByText(words('inbox_unread'), { exact: true }).waitFor({ state: 'detached' });
+      const texts = await textsAt(service, MIRAS_PROJECT);
+      expect(texts.filter((text) => text === '@jonas yes, in place')).toHaveLength(1);
+      expect((await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT]).toBeUndefined();
+    },
+  );
 
   asMira('keeps half an answer when the popup closes at any key', async ({ extension, service }) => {
     await mentionAndRing(extension, service, 'take your time');
     const popup = await extension.openPage('popup.html#/inbox');
-    await entryWith(popup, 'take your time').getByRole('button', { name: words('inbox_answer') }).click();
-    await expect.poll(async () => (await stored(extension, 'popupPlace'))?.views?.answering, SOON).toMatch(/^mention:/u);
+    await entryWith(popup, 'take your time')
+      .getByRole('button', { name: words('inbox_answer') })
+      .click();
+    await expect
+      .poll(async () => (await stored(extension, 'popupPlace'))?.views?.answering, SOON)
+      .toMatch(/^mention:/u);
     await popup.keyboard.type('half a though');
     await popup.keyboard.press('t');
     await popup.close();
-    await expect.poll(async () => (await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT], SOON).toBe('@jonas half a thought');
+    await expect
+      .poll(async () => (await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT], SOON)
+      .toBe('@jonas half a thought');
     // The box that was open is open again, and takes the focus from nobody.
     const again = await extension.openPage('popup.html');
     const entry = entryWith(again, 'take your time');
@@ -325,7 +376,11 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await expectNoBarriers(again);
     await box.press('Escape');
     await box.waitFor({ state: 'detached' });
-    expect(await entry.getByRole('button', { name: words('inbox_answer') }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(
+      await entry
+        .getByRole('button', { name: words('inbox_answer') })
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
     await entry.getByRole('button', { name: words('inbox_answer') }).click();
     await box.fill('');
     await expect.poll(async () => (await stored(extension, 'drafts'))?.texts[MIRAS_PROJECT], SOON).toBeUndefined();

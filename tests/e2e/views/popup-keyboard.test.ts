@@ -13,10 +13,12 @@ const cardInUse = (popup: Page): Promise<number> =>
   });
 
 /** The name of the card that has the focus. */
-const nameInUse = (popup: Page): Promise<string> => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '');
+const nameInUse = (popup: Page): Promise<string> =>
+  popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent ?? '');
 
 /** Where that card leads; other projects may be called the same. */
-const hrefInUse = (popup: Page): Promise<string> => popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.getAttribute('href') ?? '');
+const hrefInUse = (popup: Page): Promise<string> =>
+  popup.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.getAttribute('href') ?? '');
 
 /** Whether the card that has the focus is in sight, below the header. */
 const isInSight = (popup: Page): Promise<boolean> =>
@@ -26,7 +28,14 @@ const isInSight = (popup: Page): Promise<boolean> =>
     return card !== undefined && card.top >= top && card.bottom <= innerHeight;
   });
 
-const focused = (popup: Page): Promise<string> => popup.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute('type') || document.activeElement?.tagName || '');
+const focused = (popup: Page): Promise<string> =>
+  popup.evaluate(
+    () =>
+      document.activeElement?.id ||
+      document.activeElement?.getAttribute('type') ||
+      document.activeElement?.tagName ||
+      '',
+  );
 const hash = (popup: Page): string => new URL(popup.url()).hash;
 
 async function open(extension: { openPage(path: string): Promise<Page> }, at = ''): Promise<Page> {
@@ -80,7 +89,9 @@ describe('without a pointer', () => {
     await popup.waitForURL(/#\/project\/\d+$/);
   });
 
-  test('/ searches from anywhere; what is typed there is no command, and down leads into what was found', async ({ extension }) => {
+  test('/ searches from anywhere; what is typed there is no command, and down leads into what was found', async ({
+    extension,
+  }) => {
     const popup = await open(extension);
     await popup.keyboard.press('2');
     await popup.waitForURL(/#\/news$/);
@@ -118,7 +129,11 @@ describe('without a pointer', () => {
     });
     await popup.keyboard.press('2');
     await popup.locator('#view[aria-labelledby=tab-news]').waitFor();
-    await popup.waitForFunction(() => (window as unknown as { heldFrames_: Map<number, unknown> }).heldFrames_.size > 0, null, { polling: 20 });
+    await popup.waitForFunction(
+      () => (window as unknown as { heldFrames_: Map<number, unknown> }).heldFrames_.size > 0,
+      null,
+      { polling: 20 },
+    );
     await popup.waitForTimeout(300);
     await popup.keyboard.press('/');
     await popup.evaluate(() => (window as unknown as { letGo_(): void }).letGo_());
@@ -182,7 +197,9 @@ describe('without a pointer', () => {
     await again.getByLabel(words('keys_use')).press('Space');
     await expect.poll(() => again.getByLabel(words('keys_use')).isChecked(), SOON).toBe(true);
     await again.keyboard.press('Escape');
-    await expect.poll(() => again.evaluate(() => document.activeElement?.getAttribute('aria-label')), SOON).toBe(words('popup_more'));
+    await expect
+      .poll(() => again.evaluate(() => document.activeElement?.getAttribute('aria-label')), SOON)
+      .toBe(words('popup_more'));
     await again.keyboard.press('j');
     expect(await cardInUse(again)).toBe(0);
   });
@@ -203,20 +220,24 @@ describe('without a pointer', () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('signed in, the fourth tab is there, and an entry of the inbox leads to its thread', { timeout: 60_000 }, async ({ extension, service }) => {
-    await signInAndSettle(extension, MIRA, 25);
-    await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira can you reach this?' });
-    const popup = await open(extension);
-    await popup.getByRole('tab', { name: words('popup_mine') }).waitFor();
-    await popup.keyboard.press('4');
-    await popup.waitForURL(/#\/mine$/);
-    await popup.keyboard.press('3');
-    await popup.waitForURL(/#\/inbox$/);
-    await popup.getByRole('button', { name: 'Check now' }).press('Enter');
-    await popup.getByRole('article').filter({ hasText: 'can you reach this?' }).waitFor();
-    await popup.keyboard.press('j');
-    expect(await cardInUse(popup)).toBe(0);
-    await popup.keyboard.press('c');
-    await popup.waitForURL(new RegExp(`#/project/${MIRAS_PROJECT}/comments$`));
-  });
+  test(
+    'signed in, the fourth tab is there, and an entry of the inbox leads to its thread',
+    { timeout: 60_000 },
+    async ({ extension, service }) => {
+      await signInAndSettle(extension, MIRA, 25);
+      await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira can you reach this?' });
+      const popup = await open(extension);
+      await popup.getByRole('tab', { name: words('popup_mine') }).waitFor();
+      await popup.keyboard.press('4');
+      await popup.waitForURL(/#\/mine$/);
+      await popup.keyboard.press('3');
+      await popup.waitForURL(/#\/inbox$/);
+      await popup.getByRole('button', { name: 'Check now' }).press('Enter');
+      await popup.getByRole('article').filter({ hasText: 'can you reach this?' }).waitFor();
+      await popup.keyboard.press('j');
+      expect(await cardInUse(popup)).toBe(0);
+      await popup.keyboard.press('c');
+      await popup.waitForURL(new RegExp(`#/project/${MIRAS_PROJECT}/comments$`));
+    },
+  );
 });

@@ -77,7 +77,9 @@ describe('one’s own projects', { timeout: 90_000 }, () => {
     expect(await card.getByRole('img', { name: plot }).count()).toBe(1);
     const earlier = card.getByText(/more milestones?$/);
     if ((await earlier.count()) > 0) await earlier.click();
-    await card.getByText(words('mine_milestone', words('count_likes_other', 10), day.format((TODAY - 30) * DAY_MS))).waitFor();
+    await card
+      .getByText(words('mine_milestone', words('count_likes_other', 10), day.format((TODAY - 30) * DAY_MS)))
+      .waitFor();
     await expectNoBarriers(popup);
   });
 
@@ -98,11 +100,18 @@ describe('one’s own projects', { timeout: 90_000 }, () => {
         return (await figuresOf(extension, MIRAS_PROJECT)).likes;
       }, SOON)
       .toBe(likes + 7);
-    await card.getByText(new Intl.NumberFormat('en').format(likes + 7), { exact: true }).first().waitFor();
+    await card
+      .getByText(new Intl.NumberFormat('en').format(likes + 7), { exact: true })
+      .first()
+      .waitFor();
   });
 
   asMira('tell what is unread about them, and lead to it', async ({ extension, service }) => {
-    const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: 'seen under Mine' });
+    const { id } = await service.control.comment({
+      as: JONAS.userName,
+      projectId: MIRAS_PROJECT,
+      message: 'seen under Mine',
+    });
     await expect
       .poll(async () => {
         await ringWhenDue(extension);
@@ -126,7 +135,9 @@ describe('one’s own projects', { timeout: 90_000 }, () => {
     await beSignedIn(extension, JONAS);
     await lookOnce(extension);
     const popup = await extension.openPage('popup.html#/mine');
-    const count = Object.values((await stored(extension, 'watching'))?.threads ?? {}).filter(({ reason }) => reason === 'own').length;
+    const count = Object.values((await stored(extension, 'watching'))?.threads ?? {}).filter(
+      ({ reason }) => reason === 'own',
+    ).length;
     if (count === 0) await popup.getByRole('heading', { name: words('mine_none') }).waitFor();
     else await expect.poll(() => popup.getByRole('article').count(), SOON).toBe(count);
     await expectNoBarriers(popup);

@@ -13,7 +13,11 @@ import { words } from '../harness/words.ts';
 const OF_MIRA = 25;
 
 async function mention(service: Service, text: string): Promise<string> {
-  const { id } = await service.control.comment({ as: JONAS.userName, projectId: MIRAS_PROJECT, message: `@mira ${text}` });
+  const { id } = await service.control.comment({
+    as: JONAS.userName,
+    projectId: MIRAS_PROJECT,
+    message: `@mira ${text}`,
+  });
   return `mention:${MIRAS_PROJECT}:${id}`;
 }
 
@@ -35,14 +39,18 @@ describe('the announcements', () => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('tab', { name: 'News' }).click();
     const { news } = await askService<{ news: { title: string }[] }>(service, 'v3/get_news');
-    await expect.poll(() => popup.getByRole('article').getByRole('heading').allInnerTexts(), SOON).toEqual(news.map(({ title }) => title));
+    await expect
+      .poll(() => popup.getByRole('article').getByRole('heading').allInnerTexts(), SOON)
+      .toEqual(news.map(({ title }) => title));
     const link = popup.getByRole('link', { name: 'https://docs.example.org/mentions' });
     expect(await link.getAttribute('href')).toBe('https://docs.example.org/mentions');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await link.getAttribute('target')).toBe('_blank');
     const picture = popup.getByRole('article', { name: 'Mention people by name' }).locator('img');
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), SOON).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), SOON)
+      .toBeGreaterThan(0);
   });
 
   test('leave no hole where a picture is gone', async ({ extension }) => {
@@ -61,7 +69,9 @@ describe('the announcements', () => {
     const { news } = await askService<{ news: { id: string; title: string }[] }>(service, 'v3/get_news');
     const last = news.at(-1);
     const popup = await extension.openPage(`popup.html#/news/${last?.id}`);
-    await expect.poll(() => popup.evaluate(() => document.activeElement?.querySelector('h3')?.textContent), SOON).toBe(last?.title);
+    await expect
+      .poll(() => popup.evaluate(() => document.activeElement?.querySelector('h3')?.textContent), SOON)
+      .toBe(last?.title);
     expect(await popup.evaluate(() => scrollY)).toBeGreaterThan(0);
     const other = await extension.openPage('popup.html#/news/999999');
     await other.getByText(words('popup_newsGone')).waitFor();
@@ -74,7 +84,9 @@ describe('the announcements', () => {
   });
 
   test('count those that could not be read', async ({ extension }) => {
-    await changeAnswers(extension.context, 'v3/get_news', (answer) => (answer['news'] as unknown[]).splice(1, 2, { id: 'x' }, 'broken'));
+    await changeAnswers(extension.context, 'v3/get_news', (answer) =>
+      (answer['news'] as unknown[]).splice(1, 2, { id: 'x' }, 'broken'),
+    );
     const popup = await extension.openPage('popup.html#/news');
     await popup.getByText(words('popup_skippedNews_other', 2)).waitFor();
   });
@@ -107,13 +119,18 @@ describe('the inbox of somebody signed out', () => {
 describe('announcements in the inbox', () => {
   test('are marked until they are read, all at once too, which can be taken back', async ({ extension, service }) => {
     // The first look of all is silent.
-    await expect.poll(async () => (await ringWhenDue(extension), (await stored(extension, 'cursors'))?.news ?? null), SOON).not.toBeNull();
+    await expect
+      .poll(async () => (await ringWhenDue(extension), (await stored(extension, 'cursors'))?.news ?? null), SOON)
+      .not.toBeNull();
     const { id } = await service.control.news({ title: 'Not read yet', message: 'By nobody.' });
     await untilInInbox(extension, `news:${id}`);
     await expect.poll(() => extension.badge(), SOON).toBe('1');
     const popup = await extension.openPage('popup.html#/news');
     const unread = popup.getByRole('article').getByText(words('inbox_unread'), { exact: true });
-    await popup.getByRole('article', { name: 'Not read yet' }).getByText(words('inbox_unread'), { exact: true }).waitFor();
+    await popup
+      .getByRole('article', { name: 'Not read yet' })
+      .getByText(words('inbox_unread'), { exact: true })
+      .waitFor();
     // Before anybody's eyes for a moment, it is read everywhere; its mark stays where it is.
     await expect.poll(() => extension.badge(), SOON).toBe('');
     expect(await unread.count()).toBe(1);
@@ -144,29 +161,35 @@ const asMira = test.extend('settled', { auto: true }, async ({ extension }) => {
 });
 
 describe('the inbox of somebody signed in', { timeout: 60_000 }, () => {
-  asMira('gets a mention with “Check now”, counts it, and opens the comment on the site', async ({ extension, service }) => {
-    const popup = await extension.openPage('popup.html#/inbox');
-    await popup.getByText(words('popup_checkedNow')).first().waitFor();
-    const id = await mention(service, 'does this *arrive*?');
-    await popup.getByRole('button', { name: 'Check now' }).click();
-    const entry = popup.getByRole('article').filter({ hasText: 'does this *arrive*?' });
-    await entry.waitFor();
-    expect(await entry.innerText()).toMatch(/jonas.* mentioned you/u);
-    await expect.poll(() => extension.badge(), SOON).toBe('1');
-    await expect.poll(() => extension.shownNotifications(), SOON).toContain(id);
-    expect(await popup.getByRole('tab', { name: 'Inbox', exact: true }).getAttribute('aria-describedby')).toBe('unread-inbox');
-    const opened = extension.context.waitForEvent('page');
-    await entry.getByRole('heading').getByRole('button').click();
-    await (await opened).waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
-    await expect.poll(() => extension.badge(), SOON).toBe('');
-    await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(id);
-  });
+  asMira(
+    'gets a mention with “Check now”, counts it, and opens the comment on the site',
+    async ({ extension, service }) => {
+      const popup = await extension.openPage('popup.html#/inbox');
+      await popup.getByText(words('popup_checkedNow')).first().waitFor();
+      const id = await mention(service, 'does this *arrive*?');
+      await popup.getByRole('button', { name: 'Check now' }).click();
+      const entry = popup.getByRole('article').filter({ hasText: 'does this *arrive*?' });
+      await entry.waitFor();
+      expect(await entry.innerText()).toMatch(/jonas.* mentioned you/u);
+      await expect.poll(() => extension.badge(), SOON).toBe('1');
+      await expect.poll(() => extension.shownNotifications(), SOON).toContain(id);
+      expect(await popup.getByRole('tab', { name: 'Inbox', exact: true }).getAttribute('aria-describedby')).toBe(
+        'unread-inbox',
+      );
+      const opened = extension.context.waitForEvent('page');
+      await entry.getByRole('heading').getByRole('button').click();
+      await (await opened).waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${id.split(':')[2]}`);
+      await expect.poll(() => extension.badge(), SOON).toBe('');
+      await expect.poll(() => extension.shownNotifications(), SOON).not.toContain(id);
+    },
+  );
 
   asMira('marks everything read at once: badge and notifications go', async ({ extension, service }) => {
     const popup = await extension.openPage('popup.html#/inbox');
     await mentionAndRing(extension, service, 'first of two');
     await mentionAndRing(extension, service, 'second of two');
-    for (const text of ['first of two', 'second of two']) await popup.locator('.inbox-card__text').getByText(text).waitFor();
+    for (const text of ['first of two', 'second of two'])
+      await popup.locator('.inbox-card__text').getByText(text).waitFor();
     await expect.poll(() => extension.badge(), SOON).toBe('2');
     const unread = popup.getByRole('article').getByText(words('inbox_unread'), { exact: true });
     expect(await unread.count()).toBe(2);
@@ -185,15 +208,23 @@ describe('the inbox of somebody signed in', { timeout: 60_000 }, () => {
     await popup.getByRole('article').filter({ hasText: 'before the worker died' }).waitFor();
   });
 
-  asMira('is the person’s own: signing out takes the mentions away and leaves the announcements', async ({ extension, service }) => {
-    const { id } = await service.control.news({ title: 'For everybody', message: 'It stays.' });
-    await mentionAndRing(extension, service, 'for Mira alone');
-    await untilInInbox(extension, `news:${id}`);
-    const popup = await extension.openPage('popup.html#/inbox');
-    await popup.getByRole('article').filter({ hasText: 'for Mira alone' }).waitFor();
-    await beSignedOut(extension);
-    await popup.getByText(words('popup_signedOut')).waitFor();
-    await popup.getByRole('article', { name: 'For everybody' }).waitFor();
-    expect(await popup.getByRole('article').filter({ hasText: /mentioned you/ }).count()).toBe(0);
-  });
+  asMira(
+    'is the person’s own: signing out takes the mentions away and leaves the announcements',
+    async ({ extension, service }) => {
+      const { id } = await service.control.news({ title: 'For everybody', message: 'It stays.' });
+      await mentionAndRing(extension, service, 'for Mira alone');
+      await untilInInbox(extension, `news:${id}`);
+      const popup = await extension.openPage('popup.html#/inbox');
+      await popup.getByRole('article').filter({ hasText: 'for Mira alone' }).waitFor();
+      await beSignedOut(extension);
+      await popup.getByText(words('popup_signedOut')).waitFor();
+      await popup.getByRole('article', { name: 'For everybody' }).waitFor();
+      expect(
+        await popup
+          .getByRole('article')
+          .filter({ hasText: /mentioned you/ })
+          .count(),
+      ).toBe(0);
+    },
+  );
 });

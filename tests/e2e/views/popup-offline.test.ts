@@ -13,7 +13,8 @@ import { drawnIds, listed, scrollThrough, scrollToEnd, searchIn } from '../harne
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
-const chip = (popup: Page, name: string) => popup.getByRole('group', { name: words('popup_lists') }).getByRole('button', { name, exact: true });
+const chip = (popup: Page, name: string) =>
+  popup.getByRole('group', { name: words('popup_lists') }).getByRole('button', { name, exact: true });
 
 /** Reads some pages of the catalogue. */
 async function readSome(extension: Extension, projects: number): Promise<Page> {
@@ -29,17 +30,25 @@ async function closed(popup: Page): Promise<void> {
 }
 
 describe('a popup that is opened again', () => {
-  test('is where it was left: list, filter, search and the row in view, before anybody answers', async ({ extension, service }) => {
+  test('is where it was left: list, filter, search and the row in view, before anybody answers', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     await chip(popup, words('popup_listLiked')).click();
     await popup.getByRole('heading', { name: words('popup_likedProjects') }).waitFor();
     await expect.poll(async () => (await scrollToEnd(popup), listed(popup)), SOON).toBeGreaterThanOrEqual(100);
     await popup.evaluate(() => scrollTo(0, 5_000));
-    await expect.poll(() => popup.evaluate(() => document.querySelectorAll('article').length), SOON).toBeGreaterThan(20);
+    await expect
+      .poll(() => popup.evaluate(() => document.querySelectorAll('article').length), SOON)
+      .toBeGreaterThan(20);
     const rowInView = (page: Page) =>
       page.evaluate(() => {
         const first = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 60);
-        return { title: first?.querySelector('h3')?.textContent, top: Math.round(first?.getBoundingClientRect().top ?? 0) };
+        return {
+          title: first?.querySelector('h3')?.textContent,
+          top: Math.round(first?.getBoundingClientRect().top ?? 0),
+        };
       });
     await popup.waitForTimeout(100);
     const before = await rowInView(popup);
@@ -75,7 +84,10 @@ describe('a popup that is opened again', () => {
     expect(await again.locator('.filter-tags__tag').innerText()).toBe(type);
     await again.getByRole('heading', { name: words('popup_results', isolate('camera')) }).waitFor();
     await again.locator('.filter-tags__tag').click();
-    await again.getByRole('button', { name: words('popup_clearSearch') }).first().click();
+    await again
+      .getByRole('button', { name: words('popup_clearSearch') })
+      .first()
+      .click();
     await again.getByRole('heading', { name: words('popup_newest') }).waitFor();
   });
 
@@ -93,7 +105,9 @@ describe('a popup that is opened again', () => {
     await expect.poll(() => third.getByRole('tab', { name: 'News' }).getAttribute('aria-selected'), SOON).toBe('true');
     await closed(third);
     const linked = await extension.openPage('popup.html#/inbox');
-    await expect.poll(() => linked.getByRole('tab', { name: 'Inbox' }).getAttribute('aria-selected'), SOON).toBe('true');
+    await expect
+      .poll(() => linked.getByRole('tab', { name: 'Inbox' }).getAttribute('aria-selected'), SOON)
+      .toBe('true');
   });
 });
 
@@ -123,7 +137,9 @@ describe('without the service', () => {
     const before = await readSome(first, 60);
     await before.evaluate(() => scrollTo(0, 0));
     // The rows of the end are still drawn until those of the start are.
-    await before.waitForFunction(() => document.querySelector<HTMLElement>('[data-row]')?.parentElement?.style.paddingBlockStart === '0px');
+    await before.waitForFunction(
+      () => document.querySelector<HTMLElement>('[data-row]')?.parentElement?.style.paddingBlockStart === '0px',
+    );
     const shown = await drawnIds(before);
     await closed(before);
     first.problems.take();

@@ -17,14 +17,24 @@ const TROUBLES: readonly [name: string, plan: TroublePlan, what: string, hint: s
   ['a web page instead of data', { kind: 'html' }, words('error_notJson'), words('error_do_wait')],
   ['half of an answer', { kind: 'cut-json' }, words('error_cutOff'), words('error_do_retry')],
   ['a broken connection', { kind: 'drop-before' }, words('error_unreachable'), words('error_do_retry')],
-  ['too many requests', { kind: '429', retryAfter: 300 }, words('error_rateLimited'), words('error_do_waitUntil', 'in 5 minutes')],
+  [
+    'too many requests',
+    { kind: '429', retryAfter: 300 },
+    words('error_rateLimited'),
+    words('error_do_waitUntil', 'in 5 minutes'),
+  ],
   ['a refused key', { kind: 'code:ERR_API_KEY_INVALID' }, words('error_apiKey'), words('error_do_checkService')],
 ];
 
 /** Forgets what was read before, as a browser that has just got the extension. */
 async function forgetEverythingRead(extension: Extension): Promise<void> {
   const worker = await extension.worker();
-  await worker.evaluate(() => new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('cache'), { onsuccess: resolve, onerror: resolve })));
+  await worker.evaluate(
+    () =>
+      new Promise((resolve) =>
+        Object.assign(indexedDB.deleteDatabase('cache'), { onsuccess: resolve, onerror: resolve }),
+      ),
+  );
 }
 
 describe('a popup that knows nothing yet', () => {
@@ -38,22 +48,25 @@ describe('a popup that knows nothing yet', () => {
     expect(await popup.locator('.skeleton').count()).toBe(0);
   });
 
-  test.for(TROUBLES)('says what is the matter with %s, and goes on once it has passed', async ([, plan, what, hint], { extension, service }) => {
-    await forgetEverythingRead(extension);
-    await service.control.fail(plan);
-    const popup = await extension.openPage('popup.html');
-    const notice = popup.getByRole('status').filter({ hasText: what });
-    await notice.getByText(hint).waitFor();
-    expect(await notice.innerText()).not.toContain(KEPT);
-    expect(await popup.locator('.skeleton').count()).toBe(0);
-    await service.control.resetFailures();
-    // What the service asked for is obeyed; here the time for it has passed.
-    await endPause(extension);
-    const again = notice.getByRole('button', { name: words('error_button_retry') });
-    await ((await again.count()) > 0 ? again : popup.getByRole('button', { name: 'Check now' })).click();
-    await popup.getByRole('article').first().waitFor();
-    await notice.waitFor({ state: 'detached' });
-  });
+  test.for(TROUBLES)(
+    'says what is the matter with %s, and goes on once it has passed',
+    async ([, plan, what, hint], { extension, service }) => {
+      await forgetEverythingRead(extension);
+      await service.control.fail(plan);
+      const popup = await extension.openPage('popup.html');
+      const notice = popup.getByRole('status').filter({ hasText: what });
+      await notice.getByText(hint).waitFor();
+      expect(await notice.innerText()).not.toContain(KEPT);
+      expect(await popup.locator('.skeleton').count()).toBe(0);
+      await service.control.resetFailures();
+      // What the service asked for is obeyed; here the time for it has passed.
+      await endPause(extension);
+      const again = notice.getByRole('button', { name: words('error_button_retry') });
+      await ((await again.count()) > 0 ? again : popup.getByRole('button', { name: 'Check now' })).click();
+      await popup.getByRole('article').first().waitFor();
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 });
 
 describe('a popup that knows something', () => {
@@ -72,20 +85,23 @@ describe('a popup that knows something', () => {
     await popup.getByRole('article').nth(5).waitFor();
   });
 
-  test.for(TROUBLES)('goes on showing it through %s, with its age', async ([, plan, what, hint], { extension, service }) => {
-    await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
-    await extension.killWorker();
-    await service.control.fail(plan);
-    const popup = await extension.openPage('popup.html', (page) => setClockAhead(page, 11 * 60_000));
-    const notice = popup.getByRole('status').filter({ hasText: what });
-    await notice.waitFor();
-    await notice.getByText(`${KEPT} ${hint}`).waitFor();
-    await expect.poll(() => listed(popup), SOON).toBe(20);
-    await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
-    await popup.getByRole('tab', { name: 'News' }).click();
-    await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
-    expect(await popup.getByRole('article').count()).toBeGreaterThan(10);
-  });
+  test.for(TROUBLES)(
+    'goes on showing it through %s, with its age',
+    async ([, plan, what, hint], { extension, service }) => {
+      await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
+      await extension.killWorker();
+      await service.control.fail(plan);
+      const popup = await extension.openPage('popup.html', (page) => setClockAhead(page, 11 * 60_000));
+      const notice = popup.getByRole('status').filter({ hasText: what });
+      await notice.waitFor();
+      await notice.getByText(`${KEPT} ${hint}`).waitFor();
+      await expect.poll(() => listed(popup), SOON).toBe(20);
+      await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
+      await popup.getByRole('tab', { name: 'News' }).click();
+      await popup.getByText(words('popup_lastSeen', '11 minutes ago')).waitFor();
+      expect(await popup.getByRole('article').count()).toBeGreaterThan(10);
+    },
+  );
 
   test('goes on showing it without a network, and says that one is offline', async ({ extension }) => {
     await (await extension.openPage('popup.html')).getByRole('article').first().waitFor();
@@ -104,7 +120,11 @@ describe('a popup that knows something', () => {
   });
 
   test('keeps a project it has read, and says that it could not be read anew', async ({ extension, service }) => {
-    await (await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`)).getByText('Names in their own script').waitFor();
+    await (
+      await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`)
+    )
+      .getByText('Names in their own script')
+      .waitFor();
     await service.control.fail({ kind: '500' });
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     await popup.getByText(words('error_http')).waitFor();
@@ -131,7 +151,10 @@ describe('a popup that knows something', () => {
     const popup = await extension.openPage('popup.html#/inbox');
     await cutOff(extension.context);
     await popup.getByRole('button', { name: 'Check now' }).click();
-    await popup.getByRole('status').filter({ hasText: words('error_unreachable') }).waitFor();
+    await popup
+      .getByRole('status')
+      .filter({ hasText: words('error_unreachable') })
+      .waitFor();
     expect(await popup.getByRole('button', { name: 'Check now' }).getAttribute('aria-busy')).toBe('false');
   });
 });

@@ -1,20 +1,31 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { HOSTILE_PROJECT, LONG_PROJECT, MIRAS_PROJECT, MISSING_PROJECT, PRIVATE_PROJECT } from '../../service/fixtures.ts';
+import {
+  HOSTILE_PROJECT,
+  LONG_PROJECT,
+  MIRAS_PROJECT,
+  MISSING_PROJECT,
+  PRIVATE_PROJECT,
+} from '../../service/fixtures.ts';
 import { changeAnswers, cutOff } from '../harness/answers.ts';
 import { askService } from '../harness/service-api.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 describe('one project', () => {
-  test('opens from its card, leads to its page on the site, and back to the same place', async ({ extension, service }) => {
+  test('opens from its card, leads to its page on the site, and back to the same place', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().waitFor();
     await popup.mouse.move(200, 300);
     await popup.mouse.wheel(0, 700);
     await expect.poll(() => popup.evaluate(() => scrollY), SOON).toBeGreaterThan(600);
     const { title, href } = await popup.evaluate(() => {
-      const onShow = [...document.querySelectorAll('article h3')].find((heading) => heading.getBoundingClientRect().top > 200);
+      const onShow = [...document.querySelectorAll('article h3')].find(
+        (heading) => heading.getBoundingClientRect().top > 200,
+      );
       return { title: onShow?.textContent.trim() ?? '', href: onShow?.querySelector('a')?.getAttribute('href') ?? '' };
     });
     // Other projects may be called the same.
@@ -24,7 +35,9 @@ describe('one project', () => {
     await card.getByRole('link').first().click();
     await popup.getByRole('heading', { name: title, level: 2 }).waitFor();
     const id = new URL(popup.url()).hash.split('/').pop();
-    expect(await popup.getByRole('link', { name: words('project_open') }).getAttribute('href')).toBe(`${service.origin}/p/${id}`);
+    expect(await popup.getByRole('link', { name: words('project_open') }).getAttribute('href')).toBe(
+      `${service.origin}/p/${id}`,
+    );
     await popup.getByRole('link', { name: words('project_back') }).click();
     await card.waitFor();
     await expect.poll(async () => Math.abs((await place()) - before), SOON).toBeLessThan(3);
@@ -34,13 +47,30 @@ describe('one project', () => {
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     const details = popup.getByRole('article', { name: 'Departures on the wall' });
     await details.waitFor();
-    for (const text of ['Verified', 'Editor’s choice', '412 likes', '2,904 downloads', 'Names in their own script', 'Fixed a crash', 'Maps & Travel', '4.62 MB']) {
+    for (const text of [
+      'Verified',
+      'Editor’s choice',
+      '412 likes',
+      '2,904 downloads',
+      'Names in their own script',
+      'Fixed a crash',
+      'Maps & Travel',
+      '4.62 MB',
+    ]) {
       await expect.poll(() => details.innerText(), SOON).toContain(text);
     }
     const demo = details.getByRole('link', { name: 'demo.example.org' });
     expect(await demo.getAttribute('rel')).toBe('noopener noreferrer');
     expect(await demo.getAttribute('target')).toBe('_blank');
-    await expect.poll(() => details.locator('.screenshots img').evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length), SOON).toBeGreaterThan(0);
+    await expect
+      .poll(
+        () =>
+          details
+            .locator('.screenshots img')
+            .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
+        SOON,
+      )
+      .toBeGreaterThan(0);
   });
 
   test('names its type, who may comment, and leads to its comments', async ({ extension, service }) => {
@@ -50,7 +80,9 @@ describe('one project', () => {
     ]);
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     const facts = popup.locator('.project-facts');
-    await facts.getByText(categories.find((type) => type.value === value)?.name ?? 'no such type', { exact: true }).waitFor();
+    await facts
+      .getByText(categories.find((type) => type.value === value)?.name ?? 'no such type', { exact: true })
+      .waitFor();
     await facts.getByText(words('project_commentsOn')).waitFor();
     await popup.getByRole('link', { name: /^Comments \(\d+\)$/ }).click();
     await expect.poll(() => new URL(popup.url()).hash, SOON).toBe(`#/project/${MIRAS_PROJECT}/comments`);
@@ -78,17 +110,26 @@ describe('one project', () => {
   });
 
   test('stays without a network, with what only its details tell', async ({ extension }) => {
-    await (await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`)).getByText(words('project_commentsOn')).waitFor();
+    await (
+      await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`)
+    )
+      .getByText(words('project_commentsOn'))
+      .waitFor();
     await cutOff(extension.context);
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     await popup.getByText(words('project_commentsOn')).waitFor();
     await popup.getByText(words('popup_fresh')).waitFor();
-    await popup.getByText(words('error_unreachable')).or(popup.getByText(words('error_offline'))).waitFor();
+    await popup
+      .getByText(words('error_unreachable'))
+      .or(popup.getByText(words('error_offline')))
+      .waitFor();
     extension.problems.take();
   });
 
   test('shows an address that is not encrypted, and makes no link of it', async ({ extension }) => {
-    await changeAnswers(extension.context, 'v3/get_project_details', (answer) => Object.assign(answer, { demo_link: 'http://plain.example.org/x' }));
+    await changeAnswers(extension.context, 'v3/get_project_details', (answer) =>
+      Object.assign(answer, { demo_link: 'http://plain.example.org/x' }),
+    );
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     await popup.getByText(words('link_insecure')).waitFor();
     await popup.getByText('http://plain.example.org/x').waitFor();
@@ -110,9 +151,13 @@ describe('one project', () => {
     await popup.getByRole('article').getByText('<script>window.__hostile = "description"</script>').waitFor();
     const found = await popup.evaluate(() => ({
       ran: '__hostile' in globalThis,
-      schemes: [...document.querySelectorAll('a[href]')].map((link) => new URL((link as HTMLAnchorElement).href).protocol),
+      schemes: [...document.querySelectorAll('a[href]')].map(
+        (link) => new URL((link as HTMLAnchorElement).href).protocol,
+      ),
       pictures: [...document.images].map((image) => new URL(image.src).host),
-      injected: document.querySelectorAll('main script, main iframe, main svg[onload], main [onerror], main [onmouseover]').length,
+      injected: document.querySelectorAll(
+        'main script, main iframe, main svg[onload], main [onerror], main [onmouseover]',
+      ).length,
     }));
     expect(found.ran).toBe(false);
     expect(found.schemes.filter((scheme) => !['https:', 'http:', 'chrome-extension:'].includes(scheme))).toEqual([]);
@@ -123,7 +168,10 @@ describe('one project', () => {
   test('with a very long title and text breaks nothing', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${LONG_PROJECT}`);
     await popup.getByText('3. How to change it').waitFor();
-    const [wide, room] = await popup.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    const [wide, room] = await popup.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
     expect(wide).toBeLessThanOrEqual(room ?? 0);
   });
 });
@@ -153,7 +201,9 @@ describe('the system’s own way to share', () => {
   ] as const)('%s', async ([, ending, isSaid], { extension, service }) => {
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`, (page) => standIn(page, ending));
     await popup.getByRole('button', { name: words('project_share'), exact: true }).click();
-    await expect.poll(() => shared(popup), SOON).toEqual([{ title: 'Departures on the wall', url: `${service.origin}/p/${MIRAS_PROJECT}` }]);
+    await expect
+      .poll(() => shared(popup), SOON)
+      .toEqual([{ title: 'Departures on the wall', url: `${service.origin}/p/${MIRAS_PROJECT}` }]);
     const refusal = popup.getByText(words('project_notShared'));
     if (isSaid) return refusal.waitFor();
     expect(await refusal.count()).toBe(0);
@@ -170,7 +220,10 @@ describe('the keyboard', () => {
   test('reaches tabs, check, search and the first card, opens it, and comes back to it', async ({ extension }) => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().waitFor();
-    const focused = (): Promise<string> => popup.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? '');
+    const focused = (): Promise<string> =>
+      popup.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? '',
+      );
     const first = await popup.getByRole('article').first().getByRole('heading').innerText();
     const steps: string[] = [];
     while (steps.at(-1) !== first && steps.length < 20) {
@@ -192,7 +245,13 @@ describe('the keyboard', () => {
   test('moves along the tabs with arrows, Home and End', async ({ extension }) => {
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('tab', { name: 'Projects' }).focus();
-    for (const [key, tab] of [['ArrowRight', 'News'], ['End', 'Inbox'], ['ArrowRight', 'Projects'], ['ArrowLeft', 'Inbox'], ['Home', 'Projects']] as const) {
+    for (const [key, tab] of [
+      ['ArrowRight', 'News'],
+      ['End', 'Inbox'],
+      ['ArrowRight', 'Projects'],
+      ['ArrowLeft', 'Inbox'],
+      ['Home', 'Projects'],
+    ] as const) {
       await popup.keyboard.press(key);
       await expect.poll(() => popup.getByRole('tab', { selected: true }).innerText(), SOON).toMatch(tab);
       expect(await popup.evaluate(() => document.activeElement?.textContent)).toMatch(tab);

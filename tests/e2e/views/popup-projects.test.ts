@@ -11,7 +11,8 @@ import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 const resultsFor = (text: string): string => words('popup_results', isolate(text));
-const chip = (popup: Page, name: string) => popup.getByRole('group', { name: words('popup_lists') }).getByRole('button', { name, exact: true });
+const chip = (popup: Page, name: string) =>
+  popup.getByRole('group', { name: words('popup_lists') }).getByRole('button', { name, exact: true });
 const filters = (popup: Page) => popup.getByRole('button', { name: new RegExp(`^${words('popup_filters')}`) });
 
 async function idsOf(service: Service, fields: Record<string, string>): Promise<string[]> {
@@ -20,7 +21,9 @@ async function idsOf(service: Service, fields: Record<string, string>): Promise<
 
 /** All projects of the service, in its order. */
 async function everything(service: Service): Promise<string[]> {
-  const { total_pages } = await askService<{ total_pages: string }>(service, 'v3/get_project_list', { page_number: '1' });
+  const { total_pages } = await askService<{ total_pages: string }>(service, 'v3/get_project_list', {
+    page_number: '1',
+  });
   const pages: ListedProject[][] = [];
   for (let page = 1; page <= Number(total_pages); page++) pages.push(await listAt(service, page));
   return pages.flat().map(({ id }) => id);
@@ -28,7 +31,9 @@ async function everything(service: Service): Promise<string[]> {
 
 /** Waits until the service has answered and its first projects are on show. */
 async function expectFirst(popup: Page, ids: readonly string[]): Promise<void> {
-  await expect.poll(async () => (await drawnIds(popup)).slice(0, Math.min(ids.length, 15)), SOON).toEqual(ids.slice(0, 15));
+  await expect
+    .poll(async () => (await drawnIds(popup)).slice(0, Math.min(ids.length, 15)), SOON)
+    .toEqual(ids.slice(0, 15));
 }
 
 describe('the list of projects', () => {
@@ -39,15 +44,21 @@ describe('the list of projects', () => {
     await popup.getByText(words('popup_fresh')).waitFor();
   });
 
-  test('goes on to the last of hundreds, each once and in order, and draws only what is near the view', async ({ extension, service }) => {
+  test('goes on to the last of hundreds, each once and in order, and draws only what is near the view', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     const all = await everything(service);
     expect(all.length).toBeGreaterThan(280);
     await expect
-      .poll(async () => {
-        await scrollToEnd(popup);
-        return listed(popup);
-      }, { timeout: 30_000, interval: 50 })
+      .poll(
+        async () => {
+          await scrollToEnd(popup);
+          return listed(popup);
+        },
+        { timeout: 30_000, interval: 50 },
+      )
       .toBe(all.length);
     const { ids, mostDrawn } = await scrollThrough(popup);
     expect(ids).toEqual(all);
@@ -70,17 +81,27 @@ describe('the list of projects', () => {
     const popup = await extension.openPage('popup.html');
     await expect.poll(() => listed(popup), SOON).toBe(20);
     await popup.evaluate(() => scrollTo(0, 1200));
-    const topOf = (id: string) => popup.locator(`#project-${id}`).evaluate((title) => title.getBoundingClientRect().top);
-    const inView = await popup.evaluate(() => [...document.querySelectorAll('article h3')].find((title) => title.getBoundingClientRect().top > 100)?.id.split('-')[1] ?? '');
+    const topOf = (id: string) =>
+      popup.locator(`#project-${id}`).evaluate((title) => title.getBoundingClientRect().top);
+    const inView = await popup.evaluate(
+      () =>
+        [...document.querySelectorAll('article h3')]
+          .find((title) => title.getBoundingClientRect().top > 100)
+          ?.id.split('-')[1] ?? '',
+    );
     const before = await topOf(inView);
-    for (const title of ['One more above', 'Two more above']) await service.control.project({ owner: 'old_oak', title });
+    for (const title of ['One more above', 'Two more above'])
+      await service.control.project({ owner: 'old_oak', title });
     // By its own click: the mouse of a test may scroll the page.
     await popup.getByRole('button', { name: 'Check now' }).evaluate((button) => (button as HTMLButtonElement).click());
     await expect.poll(() => popup.evaluate(() => scrollY), SOON).toBeGreaterThan(1350);
     expect(Math.abs((await topOf(inView)) - before)).toBeLessThan(2);
   });
 
-  test('keeps the card that has the focus, however far away it is, and no second of any', async ({ extension, service }) => {
+  test('keeps the card that has the focus, however far away it is, and no second of any', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     await expect.poll(async () => (await scrollToEnd(popup), listed(popup)), SOON).toBeGreaterThanOrEqual(100);
     await popup.evaluate(() => scrollTo(0, 0));
@@ -97,7 +118,9 @@ describe('the list of projects', () => {
       expect([await isFocused(), await topOf(), new Set(drawn).size]).toEqual([true, before, drawn.length]);
     }
     await popup.keyboard.press('j');
-    await expect.poll(() => popup.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1), SOON).toBeGreaterThan(0);
+    await expect
+      .poll(() => popup.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1), SOON)
+      .toBeGreaterThan(0);
     expect(await popup.evaluate(() => scrollY)).toBeGreaterThan(2_000);
   });
 
@@ -111,14 +134,19 @@ describe('the list of projects', () => {
   });
 
   test('says so where the service has no projects', async ({ extension }) => {
-    await changeAnswers(extension.context, 'v3/get_project_list', (answer) => Object.assign(answer, { projects: [], total_pages: '0' }));
+    await changeAnswers(extension.context, 'v3/get_project_list', (answer) =>
+      Object.assign(answer, { projects: [], total_pages: '0' }),
+    );
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('heading', { name: words('popup_noProjects') }).waitFor();
     expect(await popup.getByRole('article').count()).toBe(0);
   });
 
   test('names the type of a project as the service does, and its size', async ({ extension, service }) => {
-    const { categories } = await askService<{ categories: { name: string; value: string }[] }>(service, 'v3/get_project_types');
+    const { categories } = await askService<{ categories: { name: string; value: string }[] }>(
+      service,
+      'v3/get_project_types',
+    );
     const [first] = await listAt(service, 1);
     const popup = await extension.openPage('popup.html');
     const card = popup.locator(`article[aria-labelledby="project-${first?.id}"]`);
@@ -142,25 +170,46 @@ describe('the lists and filters', () => {
     expect(await chip(popup, words(label)).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('draw the icon of each type, and something where the icon of a project is gone', async ({ extension, service }) => {
-    await changeAnswers(extension.context, 'v3/get_project_list', ({ projects }) => Object.assign((projects as ListedProject[])[1] ?? {}, { icon: `${service.origin}/icons/gone.svg` }));
+  test('draw the icon of each type, and something where the icon of a project is gone', async ({
+    extension,
+    service,
+  }) => {
+    await changeAnswers(extension.context, 'v3/get_project_list', ({ projects }) =>
+      Object.assign((projects as ListedProject[])[1] ?? {}, { icon: `${service.origin}/icons/gone.svg` }),
+    );
     const popup = await extension.openPage('popup.html');
     const pictureIn = (nth: number) => popup.getByRole('article').nth(nth).locator('.picture').first();
     await pictureIn(1).locator('svg').waitFor();
     expect(await pictureIn(1).locator('img').count()).toBe(0);
     await pictureIn(0).locator('img').waitFor();
     await filters(popup).click();
-    const isDrawn = (): Promise<boolean[]> => popup.locator('.type-picker__type img').evaluateAll((icons) => icons.map((icon) => (icon as HTMLImageElement).naturalWidth > 0));
+    const isDrawn = (): Promise<boolean[]> =>
+      popup
+        .locator('.type-picker__type img')
+        .evaluateAll((icons) => icons.map((icon) => (icon as HTMLImageElement).naturalWidth > 0));
     await expect.poll(isDrawn, SOON).toEqual([true, true, true, true, true, true]);
     // The picture that is gone is what the console tells of.
     expect(extension.problems.take().filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
-  test('narrow down by type, category and author, together with a search, and are taken back one by one', async ({ extension, service }) => {
+  test('narrow down by type, category and author, together with a search, and are taken back one by one', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
-    const [some] = (await listAt(service, 3)) as unknown as { project_type: string; category: string; uid: string; user_name: string; title: string; id: string }[];
+    const [some] = (await listAt(service, 3)) as unknown as {
+      project_type: string;
+      category: string;
+      uid: string;
+      user_name: string;
+      title: string;
+      id: string;
+    }[];
     if (!some) throw new Error('no third page');
-    const { categories } = await askService<{ categories: { name: string; value: string; total_projects: string }[] }>(service, 'v3/get_project_types');
+    const { categories } = await askService<{ categories: { name: string; value: string; total_projects: string }[] }>(
+      service,
+      'v3/get_project_types',
+    );
     const type = categories.find(({ value }) => value === some.project_type);
     // The category and the author are known once they were seen.
     await expect.poll(async () => (await scrollToEnd(popup), listed(popup)), SOON).toBeGreaterThanOrEqual(60);
@@ -174,11 +223,17 @@ describe('the lists and filters', () => {
     await expectFirst(popup, await idsOf(service, { project_type: some.project_type, category: some.category }));
     await panel.getByLabel(words('popup_author')).fill(some.user_name);
     await panel.getByLabel(words('popup_author')).press('Enter');
-    await expectFirst(popup, await idsOf(service, { project_type: some.project_type, category: some.category, user_id: some.uid }));
+    await expectFirst(
+      popup,
+      await idsOf(service, { project_type: some.project_type, category: some.category, user_id: some.uid }),
+    );
     await searchIn(popup).fill(some.title);
     await expect.poll(() => drawnIds(popup), SOON).toContain(some.id);
     await popup.getByRole('heading', { name: resultsFor(some.title) }).waitFor();
-    await popup.getByRole('button', { name: words('popup_clearSearch') }).first().click();
+    await popup
+      .getByRole('button', { name: words('popup_clearSearch') })
+      .first()
+      .click();
     await popup.getByRole('button', { name: words('popup_filterRemove', isolate(some.category)) }).click();
     await expectFirst(popup, await idsOf(service, { project_type: some.project_type, user_id: some.uid }));
     await popup.getByRole('button', { name: words('popup_filtersClear') }).click();
@@ -187,7 +242,8 @@ describe('the lists and filters', () => {
 
   test('tell people of one name apart, and say where nobody has it', async ({ extension }) => {
     await changeAnswers(extension.context, 'v3/get_project_list', (answer) => {
-      for (const [at, project] of (answer['projects'] as Record<string, string>[]).slice(0, 2).entries()) Object.assign(project, { user_name: 'Twin', uid: String(9_000 + at) });
+      for (const [at, project] of (answer['projects'] as Record<string, string>[]).slice(0, 2).entries())
+        Object.assign(project, { user_name: 'Twin', uid: String(9_000 + at) });
     });
     const popup = await extension.openPage('popup.html');
     await popup.getByRole('article').first().getByText('Twin', { exact: true }).waitFor();
@@ -199,11 +255,18 @@ describe('the lists and filters', () => {
     await author.press('Enter');
     await panel.getByText(words('popup_authorSeveral', isolate('twin'))).waitFor();
     await expectNoBarriers(popup);
-    const asked = popup.context().waitForEvent('request', (request) => request.url().endsWith('get_project_list') && (request.postData() ?? '').includes('user_id'));
+    const asked = popup
+      .context()
+      .waitForEvent(
+        'request',
+        (request) => request.url().endsWith('get_project_list') && (request.postData() ?? '').includes('user_id'),
+      );
     await panel.getByRole('button', { name: wanted }).click();
     await asked;
     expect(await author.evaluate((field) => field === document.activeElement)).toBe(true);
-    await popup.getByRole('button', { name: words('popup_filterRemove', isolate(words('popup_byAuthor', isolate('Twin')))) }).waitFor();
+    await popup
+      .getByRole('button', { name: words('popup_filterRemove', isolate(words('popup_byAuthor', isolate('Twin')))) })
+      .waitFor();
     await author.fill('nobody by this name');
     await author.press('Enter');
     await panel.getByText(words('popup_authorUnknown', isolate('nobody by this name'))).waitFor();
@@ -214,11 +277,16 @@ describe('the lists and filters', () => {
 
   test('say so where nothing is left, and offer the way back', async ({ extension }) => {
     const popup = await extension.openPage('popup.html');
-    await changeAnswers(extension.context, 'v3/get_project_list', (answer) => Object.assign(answer, { projects: [], total_pages: '0' }));
+    await changeAnswers(extension.context, 'v3/get_project_list', (answer) =>
+      Object.assign(answer, { projects: [], total_pages: '0' }),
+    );
     await filters(popup).click();
     await popup.locator('.type-picker__type').first().click();
     await popup.getByRole('heading', { name: words('popup_noFiltered') }).waitFor();
-    await popup.locator('.empty-state').getByRole('button', { name: words('popup_filtersClear') }).click();
+    await popup
+      .locator('.empty-state')
+      .getByRole('button', { name: words('popup_filtersClear') })
+      .click();
     await popup.getByRole('heading', { name: words('popup_noFiltered') }).waitFor({ state: 'detached' });
   });
 
@@ -233,7 +301,10 @@ describe('the lists and filters', () => {
 });
 
 describe('searching', () => {
-  test('shows what the service finds, and the newest projects again once it is cleared', async ({ extension, service }) => {
+  test('shows what the service finds, and the newest projects again once it is cleared', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     await searchIn(popup).fill('garden');
     await popup.getByRole('heading', { name: resultsFor('garden') }).waitFor();
@@ -247,7 +318,10 @@ describe('searching', () => {
     await expect.poll(() => listed(popup), SOON).toBeGreaterThanOrEqual(20);
   });
 
-  test('finds at every keystroke what is known here, and moves none of it when the service answers', async ({ extension, service }) => {
+  test('finds at every keystroke what is known here, and moves none of it when the service answers', async ({
+    extension,
+    service,
+  }) => {
     const popup = await extension.openPage('popup.html');
     await expect.poll(async () => (await scrollToEnd(popup), listed(popup)), SOON).toBeGreaterThanOrEqual(100);
     await searchIn(popup).focus();
@@ -264,7 +338,10 @@ describe('searching', () => {
   test('comes with the words of a link', async ({ extension }) => {
     const popup = await extension.openPage('popup.html#/search/garden%20gnome');
     await expect.poll(() => searchIn(popup).inputValue(), SOON).toBe('garden gnome');
-    await popup.getByRole('heading', { name: /garden gnome/ }).first().waitFor();
+    await popup
+      .getByRole('heading', { name: /garden gnome/ })
+      .first()
+      .waitFor();
   });
 
   test('says when nothing is found, and offers the way back', async ({ extension }) => {
@@ -272,7 +349,11 @@ describe('searching', () => {
     await searchIn(popup).fill('no such thing anywhere');
     await popup.getByRole('heading', { name: words('popup_noResults', isolate('no such thing anywhere')) }).waitFor();
     expect(await popup.getByRole('article').count()).toBe(0);
-    await popup.getByRole('tabpanel').locator('.empty-state').getByRole('button', { name: words('popup_clearSearch') }).click();
+    await popup
+      .getByRole('tabpanel')
+      .locator('.empty-state')
+      .getByRole('button', { name: words('popup_clearSearch') })
+      .click();
     await popup.getByRole('article').first().waitFor();
   });
 

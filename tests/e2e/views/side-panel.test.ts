@@ -11,7 +11,10 @@ declare const chrome: {
   runtime: { getContexts(of: { contextTypes: ['SIDE_PANEL'] }): Promise<{ documentUrl?: string }[]> };
   sidePanel: { close(of: { windowId: number }): Promise<void> };
   windows: { getLastFocused(): Promise<{ id: number }> };
-  storage: { local: { get(key: 'sidePlace'): Promise<{ sidePlace?: { d: { hash: string } } }> }; session: { set(items: object): Promise<void>; remove(key: string): Promise<void> } };
+  storage: {
+    local: { get(key: 'sidePlace'): Promise<{ sidePlace?: { d: { hash: string } } }> };
+    session: { set(items: object): Promise<void>; remove(key: string): Promise<void> };
+  };
 };
 
 /** The addresses of the side panels that are open, each without the extension's own part. */
@@ -45,7 +48,10 @@ async function beside(extension: Extension, at: string, width: number): Promise<
 }
 
 describe('the side panel of the browser', () => {
-  test('opens from the menu at the same place, is answered by the worker, and goes where it is asked to', async ({ extension, service }) => {
+  test('opens from the menu at the same place, is answered by the worker, and goes where it is asked to', async ({
+    extension,
+    service,
+  }) => {
     const popup = await openFromMenu(extension, `#/project/${MIRAS_PROJECT}`);
     await expect.poll(() => panels(extension), SOON).toEqual([`popup.html?side#/project/${MIRAS_PROJECT}`]);
     await popup.close();
@@ -53,7 +59,9 @@ describe('the side panel of the browser', () => {
     expect(await takeWayIn(extension, { linkUrl: `${service.origin}/p/${OTHERS_PROJECT}?from=mail` })).toBe(1);
     await expect.poll(() => panels(extension), SOON).toEqual([`popup.html?side#/project/${OTHERS_PROJECT}/comments`]);
     // Nobody else is there to ask: the worker takes a panel for one of the extension's own pages.
-    await expect.poll(async () => (await service.control.counts()).endpoints['get_project_details']?.total ?? 0, SOON).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await service.control.counts()).endpoints['get_project_details']?.total ?? 0, SOON)
+      .toBeGreaterThan(0);
     await closePanels(extension);
   });
 
@@ -68,7 +76,9 @@ describe('the side panel of the browser', () => {
   test('opens nothing else on the way to where it was asked to be', async ({ extension, service }) => {
     const before = await beside(extension, `#/project/${MIRAS_PROJECT}`, 320);
     await before.getByText('Names in their own script').waitFor();
-    await expect.poll(() => before.evaluate(async () => (await chrome.storage.local.get('sidePlace')).sidePlace?.d.hash), SOON).toBe(`#/project/${MIRAS_PROJECT}`);
+    await expect
+      .poll(() => before.evaluate(async () => (await chrome.storage.local.get('sidePlace')).sidePlace?.d.hash), SOON)
+      .toBe(`#/project/${MIRAS_PROJECT}`);
     // It would go there itself.
     await before.close();
     const worker = await extension.worker();
@@ -80,7 +90,9 @@ describe('the side panel of the browser', () => {
     const page = await beside(extension, '', 320);
     await page.waitForURL(/#\/inbox$/);
     await page.getByText(words('popup_signedOut')).waitFor();
-    await expect.poll(async () => (await service.control.counts()).endpoints['get_project_list']?.total ?? 0, SOON).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await service.control.counts()).endpoints['get_project_list']?.total ?? 0, SOON)
+      .toBeGreaterThan(0);
     expect((await service.control.counts()).endpoints['get_project_details']?.total ?? 0).toBe(0);
     await page.evaluate(() => chrome.storage.session.remove('sideRoute'));
   });
@@ -102,7 +114,15 @@ describe('a link that leads nowhere', () => {
 });
 
 describe('in a narrow panel', () => {
-  const views = ['#/', '#/news', '#/inbox', '#/mine', '#/about', `#/project/${MIRAS_PROJECT}`, `#/project/${MIRAS_PROJECT}/comments`];
+  const views = [
+    '#/',
+    '#/news',
+    '#/inbox',
+    '#/mine',
+    '#/about',
+    `#/project/${MIRAS_PROJECT}`,
+    `#/project/${MIRAS_PROJECT}/comments`,
+  ];
 
   test('every view fits, signed in and with all four tabs', { timeout: 90_000 }, async ({ extension, service }) => {
     await signInAndSettle(extension, MIRA, 25);

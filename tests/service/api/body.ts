@@ -21,14 +21,16 @@ export async function readFields(request: Request, encoding: Rules['encoding']):
 /** A field that must be there; it may be empty only where the caller allows it. */
 export function requiredText(fields: Fields, name: string, { mayBeEmpty = false } = {}): string {
   const value = fields.get(name);
-  if (value === undefined || (value === '' && !mayBeEmpty)) throw new Failure('ERR_INVALID_PARAMETER', `The parameter ${name} is missing.`);
+  if (value === undefined || (value === '' && !mayBeEmpty))
+    throw new Failure('ERR_INVALID_PARAMETER', `The parameter ${name} is missing.`);
   return value;
 }
 
 /** A field that must hold a whole number of at least `least`. */
 export function requiredNumber(fields: Fields, name: string, least = 0): number {
   const value = requiredText(fields, name);
-  if (!DIGITS.test(value) || Number(value) < least) throw new Failure('ERR_INVALID_PARAMETER', `The parameter ${name} is not a valid number.`);
+  if (!DIGITS.test(value) || Number(value) < least)
+    throw new Failure('ERR_INVALID_PARAMETER', `The parameter ${name} is not a valid number.`);
   return Number(value);
 }
 
@@ -40,8 +42,13 @@ export function optionalText(fields: Fields, name: string): string | undefined {
 function jsonFields(text: string): Fields {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
-  return new Map(Object.entries(value).flatMap(([name, field]) =>
-    typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean' ? [[name, String(field)] as const] : []));
+  return new Map(
+    Object.entries(value).flatMap(([name, field]) =>
+      typeof field === 'string' || typeof field === 'number' || typeof field === 'boolean'
+        ? [[name, String(field)] as const]
+        : [],
+    ),
+  );
 }
 
 function parsed(text: string): unknown {

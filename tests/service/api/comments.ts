@@ -23,7 +23,11 @@ export function viewComments(world: World, fields: Fields): object {
   requireAccount(world, fields);
   const project = requireProject(world, fields);
   const thread = world.db.comments.ofProject(project.id);
-  return { status: 'success', author_uid: project.uid, data: phpJson(thread.map((comment) => shownComment(world, comment))) };
+  return {
+    status: 'success',
+    author_uid: project.uid,
+    data: phpJson(thread.map((comment) => shownComment(world, comment))),
+  };
 }
 
 /** Section 4.4. The length counts characters (code points), as PHP's multibyte functions do; an empty message is allowed. */
@@ -36,7 +40,13 @@ export function postComment(world: World, fields: Fields): object {
   if (!project.allow_comments) throw new Failure('ERR_COMMENTS_DISABLED');
   if (BAD_WORDS.test(message)) throw new Failure('ERR_CONTAINS_BADWORD');
   refuseHaste(world, person);
-  addComment(world.db, { project_id: project.id, uid: person.uid, message, comment_type: 'default', timestamp: world.now() });
+  addComment(world.db, {
+    project_id: project.id,
+    uid: person.uid,
+    message,
+    comment_type: 'default',
+    timestamp: world.now(),
+  });
   return { status: 'success', message: 'Comment posted successfully.', status_code: 'OK' };
 }
 

@@ -55,5 +55,9 @@ function figuresOf(project: ProjectCard): Record<string, string> {
 }
 
 function authorOf(world: World, project: ProjectCard): Record<string, string> {
-  return { user_name: project.user_name, user_profile_pic: absolute(world, project.profile_pic), user_badge: project.badge };
+  return {
+    user_name: project.user_name,
+    user_profile_pic: absolute(world, project.profile_pic),
+    user_badge: project.badge,
+  };
 }

@@ -13,13 +13,20 @@ const MOST_WORDS = 20;
 export function getProjectList(world: World, fields: Fields): object {
   const page = requiredNumber(fields, 'page_number', 1);
   const userId = optionalText(fields, 'user_id');
-  const { total, projects } = world.db.projects.page({
-    words: optionalText(fields, 'search_keywords')?.split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS),
-    projectType: optionalText(fields, 'project_type'),
-    category: optionalText(fields, 'category'),
-    uid: userId === undefined ? undefined : requiredNumber(fields, 'user_id'),
-    scope: knownScope(optionalText(fields, 'scope')),
-  }, page, world.now());
+  const { total, projects } = world.db.projects.page(
+    {
+      words: optionalText(fields, 'search_keywords')
+        ?.split(/\s+/)
+        .filter((word) => word !== '')
+        .slice(0, MOST_WORDS),
+      projectType: optionalText(fields, 'project_type'),
+      category: optionalText(fields, 'category'),
+      uid: userId === undefined ? undefined : requiredNumber(fields, 'user_id'),
+      scope: knownScope(optionalText(fields, 'scope')),
+    },
+    page,
+    world.now(),
+  );
   return {
     status: 'success',
     total_pages: String(Math.ceil(total / PROJECTS_PER_PAGE)),

@@ -92,7 +92,15 @@ export function createControl(world: World, seed: () => void): Control {
   return {
     comment({ as, projectId, message, type = 'default', at = world.now() }) {
       if (!db.projects.byId(projectId)) throw new Error(`There is no project ${projectId}.`);
-      return { id: addComment(db, { project_id: projectId, uid: personNamed(as).uid, message, comment_type: type, timestamp: at }) };
+      return {
+        id: addComment(db, {
+          project_id: projectId,
+          uid: personNamed(as).uid,
+          message,
+          comment_type: type,
+          timestamp: at,
+        }),
+      };
     },
     deleteComment: ({ id }) => ({ deleted: db.comments.remove(id) }),
     news: ({ title, message, imageUrl = '', at = world.now() }) => ({
@@ -100,7 +108,9 @@ export function createControl(world: World, seed: () => void): Control {
     }),
     project: (change) => ({ id: putProject(world, change) }),
     person: (change) => ({ uid: putPerson(world, change) }),
-    mentions: ({ name }) => ({ commentIds: db.comments.mentionsOf(personNamed(name).uid).map((mention) => mention.comment_id) }),
+    mentions: ({ name }) => ({
+      commentIds: db.comments.mentionsOf(personNamed(name).uid).map((mention) => mention.comment_id),
+    }),
     delay: ({ ms, endpoint }) => trouble.delay(ms, endpoint),
     fail(plan) {
       if (!isTroubleKind(plan.kind)) throw new Error(`There is no failure of the kind ${plan.kind}.`);
@@ -127,8 +137,14 @@ export function createControl(world: World, seed: () => void): Control {
     resetCounts: () => ledger.reset(),
     requests: ({ last } = {}) => (last === undefined ? ledger.requests() : ledger.requests().slice(-last)),
     state: () => ({
-      now: world.now(), projects: db.projects.count(), comments: db.comments.count(), mentions: db.comments.mentionCount(),
-      people: db.people.all().length, news: db.catalogue.news().length, ...rules, ...trouble.planned(),
+      now: world.now(),
+      projects: db.projects.count(),
+      comments: db.comments.count(),
+      mentions: db.comments.mentionCount(),
+      people: db.people.all().length,
+      news: db.catalogue.news().length,
+      ...rules,
+      ...trouble.planned(),
     }),
   };
 }

@@ -68,8 +68,14 @@ export function createLedger(now: () => number): Ledger {
   return {
     enter(endpoint, headers) {
       const note: RequestNote = {
-        endpoint, time: now(), fields: [], credentials: false, status: 0,
-        cookie: headers.has('cookie'), referrer: headers.has('referer'), contentType: headers.get('content-type') ?? '',
+        endpoint,
+        time: now(),
+        fields: [],
+        credentials: false,
+        status: 0,
+        cookie: headers.has('cookie'),
+        referrer: headers.has('referer'),
+        contentType: headers.get('content-type') ?? '',
       };
       notes.push(note);
       if (notes.length > REQUESTS_KEPT) notes.shift();
@@ -92,7 +98,9 @@ export function createLedger(now: () => number): Ledger {
     },
     counts: () => ({
       ...tallyOf(ALL),
-      endpoints: Object.fromEntries([...tallies].filter(([name]) => name !== ALL).map(([name, tally]) => [name, { ...tally }])),
+      endpoints: Object.fromEntries(
+        [...tallies].filter(([name]) => name !== ALL).map(([name, tally]) => [name, { ...tally }]),
+      ),
     }),
     reset() {
       tallies.clear();

@@ -39,7 +39,17 @@ export function putPerson(world: World, change: PersonChange): number {
 function newcomer(world: World, name: string): PersonRow {
   const uid = world.db.people.nextUid();
   return {
-    uid, user_name: name, email: `person${uid}@example.org`, salt: '', password_hash: '', profile_pic: `/avatars/${uid}.svg`, badge: '0',
-    standing: 'good', ban_reason: '', team_role: '', about: '', joined: world.now(),
+    uid,
+    user_name: name,
+    email: `person${uid}@example.org`,
+    salt: '',
+    password_hash: '',
+    profile_pic: `/avatars/${uid}.svg`,
+    badge: '0',
+    standing: 'good',
+    ban_reason: '',
+    team_role: '',
+    about: '',
+    joined: world.now(),
   };
 }

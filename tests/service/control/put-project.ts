@@ -26,7 +26,8 @@ export interface ProjectChange {
 export function putProject(world: World, change: ProjectChange): number {
   const owner = change.owner === undefined ? undefined : world.db.people.byName(change.owner);
   if (change.owner !== undefined && !owner) throw new Error(`There is nobody called ${change.owner}.`);
-  const before = (change.id !== undefined && world.db.projects.byId(change.id)) || newProject(world, change.id, owner?.uid);
+  const before =
+    (change.id !== undefined && world.db.projects.byId(change.id)) || newProject(world, change.id, owner?.uid);
   const flag = (wanted: boolean | undefined, kept: number): number => (wanted === undefined ? kept : Number(wanted));
   world.db.projects.put({
     ...before,
@@ -54,8 +55,26 @@ function newProject(world: World, wantedId: number | undefined, uid: number | un
   if (uid === undefined) throw new Error('A new project needs an owner.');
   const id = wantedId ?? world.db.projects.nextId();
   return {
-    id, uid, title: `Project ${id}`, description: '', whatsnew: '', category: 'Tools', project_type: 'visual_project', demo_link: '', video_url: '',
-    icon: `/icons/${id}.svg`, screenshots: '[]', project_size: '120.00 KB', likes: 0, downloads: 0, updated: world.now(), published: world.now(),
-    is_verified: 0, is_editor_choice: 0, is_private: 0, allow_comments: 1, page_kind: 'plain',
+    id,
+    uid,
+    title: `Project ${id}`,
+    description: '',
+    whatsnew: '',
+    category: 'Tools',
+    project_type: 'visual_project',
+    demo_link: '',
+    video_url: '',
+    icon: `/icons/${id}.svg`,
+    screenshots: '[]',
+    project_size: '120.00 KB',
+    likes: 0,
+    downloads: 0,
+    updated: world.now(),
+    published: world.now(),
+    is_verified: 0,
+    is_editor_choice: 0,
+    is_private: 0,
+    allow_comments: 1,
+    page_kind: 'plain',
   };
 }

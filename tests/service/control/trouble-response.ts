@@ -4,8 +4,9 @@ import type { TroublePlan } from './trouble.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const MAINTENANCE = '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be back soon</h1>'
-  + '<p>Project Commons is being looked after. <script>document.title = "ran"</script></p></html>';
+const MAINTENANCE =
+  '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be back soon</h1>' +
+  '<p>Project Commons is being looked after. <script>document.title = "ran"</script></p></html>';
 
 /** The response that comes instead of the work, or null for the kinds that let the work be done. */
 export function troubleBefore({ kind, retryAfter = 30, location = '/' }: TroublePlan): Response | null {

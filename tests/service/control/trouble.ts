@@ -1,7 +1,8 @@
 import type { FailureCode } from '../api/failure.ts';
 
 /** How a request goes wrong. The `drop-…` kinds hang up before or after the work; `cut-json` sends half of the answer. */
-export type TroubleKind = '500' | '429' | 'html' | 'redirect' | 'cut-json' | 'drop-before' | 'drop-after' | `code:${FailureCode}`;
+export type TroubleKind =
+  '500' | '429' | 'html' | 'redirect' | 'cut-json' | 'drop-before' | 'drop-after' | `code:${FailureCode}`;
 
 /** One planned trouble. */
 export interface TroublePlan {

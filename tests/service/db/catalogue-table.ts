@@ -30,7 +30,9 @@ export type CatalogueTable = ReturnType<typeof catalogueTable>;
 
 /** Prepares the statements of the small tables. */
 export function catalogueTable(db: DatabaseSync) {
-  const insertNews = db.prepare('INSERT INTO news (title, message, image_url, timestamp) VALUES (:title, :message, :image_url, :timestamp)');
+  const insertNews = db.prepare(
+    'INSERT INTO news (title, message, image_url, timestamp) VALUES (:title, :message, :image_url, :timestamp)',
+  );
   const news = db.prepare('SELECT * FROM news ORDER BY timestamp DESC, id DESC');
   const insertType = db.prepare(`INSERT INTO project_types (id, name, value, icon, is_source_code, extensions)
     VALUES (:id, :name, :value, :icon, :is_source_code, :extensions)`);

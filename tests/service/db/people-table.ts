@@ -28,7 +28,8 @@ export function peopleTable(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO people
     (uid, user_name, email, salt, password_hash, profile_pic, badge, standing, ban_reason, team_role, about, joined)
     VALUES (:uid, :user_name, :email, :salt, :password_hash, :profile_pic, :badge, :standing, :ban_reason, :team_role, :about, :joined)`);
-  const update = db.prepare(`UPDATE people SET user_name = :user_name, email = :email, salt = :salt, password_hash = :password_hash,
+  const update =
+    db.prepare(`UPDATE people SET user_name = :user_name, email = :email, salt = :salt, password_hash = :password_hash,
     profile_pic = :profile_pic, badge = :badge, standing = :standing, ban_reason = :ban_reason, team_role = :team_role, about = :about,
     joined = :joined WHERE uid = :uid`);
   const byUid = db.prepare('SELECT * FROM people WHERE uid = ?');

@@ -1,5 +1,12 @@
 /** The scopes of a list: those of section 4.1, and `trending`, which is in use without being documented. */
-export const PROJECT_SCOPES = ['recent', 'editor_choice', 'most_downloaded', 'most_liked', 'verified', 'trending'] as const;
+export const PROJECT_SCOPES = [
+  'recent',
+  'editor_choice',
+  'most_downloaded',
+  'most_liked',
+  'verified',
+  'trending',
+] as const;
 
 /** One of the scopes. */
 export type ProjectScope = (typeof PROJECT_SCOPES)[number];
@@ -29,7 +36,8 @@ export function orderOf(filter: ProjectFilter): string {
   if (filter.scope === 'most_liked') return BY_LIKES;
   if (filter.scope === 'most_downloaded') return BY_DOWNLOADS;
   if (filter.scope === 'trending') return TRENDING;
-  const onlyWords = filter.words?.length && !filter.scope && !filter.projectType && !filter.category && filter.uid === undefined;
+  const onlyWords =
+    filter.words?.length && !filter.scope && !filter.projectType && !filter.category && filter.uid === undefined;
   return onlyWords ? BY_LIKES : NEWEST_FIRST;
 }
 
@@ -42,7 +50,9 @@ export function conditionOf(filter: ProjectFilter): { where: string; values: Rec
     parts.push(part);
     values[name] = value;
   };
-  (filter.words ?? []).forEach((word, index) => add(`instr(search_text, :word${index}) > 0`, `word${index}`, word.toLowerCase()));
+  (filter.words ?? []).forEach((word, index) =>
+    add(`instr(search_text, :word${index}) > 0`, `word${index}`, word.toLowerCase()),
+  );
   add('project_type = :projectType', 'projectType', filter.projectType);
   add('category = :category', 'category', filter.category);
   add('projects.uid = :uid', 'uid', filter.uid);

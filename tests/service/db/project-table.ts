@@ -44,9 +44,30 @@ export interface ProjectCard extends ProjectRow {
 /** The questions asked of `projects`. */
 export type ProjectTable = ReturnType<typeof projectTable>;
 
-const COLUMNS = ['id', 'uid', 'title', 'description', 'whatsnew', 'search_text', 'category', 'project_type', 'demo_link', 'video_url', 'icon',
-  'screenshots', 'project_size', 'likes', 'downloads', 'updated', 'published', 'is_verified', 'is_editor_choice', 'is_private',
-  'allow_comments', 'page_kind'];
+const COLUMNS = [
+  'id',
+  'uid',
+  'title',
+  'description',
+  'whatsnew',
+  'search_text',
+  'category',
+  'project_type',
+  'demo_link',
+  'video_url',
+  'icon',
+  'screenshots',
+  'project_size',
+  'likes',
+  'downloads',
+  'updated',
+  'published',
+  'is_verified',
+  'is_editor_choice',
+  'is_private',
+  'allow_comments',
+  'page_kind',
+];
 
 const CARD = `SELECT projects.*, user_name, profile_pic, badge,
   (SELECT COUNT(*) FROM comments WHERE project_id = projects.id) AS comments
@@ -54,15 +75,21 @@ const CARD = `SELECT projects.*, user_name, profile_pic, badge,
 
 /** Prepares the statements about projects. */
 export function projectTable(db: DatabaseSync) {
-  const put = db.prepare(`INSERT INTO projects (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((name) => `:${name}`).join(', ')})
-    ON CONFLICT (id) DO UPDATE SET ${COLUMNS.slice(1).map((name) => `${name} = :${name}`).join(', ')}`);
+  const put =
+    db.prepare(`INSERT INTO projects (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((name) => `:${name}`).join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${COLUMNS.slice(1)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')}`);
   const byId = db.prepare(`${CARD} WHERE projects.id = ?`);
   const nextId = db.prepare('SELECT COALESCE(MAX(id), 1000) + 1 AS id FROM projects');
   const count = db.prepare('SELECT COUNT(*) AS count FROM projects');
-  const neighbours = db.prepare(`${CARD} WHERE page_kind = ? AND is_private = 0 AND projects.id <> ? ORDER BY ABS(projects.id - ?) LIMIT 6`);
+  const neighbours = db.prepare(
+    `${CARD} WHERE page_kind = ? AND is_private = 0 AND projects.id <> ? ORDER BY ABS(projects.id - ?) LIMIT 6`,
+  );
   return {
     /** Creates the project or replaces the one with its id. */
-    put: (project: ProjectRow) => void put.run({ ...columnsOf(project), search_text: `${project.title}\n${project.description}`.toLowerCase() }),
+    put: (project: ProjectRow) =>
+      void put.run({ ...columnsOf(project), search_text: `${project.title}\n${project.description}`.toLowerCase() }),
     byId: (id: number) => byId.get(id) as ProjectCard | undefined,
     nextId: () => Number(nextId.get()?.['id']),
     count: () => Number(count.get()?.['count']),
@@ -72,7 +99,8 @@ export function projectTable(db: DatabaseSync) {
     page(filter: ProjectFilter, page: number, now: number): { total: number; projects: ProjectCard[] } {
       const { where, values } = conditionOf(filter);
       const total = Number(db.prepare(`SELECT COUNT(*) AS count FROM projects WHERE ${where}`).get(values)?.['count']);
-      const projects = db.prepare(`${CARD} WHERE ${where} ORDER BY ${orderOf(filter)} LIMIT ${PROJECTS_PER_PAGE} OFFSET :offset`)
+      const projects = db
+        .prepare(`${CARD} WHERE ${where} ORDER BY ${orderOf(filter)} LIMIT ${PROJECTS_PER_PAGE} OFFSET :offset`)
         .all({ ...values, ...(filter.scope === 'trending' && { now }), offset: (page - 1) * PROJECTS_PER_PAGE });
       return { total, projects: projects as unknown as ProjectCard[] };
     },

@@ -12,13 +12,36 @@ export const OPENINGS: readonly string[] = [
 
 /** Points of a feature list. */
 export const FEATURES: readonly string[] = [
-  'Works without a network', 'Light and dark colours', 'Follows the system font size', 'Right-to-left layouts', 'Import and export as plain files',
-  'Under 2 MB installed', 'No permissions besides storage', 'Keyboard and screen reader tested', 'Tablet layout with two columns', 'Undo for everything',
-  'Search that ignores accents', 'Translations: English, Deutsch, Español, العربية', 'Animations that respect "reduce motion"', 'Backup to a folder you choose',
-  'Widgets in three sizes', 'Uses the system share sheet', 'Each block is commented', 'All strings in one place', 'Tested on Android 7 to 15',
-  'Custom views without a library', 'Haptic feedback, can be switched off', 'Long lists stay smooth (recycled views)', 'Crash screen with a copy button',
-  'Settings survive a re-install', 'Swipe to archive, swipe back to regret it', 'Locale-aware dates & numbers', 'Icons drawn as vectors',
-  'Passwords never leave the device', 'Simple file-based database', 'Notifications grouped by day',
+  'Works without a network',
+  'Light and dark colours',
+  'Follows the system font size',
+  'Right-to-left layouts',
+  'Import and export as plain files',
+  'Under 2 MB installed',
+  'No permissions besides storage',
+  'Keyboard and screen reader tested',
+  'Tablet layout with two columns',
+  'Undo for everything',
+  'Search that ignores accents',
+  'Translations: English, Deutsch, Español, العربية',
+  'Animations that respect "reduce motion"',
+  'Backup to a folder you choose',
+  'Widgets in three sizes',
+  'Uses the system share sheet',
+  'Each block is commented',
+  'All strings in one place',
+  'Tested on Android 7 to 15',
+  'Custom views without a library',
+  'Haptic feedback, can be switched off',
+  'Long lists stay smooth (recycled views)',
+  'Crash screen with a copy button',
+  'Settings survive a re-install',
+  'Swipe to archive, swipe back to regret it',
+  'Locale-aware dates & numbers',
+  'Icons drawn as vectors',
+  'Passwords never leave the device',
+  'Simple file-based database',
+  'Notifications grouped by day',
 ];
 
 /** Paragraphs of the kind that authors write when they have time. */
@@ -39,10 +62,22 @@ export const PARAGRAPHS: readonly string[] = [
 
 /** Lines of a what's-new text. */
 export const CHANGES: readonly string[] = [
-  'Fixed a crash when the list was empty', 'New: dark colours', 'Smaller by 30 %', 'Translations into Polish and Hindi', 'Fixed: the back button closed the app',
-  'Search looks into notes, too', 'Sorting is remembered', 'Better contrast on buttons', 'Fixed wrong dates after midnight', 'Faster first start',
-  'New icon, thanks to everybody who voted', 'Export writes UTF-8 with line ends of your choice', 'Removed a library that nobody needed',
-  'Fixed right-to-left order in the toolbar', 'Buttons are larger', 'The keyboard no longer covers the field',
+  'Fixed a crash when the list was empty',
+  'New: dark colours',
+  'Smaller by 30 %',
+  'Translations into Polish and Hindi',
+  'Fixed: the back button closed the app',
+  'Search looks into notes, too',
+  'Sorting is remembered',
+  'Better contrast on buttons',
+  'Fixed wrong dates after midnight',
+  'Faster first start',
+  'New icon, thanks to everybody who voted',
+  'Export writes UTF-8 with line ends of your choice',
+  'Removed a library that nobody needed',
+  'Fixed right-to-left order in the toolbar',
+  'Buttons are larger',
+  'The keyboard no longer covers the field',
 ];
 
 /** Ways to name one's own take on an idea. */

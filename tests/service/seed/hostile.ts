@@ -11,7 +11,8 @@ export const HOSTILE = {
     '{{constructor.constructor("window.__hostile=7")()}} ${window.__hostile=8} <%= 1 %> &lt;b&gt; &amp;amp;',
     'Very'.repeat(120) + 'LongWordWithoutAnyBreak',
   ].join('\n'),
-  whatsnew: '<iframe srcdoc="<script>parent.__hostile=9</script>"></iframe>\r\n<a href="javascript:window.__hostile=10">new</a>',
+  whatsnew:
+    '<iframe srcdoc="<script>parent.__hostile=9</script>"></iframe>\r\n<a href="javascript:window.__hostile=10">new</a>',
   category: '"><script>window.__hostile=11</script>',
   demoLink: 'javascript:window.__hostile=12',
   videoUrl: 'data:text/html,<script>window.__hostile=13</script>',

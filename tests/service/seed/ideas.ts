@@ -3,13 +3,29 @@ export type Idea = readonly [title: string, category: string, sentence: string];
 
 /** Project ideas in English; each is built by several people in their own way. */
 export const IDEAS: readonly Idea[] = [
-  ['Bus stop board', 'Maps & Travel', 'Shows the next departures of the stops you pick, large enough to read from the door.'],
+  [
+    'Bus stop board',
+    'Maps & Travel',
+    'Shows the next departures of the stops you pick, large enough to read from the door.',
+  ],
   ['Plant diary', 'Home & Garden', 'Remembers when each plant was watered, repotted and last seen alive.'],
-  ['Recipe box', 'Food & Drink', 'Keeps recipes with photos and turns the amounts into the number of people at the table.'],
+  [
+    'Recipe box',
+    'Food & Drink',
+    'Keeps recipes with photos and turns the amounts into the number of people at the table.',
+  ],
   ['Unit converter', 'Tools', 'Converts lengths, weights, volumes and old kitchen measures while you type.'],
   ['Focus timer', 'Productivity', 'Work for a while, pause for a while; the ring tells how much is left.'],
-  ['Chat bubbles kit', 'Communication', 'Message bubbles with tails, reactions, day separators and a typing indicator.'],
-  ['Bottom sheet collection', 'UI & UX', 'Nine bottom sheets with springs, handles and a way to close each by keyboard.'],
+  [
+    'Chat bubbles kit',
+    'Communication',
+    'Message bubbles with tails, reactions, day separators and a typing indicator.',
+  ],
+  [
+    'Bottom sheet collection',
+    'UI & UX',
+    'Nine bottom sheets with springs, handles and a way to close each by keyboard.',
+  ],
   ['Film grain camera', 'Photography', 'Adds grain, light leaks and a date stamp without touching the original.'],
   ['Sudoku for trains', 'Games', 'Plays without a network, stops when the tunnel comes, goes on afterwards.'],
   ['Flash cards', 'Education', 'Spaced repetition with pictures, and a shake of the phone for the next card.'],
@@ -42,7 +58,7 @@ export const IDEAS: readonly Idea[] = [
   ['Battery journal', 'Tools', 'Charts what the battery did all day and who was to blame.'],
   ['Reading ruler', 'Education', 'A coloured strip that moves with your eyes along the lines.'],
   ['Tile puzzle', 'Games', 'Slide tiles of your own photos back into place.'],
-  ['Moon phases', 'Weather', 'Tonight\'s moon, drawn, with rise and set where you are.'],
+  ['Moon phases', 'Weather', "Tonight's moon, drawn, with rise and set where you are."],
   ['Tab bar lab', 'UI & UX', 'Tab bars with badges, long labels, right-to-left order and big fonts.'],
   ['Contact cards', 'Communication', 'Share a card with exactly the details you want to give.'],
   ['Sketch pad', 'Art & Design', 'A pencil, a brush, an eraser, layers, and undo as far as you like.'],
@@ -56,7 +72,7 @@ export const IDEAS: readonly Idea[] = [
   ['Museum guide template', 'Education', 'Rooms, numbers, audio and pictures: fill in your own museum.'],
   ['Photo frame', 'Photography', 'Turns an old tablet into a picture frame with a clock.'],
   ['Water reminder', 'Health & Fitness', 'Reminds more on hot days, keeps quiet at night.'],
-  ['Table booking', 'Business', 'A small restaurant\'s evening as a floor plan.'],
+  ['Table booking', 'Business', "A small restaurant's evening as a floor plan."],
   ['Map markers', 'Maps & Travel', 'Custom markers, clusters and info windows ready to copy.'],
   ['Emoji mixer', 'Art & Design', 'Two faces in, one odd face out 😄+🌵.'],
   ['Chess clock', 'Games', 'Two big halves, increments, and a pause that both must touch.'],
@@ -91,5 +107,9 @@ export const FOREIGN_IDEAS: readonly Idea[] = [
   ['Rozkład jazdy', 'Maps & Travel', 'Najbliższe odjazdy z twojego przystanku, żółć i jaźń bez błędów.'],
   ['Ordboken', 'Education', 'Slå upp ord utan nät, med böjningar och exempel.'],
   ['Sổ chi tiêu', 'Finance', 'Ghi lại chi tiêu hằng ngày, xem biểu đồ theo tháng.'],
-  ['Fahrplan für zu Hause', 'Maps & Travel', 'Zeigt die nächsten Abfahrten an der Haltestelle, groß genug für den Flur.'],
+  [
+    'Fahrplan für zu Hause',
+    'Maps & Travel',
+    'Zeigt die nächsten Abfahrten an der Haltestelle, groß genug für den Flur.',
+  ],
 ];

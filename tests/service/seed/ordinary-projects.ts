@@ -18,14 +18,26 @@ const EVERY_PRIVATE = 41;
 
 /** The projects that nobody looks for by id: a few years of other people's work, and most of Mira's. */
 export function ordinaryProjects(random: Random, now: number): ProjectRow[] {
-  const authors = [...SIGNING_IN, ...NEIGHBOURS].map((person) => person.uid).filter((uid) => uid !== MIRA.uid && uid !== HOSTILE_UID);
+  const authors = [...SIGNING_IN, ...NEIGHBOURS]
+    .map((person) => person.uid)
+    .filter((uid) => uid !== MIRA.uid && uid !== HOSTILE_UID);
   return Array.from({ length: COUNT }, (_, index) => {
     const isMiras = index % EVERY_MIRAS === 5;
     return ordinaryProject({ index, uid: isMiras ? MIRA.uid : random.pick(authors), random, now });
   });
 }
 
-function ordinaryProject({ index, uid, random, now }: { index: number; uid: number; random: Random; now: number }): ProjectRow {
+function ordinaryProject({
+  index,
+  uid,
+  random,
+  now,
+}: {
+  index: number;
+  uid: number;
+  random: Random;
+  now: number;
+}): ProjectRow {
   const id = FIRST_ID + index * ID_STEP;
   const foreign = index % EVERY_FOREIGN === 0 ? FOREIGN_IDEAS[index / EVERY_FOREIGN] : undefined;
   // The number of ideas is prime, so that every step through them meets each before any comes again; Mira's every twelfth does, too.
@@ -36,15 +48,22 @@ function ordinaryProject({ index, uid, random, now }: { index: number; uid: numb
     id,
     uid,
     title: foreign ? idea[0] : TITLE_FORMS[index % TITLE_FORMS.length]!(idea[0]),
-    description: descriptionOf(idea, random, { isLong: index % EVERY_LONG === 3, newline: index % 3 === 0 ? '\r\n' : '\n' }),
+    description: descriptionOf(idea, random, {
+      isLong: index % EVERY_LONG === 3,
+      newline: index % 3 === 0 ? '\r\n' : '\n',
+    }),
     whatsnew: random.chance(0.3) ? '' : whatsNew(random, index % 4 === 0 ? '\r\n' : '\n'),
     category: idea[1],
     project_type: random.pick(TYPES)[0],
     demo_link: random.chance(0.2) ? `https://demo.example.org/${id}?from=commons&v=2` : '',
     video_url: random.chance(0.3) ? `https://www.youtube.com/watch?v=demo${String(id).padStart(7, '0')}` : '',
     icon: `/icons/${id}.svg`,
-    screenshots: JSON.stringify(Array.from({ length: random.between(0, 5) }, (_unused, shot) => `/shots/${id}-${shot + 1}.svg`)),
-    project_size: random.chance(0.5) ? `${(random.next() * 24 + 0.4).toFixed(2)} MB` : `${(random.next() * 900 + 20).toFixed(2)} KB`,
+    screenshots: JSON.stringify(
+      Array.from({ length: random.between(0, 5) }, (_unused, shot) => `/shots/${id}-${shot + 1}.svg`),
+    ),
+    project_size: random.chance(0.5)
+      ? `${(random.next() * 24 + 0.4).toFixed(2)} MB`
+      : `${(random.next() * 900 + 20).toFixed(2)} KB`,
     likes,
     downloads: likes * random.between(3, 15) + random.between(0, 60),
     updated: wholeSecond(published + random.next() ** 2 * (now - published)),
@@ -58,10 +77,20 @@ function ordinaryProject({ index, uid, random, now }: { index: number; uid: numb
 }
 
 /** A description like its neighbours': an idea, some points, sometimes a whole manual of 5 to 10 kB. */
-function descriptionOf([, , sentence]: Idea, random: Random, { isLong, newline }: { isLong: boolean; newline: string }): string {
+function descriptionOf(
+  [, , sentence]: Idea,
+  random: Random,
+  { isLong, newline }: { isLong: boolean; newline: string },
+): string {
   const points = random.sample(FEATURES, isLong ? 20 : random.between(3, 7)).map((point) => `- ${point}`);
-  const paragraphs = isLong ? [...PARAGRAPHS, ...PARAGRAPHS.toReversed(), ...PARAGRAPHS] : random.sample(PARAGRAPHS, random.between(0, 3));
-  const parts = [random.chance(0.6) ? `${sentence} ${random.pick(OPENINGS)}` : sentence, points.join('\n'), ...paragraphs];
+  const paragraphs = isLong
+    ? [...PARAGRAPHS, ...PARAGRAPHS.toReversed(), ...PARAGRAPHS]
+    : random.sample(PARAGRAPHS, random.between(0, 3));
+  const parts = [
+    random.chance(0.6) ? `${sentence} ${random.pick(OPENINGS)}` : sentence,
+    points.join('\n'),
+    ...paragraphs,
+  ];
   return parts.join('\n\n').replaceAll('\n', newline);
 }
 

@@ -4,7 +4,13 @@ import type { Database } from '../db/database.ts';
 import type { PersonRow } from '../db/people-table.ts';
 import type { ProjectRow } from '../db/project-table.ts';
 import {
-  COMMENTS_OFF_PROJECT, EMPTY_THREAD_PROJECT, HOSTILE_PROJECT, HUGE_THREAD_PROJECT, MIRAS_PROJECT, OTHERS_PROJECT, PRIVATE_PROJECT,
+  COMMENTS_OFF_PROJECT,
+  EMPTY_THREAD_PROJECT,
+  HOSTILE_PROJECT,
+  HUGE_THREAD_PROJECT,
+  MIRAS_PROJECT,
+  OTHERS_PROJECT,
+  PRIVATE_PROJECT,
 } from '../fixtures.ts';
 import type { Random } from '../random.ts';
 import { ANSWERS, PRAISE, QUESTIONS, REMARKS } from './comment-words.ts';
@@ -26,7 +32,10 @@ const WRITTEN_OUT: Readonly<Record<number, readonly ScriptedComment[]>> = {
 };
 
 /** Writes every thread. Ids follow time over all threads, as they do in a service that grew. */
-export function seedComments(db: Database, { projects, random, now }: { projects: readonly ProjectRow[]; random: Random; now: number }): void {
+export function seedComments(
+  db: Database,
+  { projects, random, now }: { projects: readonly ProjectRow[]; random: Random; now: number },
+): void {
   const people = db.people.all();
   const writers = people.filter((person) => person.uid !== HOSTILE_UID && person.standing === 'good');
   const comments = projects.flatMap((project) => threadOf(project, { writers, random, now }));
@@ -48,11 +57,21 @@ function threadOf(project: ProjectRow, context: ThreadContext): NewComment[] {
   return talk(project, context);
 }
 
-function scripted(projectId: number, { by, text, hoursAgo, ofTeam }: ScriptedComment, { writers, now }: ThreadContext): NewComment {
+function scripted(
+  projectId: number,
+  { by, text, hoursAgo, ofTeam }: ScriptedComment,
+  { writers, now }: ThreadContext,
+): NewComment {
   const writer = writers.find((person) => person.user_name === by);
   if (!writer) throw new Error(`The thread of ${projectId} quotes ${by}, who is not there.`);
   const timestamp = wholeSecond(now - hoursAgo * HOUR_MS);
-  return { project_id: projectId, uid: writer.uid, message: text, comment_type: ofTeam ? 'anonymous' : 'default', timestamp };
+  return {
+    project_id: projectId,
+    uid: writer.uid,
+    message: text,
+    comment_type: ofTeam ? 'anonymous' : 'default',
+    timestamp,
+  };
 }
 
 function hostileThread({ now }: ThreadContext): NewComment[] {
@@ -86,7 +105,9 @@ function talk(project: ProjectRow, { writers, random, now }: ThreadContext): New
   const author = writers.find((person) => person.uid === project.uid);
   const length = random.chance(0.12) ? 0 : 1 + Math.floor(random.next() ** 2 * 36);
   const age = now - project.published;
-  const times = Array.from({ length }, () => wholeSecond(project.published + random.next() * age)).toSorted((a, b) => a - b);
+  const times = Array.from({ length }, () => wholeSecond(project.published + random.next() * age)).toSorted(
+    (a, b) => a - b,
+  );
   let asked: PersonRow | null = null;
   return times.map((timestamp) => {
     const answers: boolean = asked !== null && random.chance(0.7);

@@ -6,13 +6,23 @@ import { HOSTILE } from './hostile.ts';
 import { ABOUT, HOSTILE_UID, NEIGHBOURS, SIGNING_IN, TEAM_ROLES } from './people.ts';
 import { DAY_MS } from './seed-time.ts';
 
-const STANDINGS: Readonly<Record<number, Standing>> = { [UNVERIFIED.uid]: 'unverified', [BANNED.uid]: 'banned', [NEW_PLACE.uid]: 'new-place' };
+const STANDINGS: Readonly<Record<number, Standing>> = {
+  [UNVERIFIED.uid]: 'unverified',
+  [BANNED.uid]: 'banned',
+  [NEW_PLACE.uid]: 'new-place',
+};
 
 /** Stores everybody. Whoever is not meant to sign in has no password that could match. */
 export function seedPeople(db: Database, now: number): void {
   for (const { uid, userName, email, password, badge } of SIGNING_IN) {
     const salt = `salt-${uid}`;
-    db.people.insert({ ...personOf(uid, userName, now), email, salt, password_hash: hashPassword(password, salt), badge });
+    db.people.insert({
+      ...personOf(uid, userName, now),
+      email,
+      salt,
+      password_hash: hashPassword(password, salt),
+      badge,
+    });
   }
   for (const { uid, userName, badge } of NEIGHBOURS) db.people.insert({ ...personOf(uid, userName, now), badge });
 }

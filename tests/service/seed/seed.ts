@@ -31,6 +31,14 @@ function seedCatalogue(db: Database, now: number): void {
     db.catalogue.insertNews({ title, message, image_url: image, timestamp: wholeSecond(now - daysAgo * DAY_MS) });
   }
   TYPES.forEach(([value, name, isSource, extensions], index) =>
-    db.catalogue.insertType({ id: index + 1, name, value, icon: `/type-icons/${value}.svg`, is_source_code: isSource, extensions }));
+    db.catalogue.insertType({
+      id: index + 1,
+      name,
+      value,
+      icon: `/type-icons/${value}.svg`,
+      is_source_code: isSource,
+      extensions,
+    }),
+  );
   for (const [version, description] of CHANGELOG) db.catalogue.insertVersion(version, description);
 }

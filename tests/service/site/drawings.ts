@@ -28,23 +28,34 @@ export function avatar(uid: number): string {
   const coat = hsl(hue + random.between(120, 240), 40, random.between(30, 45));
   const skin = random.pick(['#f2d3bd', '#e0b08c', '#c68a5f', '#9a623e', '#6f442b']);
   const hair = random.pick(['#2b2320', '#5b3b25', '#8a5a2f', '#b98d4f', '#8d8d92', '#3b3f58']);
-  return svg(96, 96,
+  return svg(
+    96,
+    96,
     ground(96, 96, [hsl(hue, 45, 72), hsl(hue + 50, 45, 55)]),
     `<path d="M14 96c2-24 16-32 34-32s32 8 34 32z" fill="${coat}"/>`,
-    `<circle cx="48" cy="38" r="23" fill="${hair}"/><ellipse cx="48" cy="44" rx="17" ry="19" fill="${skin}"/>`);
+    `<circle cx="48" cy="38" r="23" fill="${hair}"/><ellipse cx="48" cy="44" rx="17" ry="19" fill="${skin}"/>`,
+  );
 }
 
 /** The service's own mark: three pieces that share a corner. */
 export function teamMark(): string {
-  return svg(96, 96,
+  return svg(
+    96,
+    96,
     rect({ width: 96, height: 96, radius: 24 }, '#1f6f6b'),
     '<g fill="#fff"><path d="M48 48V20a28 28 0 0 1 24 14z"/>',
     '<path d="M48 48l24.2 14a28 28 0 0 1-48.4 0z" fill-opacity=".75"/>',
-    '<path d="M48 48L23.8 34A28 28 0 0 1 44 20z" fill-opacity=".5"/></g>');
+    '<path d="M48 48L23.8 34A28 28 0 0 1 44 20z" fill-opacity=".5"/></g>',
+  );
 }
 
 const TYPE_HUES: Readonly<Record<string, number>> = {
-  visual_project: 200, visual_recovery: 260, visual_apk: 150, ide_project: 30, ide_apk: 95, visual_pro: 330,
+  visual_project: 200,
+  visual_recovery: 260,
+  visual_apk: 150,
+  ide_project: 30,
+  ide_apk: 95,
+  visual_pro: 330,
 };
 
 /** The icon of a project type, brackets for sources and a phone for apps; null for a type that does not exist. */
@@ -53,20 +64,32 @@ export function typeIcon(value: string): string | null {
   if (hue === undefined) return null;
   const brackets = '<path d="M38 34L24 48l14 14M58 34l14 14-14 14" fill="none" stroke="#fff" stroke-width="8"/>';
   const phone = rect({ x: 32, y: 20, width: 32, height: 56, radius: 7 }, '#fff');
-  return svg(96, 96, rect({ width: 96, height: 96, radius: 20 }, hsl(hue, 45, 45)), value.endsWith('_apk') ? phone : brackets);
+  return svg(
+    96,
+    96,
+    rect({ width: 96, height: 96, radius: 20 }, hsl(hue, 45, 45)),
+    value.endsWith('_apk') ? phone : brackets,
+  );
 }
 
 /** A banner above an announcement: hills below a sun, different for every name. */
 export function newsImage(name: string): string {
-  const random = seededRandom(Array.from(name, (character) => character.charCodeAt(0)).reduce((sum, code) => sum * 31 + code, 7));
+  const random = seededRandom(
+    Array.from(name, (character) => character.charCodeAt(0)).reduce((sum, code) => sum * 31 + code, 7),
+  );
   const hue = random.between(0, 359);
   const hills = [0, 1, 2].map((layer) => {
     const y = 130 + layer * 36;
-    const bends = [200, 400, 600, 800].map((x) => `S${x - 100} ${y + random.between(-50, 50)} ${x} ${y + random.between(-24, 24)}`);
+    const bends = [200, 400, 600, 800].map(
+      (x) => `S${x - 100} ${y + random.between(-50, 50)} ${x} ${y + random.between(-24, 24)}`,
+    );
     return `<path d="M0 ${y}${bends.join('')}V240H0z" fill="${hsl(hue + layer * 14, 38, 62 - layer * 14)}"/>`;
   });
-  return svg(720, 240,
+  return svg(
+    720,
+    240,
     ground(720, 240, [hsl(hue + 20, 70, 88), hsl(hue + 60, 60, 76)]),
     `<circle cx="${random.between(120, 600)}" cy="70" r="34" fill="#fff" fill-opacity=".85"/>`,
-    ...hills);
+    ...hills,
+  );
 }

@@ -25,7 +25,8 @@ export function imageRoutes(kind: ServiceOptions['pictures'] = 'drawn'): Hono {
     app.get(`${path}/:file{.+\\.svg}`, (context) => {
       const svg = draw(context.req.param('file').replace(/\.svg$/, ''));
       if (svg === null) return context.text('Not found', 404);
-      if (kind === 'plain') return context.body(Uint8Array.from(plainPicture(svg)), 200, { ...HEADERS, 'content-type': PLAIN });
+      if (kind === 'plain')
+        return context.body(Uint8Array.from(plainPicture(svg)), 200, { ...HEADERS, 'content-type': PLAIN });
       return context.body(svg, 200, { ...HEADERS, 'content-type': DRAWN });
     });
   };
@@ -35,7 +36,9 @@ export function imageRoutes(kind: ServiceOptions['pictures'] = 'drawn'): Hono {
     if (!id || !shot || (id + shot) % LOST_SHOTS === 0) return null;
     return screenshot(id, shot);
   });
-  serve('/avatars', (name) => (name === 'team' ? teamMark() : numbered(name, (uid) => (uid % LOST_AVATARS === 0 ? null : avatar(uid)))));
+  serve('/avatars', (name) =>
+    name === 'team' ? teamMark() : numbered(name, (uid) => (uid % LOST_AVATARS === 0 ? null : avatar(uid))),
+  );
   serve('/type-icons', typeIcon);
   serve('/news-images', (name) => (name === 'missing' ? null : newsImage(name)));
   return app;

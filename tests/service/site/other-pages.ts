@@ -17,9 +17,13 @@ export interface ProjectPage {
 export function homePage({ projects, number, pages }: ProjectPage): Markup {
   return page({
     title: 'Latest projects',
-    main: html`<h1>Latest projects</h1><p class="lead">Things people built, with their sources.</p>${projectCards(projects)}
-<nav class="pages" aria-label="Pages">${number > 1 ? html`<a href="/?page=${number - 1}">Newer</a>` : ''}
-<span>Page ${number} of ${pages}</span>${number < pages ? html`<a href="/?page=${number + 1}">Older</a>` : ''}</nav>`,
+    main: html`<h1>Latest projects</h1>
+      <p class="lead">Things people built, with their sources.</p>
+      ${projectCards(projects)}
+      <nav class="pages" aria-label="Pages">
+        ${number > 1 ? html`<a href="/?page=${number - 1}">Newer</a>` : ''}
+        <span>Page ${number} of ${pages}</span>${number < pages ? html`<a href="/?page=${number + 1}">Older</a>` : ''}
+      </nav>`,
   });
 }
 
@@ -27,11 +31,20 @@ export function homePage({ projects, number, pages }: ProjectPage): Markup {
 export function personPage(person: PersonRow, projects: readonly ProjectCard[]): Markup {
   return page({
     title: person.user_name,
-    main: html`<header class="title"><img class="round" src="${ownImage(person.profile_pic)}" alt="" width="96" height="96">
-<div><h1 dir="auto">${person.user_name}</h1>
-<p class="by">${person.team_role ? html`<span>${person.team_role}</span>` : ''}<span>here since ${day(person.joined)}</span></p></div></header>
-${person.about ? html`<p class="text" dir="auto">${person.about}</p>` : ''}
-<h2>Projects</h2>${projects.length > 0 ? projectCards(projects) : html`<p>None yet.</p>`}`,
+    main: html`<header class="title">
+        <img class="round" src="${ownImage(person.profile_pic)}" alt="" width="96" height="96" />
+        <div>
+          <h1 dir="auto">${person.user_name}</h1>
+          <p class="by">
+            ${person.team_role ? html`<span>${person.team_role}</span>` : ''}<span
+              >here since ${day(person.joined)}</span
+            >
+          </p>
+        </div>
+      </header>
+      ${person.about ? html`<p class="text" dir="auto">${person.about}</p>` : ''}
+      <h2>Projects</h2>
+      ${projects.length > 0 ? projectCards(projects) : html`<p>None yet.</p>`}`,
   });
 }
 
@@ -40,10 +53,19 @@ export function aboutPage(team: readonly PersonRow[]): Markup {
   return page({
     title: 'About',
     main: html`<h1>About ${SERVICE_NAME}</h1>
-<p class="lead">A place to share what you build: projects with their sources, and the talk about them.</p>
-<h2>Team</h2><ul class="cards">${team.map((person) => html`<li><a href="${personPath(person.user_name)}">
-<img class="round" src="${ownImage(person.profile_pic)}" alt="" width="56" height="56">
-<span><strong dir="auto">${person.user_name}</strong><small>${person.team_role}</small></span></a></li>`)}</ul>`,
+      <p class="lead">A place to share what you build: projects with their sources, and the talk about them.</p>
+      <h2>Team</h2>
+      <ul class="cards">
+        ${team.map(
+          (person) =>
+            html`<li>
+              <a href="${personPath(person.user_name)}">
+                <img class="round" src="${ownImage(person.profile_pic)}" alt="" width="56" height="56" />
+                <span><strong dir="auto">${person.user_name}</strong><small>${person.team_role}</small></span></a
+              >
+            </li>`,
+        )}
+      </ul>`,
   });
 }
 
@@ -52,11 +74,13 @@ export function captchaPage(): Markup {
   return page({
     title: 'Are you human?',
     scripts: ['/site/captcha.js'],
-    main: html`<h1>Are you human?</h1><p class="lead">Solve the challenge to go on. The answer is good for two minutes, and once.</p>
-<div class="h-captcha captcha" data-sitekey="10000000-ffff-ffff-ffff-000000000001">
-<label><input type="checkbox" id="captcha-box"> I am human</label>
-<textarea name="h-captcha-response" aria-label="Captcha response" hidden></textarea>
-<p id="captcha-status" role="status"></p></div>`,
+    main: html`<h1>Are you human?</h1>
+      <p class="lead">Solve the challenge to go on. The answer is good for two minutes, and once.</p>
+      <div class="h-captcha captcha" data-sitekey="10000000-ffff-ffff-ffff-000000000001">
+        <label><input type="checkbox" id="captcha-box" /> I am human</label>
+        <textarea name="h-captcha-response" aria-label="Captcha response" hidden></textarea>
+        <p id="captcha-status" role="status"></p>
+      </div>`,
   });
 }
 
@@ -64,7 +88,8 @@ export function captchaPage(): Markup {
 export function missingPage(): Markup {
   return page({
     title: 'Not found',
-    main: html`<h1>Not found</h1><p class="lead">There is nothing here, or it is not public.</p>
-<p><a href="/">To the latest projects</a></p>`,
+    main: html`<h1>Not found</h1>
+      <p class="lead">There is nothing here, or it is not public.</p>
+      <p><a href="/">To the latest projects</a></p>`,
   });
 }

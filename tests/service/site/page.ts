@@ -18,26 +18,31 @@ export interface Page {
 /** The frame around every page: head, header, main column, footer. No inline style or script, so a strict policy changes nothing. */
 export function page({ title, main, scripts = [], early = [] }: Page): Markup {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${SERVICE_NAME}</title>
-<link rel="icon" href="/avatars/team.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/site/site.css">
-${early.map((path) => html`<script src="${path}"></script>`)}
-${scripts.map((path) => html`<script src="${path}" defer></script>`)}
-</head>
-<body>
-<header class="top"><div class="wide">
-<a class="brand" href="/"><img src="/avatars/team.svg" alt="" width="28" height="28">${SERVICE_NAME}</a>
-<nav aria-label="Site"><a href="/">Projects</a><a href="/about">About</a></nav>
-</div></header>
-<main class="wide">${main}</main>
-<footer class="wide"><p>${SERVICE_NAME} is a place to share what you build. Texts and pictures belong to their authors.</p></footer>
-</body>
-</html>${raw('\n')}`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${SERVICE_NAME}</title>
+        <link rel="icon" href="/avatars/team.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/site/site.css" />
+        ${early.map((path) => html`<script src="${path}"></script>`)}
+        ${scripts.map((path) => html`<script src="${path}" defer></script>`)}
+      </head>
+      <body>
+        <header class="top">
+          <div class="wide">
+            <a class="brand" href="/"><img src="/avatars/team.svg" alt="" width="28" height="28" />${SERVICE_NAME}</a>
+            <nav aria-label="Site"><a href="/">Projects</a><a href="/about">About</a></nav>
+          </div>
+        </header>
+        <main class="wide">${main}</main>
+        <footer class="wide">
+          <p>${SERVICE_NAME} is a place to share what you build. Texts and pictures belong to their authors.</p>
+        </footer>
+      </body>
+    </html>
+    ${raw('\n')}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

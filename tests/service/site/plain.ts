@@ -9,7 +9,9 @@ const made = new Map<string, Buffer>();
 
 /** A PNG of one colour and the size of a drawing. A browser shows it for a hundredth of what a document of its own costs. */
 export function plainPicture(svg: string): Buffer {
-  const [width = 1, height = 1] = ['width', 'height'].map((side) => Number(new RegExp(`^<svg[^>]* ${side}="(\\d+)"`).exec(svg)?.[1] ?? 1));
+  const [width = 1, height = 1] = ['width', 'height'].map((side) =>
+    Number(new RegExp(`^<svg[^>]* ${side}="(\\d+)"`).exec(svg)?.[1] ?? 1),
+  );
   const key = `${width} × ${height}`;
   const known = made.get(key);
   if (known) return known;
@@ -19,7 +21,12 @@ export function plainPicture(svg: string): Buffer {
   header.set([BITS, INDEXED], 8);
   // Each line begins with the number of its filter: none.
   const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
-  const parts = [chunk('IHDR', header), chunk('PLTE', Buffer.from([0x5b, 0x8a, 0xa6])), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from([0x5b, 0x8a, 0xa6])),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   const picture = Buffer.concat([SIGNATURE, ...parts]);
   made.set(key, picture);
   return picture;

@@ -17,62 +17,123 @@ export interface ProjectView {
 /** The page of a public project. */
 export function projectPage(view: ProjectView): Markup {
   const { project } = view;
-  return page({ title: project.title, main: projectMain(view), scripts: project.page_kind === 'spa' ? ['/site/navigate.js'] : [], early: project.page_kind === 'hostile' ? ['/site/hostile.js'] : [] });
+  return page({
+    title: project.title,
+    main: projectMain(view),
+    scripts: project.page_kind === 'spa' ? ['/site/navigate.js'] : [],
+    early: project.page_kind === 'hostile' ? ['/site/hostile.js'] : [],
+  });
 }
 
 function projectMain({ project, typeName, pin, related }: ProjectView): Markup {
   const shots = JSON.parse(project.screenshots) as string[];
   return html`<article class="project">
-<header class="title">
-<img class="icon" src="${ownImage(project.icon)}" alt="" width="96" height="96">
-<div><h1 dir="auto">${project.title}</h1>
-<p class="by"><img src="${ownImage(project.profile_pic)}" alt="" width="22" height="22">
-<a href="${personPath(project.user_name)}" dir="auto">${project.user_name}</a>
-<span>updated ${day(project.updated)}</span></p>
-<ul class="tags"><li>${project.category}</li><li>${typeName}</li>
-${project.is_verified ? html`<li class="good">Verified</li>` : ''}
-${project.is_editor_choice ? html`<li class="good">Editor’s choice</li>` : ''}</ul></div>
-</header>
-<div class="columns">
-<div>
-${shots.length > 0 ? screenshots(shots) : ''}
-${pin ? pinned(pin) : ''}
-<section><h2>Description</h2><p class="text" dir="auto">${project.description}</p></section>
-${project.whatsnew ? html`<section><h2>What’s new</h2><p class="text" dir="auto">${project.whatsnew}</p></section>` : ''}
-</div>
-${facts(project)}
-</div>
-${related.length > 0 ? html`<section><h2>More like this</h2>${projectCards(related)}</section>` : ''}
-</article>`;
+    <header class="title">
+      <img class="icon" src="${ownImage(project.icon)}" alt="" width="96" height="96" />
+      <div>
+        <h1 dir="auto">${project.title}</h1>
+        <p class="by">
+          <img src="${ownImage(project.profile_pic)}" alt="" width="22" height="22" />
+          <a href="${personPath(project.user_name)}" dir="auto">${project.user_name}</a>
+          <span>updated ${day(project.updated)}</span>
+        </p>
+        <ul class="tags">
+          <li>${project.category}</li>
+          <li>${typeName}</li>
+          ${project.is_verified ? html`<li class="good">Verified</li>` : ''}
+          ${project.is_editor_choice ? html`<li class="good">Editor’s choice</li>` : ''}
+        </ul>
+      </div>
+    </header>
+    <div class="columns">
+      <div>
+        ${shots.length > 0 ? screenshots(shots) : ''} ${pin ? pinned(pin) : ''}
+        <section>
+          <h2>Description</h2>
+          <p class="text" dir="auto">${project.description}</p>
+        </section>
+        ${
+          project.whatsnew
+            ? html`<section>
+                <h2>What’s new</h2>
+                <p class="text" dir="auto">${project.whatsnew}</p>
+              </section>`
+            : ''
+        }
+      </div>
+      ${facts(project)}
+    </div>
+    ${
+      related.length > 0
+        ? html`<section>
+            <h2>More like this</h2>
+            ${projectCards(related)}
+          </section>`
+        : ''
+    }
+  </article>`;
 }
 
 function screenshots(links: readonly string[]): Markup {
   return html`<div class="shots" role="group" tabindex="0" aria-label="Screenshots">
-${links.map((link) => html`<img src="${ownImage(link)}" alt="" width="180" height="320" loading="lazy">`)}</div>`;
+    ${links.map((link) => html`<img src="${ownImage(link)}" alt="" width="180" height="320" loading="lazy" />`)}
+  </div>`;
 }
 
 function pinned({ title, message, userName }: Pin): Markup {
-  return html`<section class="pin"><h2 dir="auto">${title}</h2><p dir="auto">${message}</p>
-<p class="by">Pinned by ${userName}</p></section>`;
+  return html`<section class="pin">
+    <h2 dir="auto">${title}</h2>
+    <p dir="auto">${message}</p>
+    <p class="by">Pinned by ${userName}</p>
+  </section>`;
 }
 
 function facts(project: ProjectCard): Markup {
   const demo = safeLink(project.demo_link);
   const video = safeLink(project.video_url);
-  return html`<aside class="facts"><a class="button" href="/p/${project.id}/download">Download</a>
-<dl><div><dt>Size</dt><dd>${project.project_size}</dd></div>
-<div><dt>Downloads</dt><dd>${count(project.downloads)}</dd></div>
-<div><dt>Likes</dt><dd>${count(project.likes)}</dd></div>
-<div><dt>Comments</dt><dd>${project.allow_comments ? count(project.comments) : 'off'}</dd></div>
-<div><dt>Published</dt><dd>${day(project.published)}</dd></div></dl>
-${demo ? html`<p><a href="${demo}" rel="noopener nofollow">Demo</a></p>` : ''}
-${video ? html`<p><a href="${video}" rel="noopener nofollow">Video</a></p>` : ''}</aside>`;
+  return html`<aside class="facts">
+    <a class="button" href="/p/${project.id}/download">Download</a>
+    <dl>
+      <div>
+        <dt>Size</dt>
+        <dd>${project.project_size}</dd>
+      </div>
+      <div>
+        <dt>Downloads</dt>
+        <dd>${count(project.downloads)}</dd>
+      </div>
+      <div>
+        <dt>Likes</dt>
+        <dd>${count(project.likes)}</dd>
+      </div>
+      <div>
+        <dt>Comments</dt>
+        <dd>${project.allow_comments ? count(project.comments) : 'off'}</dd>
+      </div>
+      <div>
+        <dt>Published</dt>
+        <dd>${day(project.published)}</dd>
+      </div>
+    </dl>
+    ${demo ? html`<p><a href="${demo}" rel="noopener nofollow">Demo</a></p>` : ''}
+    ${video ? html`<p><a href="${video}" rel="noopener nofollow">Video</a></p>` : ''}
+  </aside>`;
 }
 
 /** Projects as a grid of links. */
 export function projectCards(projects: readonly ProjectCard[]): Markup {
-  return html`<ul class="cards">${projects.map((project) => html`<li><a href="/p/${project.id}" data-kind="${project.page_kind}">
-<img src="${ownImage(project.icon)}" alt="" width="56" height="56" loading="lazy">
-<span><strong dir="auto">${project.title}</strong><small dir="auto">${project.user_name}</small>
-<small>${counted(project.likes, 'like')} · ${counted(project.comments, 'comment')}</small></span></a></li>`)}</ul>`;
+  return html`<ul class="cards">
+    ${projects.map(
+      (project) =>
+        html`<li>
+          <a href="/p/${project.id}" data-kind="${project.page_kind}">
+            <img src="${ownImage(project.icon)}" alt="" width="56" height="56" loading="lazy" />
+            <span
+              ><strong dir="auto">${project.title}</strong><small dir="auto">${project.user_name}</small>
+              <small>${counted(project.likes, 'like')} · ${counted(project.comments, 'comment')}</small></span
+            ></a
+          >
+        </li>`,
+    )}
+  </ul>`;
 }

@@ -13,7 +13,8 @@ import { projectPage } from './project-page.ts';
 import { CAPTCHA_SCRIPT, NAVIGATE_SCRIPT } from './scripts.ts';
 import { STYLE } from './style.ts';
 
-const STRICT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const STRICT_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What each kind of project page adds to its headers. */
 const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
@@ -32,20 +33,35 @@ export function siteRoutes(world: World, pictures?: ServiceOptions['pictures']):
     return id === undefined ? latestProjects(world, context) : oneProject(world, context, id);
   });
   app.get('/p/:id/download', (context) => context.text('A project file would be here.'));
-  for (const path of ['/p/:id', '/p/:id/']) app.get(path, (context) => oneProject(world, context, context.req.param('id') ?? ''));
+  for (const path of ['/p/:id', '/p/:id/'])
+    app.get(path, (context) => oneProject(world, context, context.req.param('id') ?? ''));
   app.get('/u/:name', (context) => {
     const person = world.db.people.byName(context.req.param('name'));
     if (!person) return context.html(missingPage(), 404);
     return context.html(personPage(person, world.db.projects.page({ uid: person.uid }, 1, world.now()).projects));
   });
-  app.get('/about', (context) => context.html(aboutPage(world.db.people.all().filter((person) => person.team_role !== ''))));
-  app.get('/links', (context) => context.html(linksPage(world.origin), 200, PAGE_HEADERS[context.req.query('strict') === undefined ? 'plain' : 'strict']));
+  app.get('/about', (context) =>
+    context.html(aboutPage(world.db.people.all().filter((person) => person.team_role !== ''))),
+  );
+  app.get('/links', (context) =>
+    context.html(
+      linksPage(world.origin),
+      200,
+      PAGE_HEADERS[context.req.query('strict') === undefined ? 'plain' : 'strict'],
+    ),
+  );
   app.get('/captcha', (context) => context.html(captchaPage()));
   app.post('/captcha/solve', (context) => context.json({ token: world.captcha.issue() }));
   app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/site/navigate.js', (context) => context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get('/site/hostile.js', (context) => context.body(HOSTILE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get('/site/captcha.js', (context) => context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get('/site/navigate.js', (context) =>
+    context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/site/hostile.js', (context) =>
+    context.body(HOSTILE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/site/captcha.js', (context) =>
+    context.body(CAPTCHA_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
   app.route('/', imageRoutes(pictures));
   app.get('*', (context) => context.html(missingPage(), 404));
   return app;
@@ -60,7 +76,8 @@ function latestProjects(world: World, context: Context): Response | Promise<Resp
 function oneProject(world: World, context: Context, id: string): Response | Promise<Response> {
   const project = /^\d{1,9}$/.test(id) ? world.db.projects.byId(Number(id)) : undefined;
   if (!project || project.is_private) return context.html(missingPage(), 404);
-  const typeName = world.db.catalogue.types().find((type) => type.value === project.project_type)?.name ?? project.project_type;
+  const typeName =
+    world.db.catalogue.types().find((type) => type.value === project.project_type)?.name ?? project.project_type;
   const [pin] = pinsOf(world.db.comments.ofProject(project.id), project.uid);
   const related = world.db.projects.neighbours(project.page_kind, project.id);
   return context.html(projectPage({ project, typeName, pin, related }), 200, PAGE_HEADERS[project.page_kind]);

@@ -10,7 +10,10 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
 }
 
 /** A rectangle with rounded corners. */
-export function rect(box: { x?: number; y?: number; width: number; height: number; radius?: number }, fill: string): string {
+export function rect(
+  box: { x?: number; y?: number; width: number; height: number; radius?: number },
+  fill: string,
+): string {
   const { x = 0, y = 0, width, height, radius = 0 } = box;
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 }

@@ -17,7 +17,13 @@ beforeEach(async () => {
   fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) => void (colour = color)) as never;
 });
 
-const unread = (count: number) => write(change(inboxItem, Array.from({ length: count }, (_, n) => anEntry({ id: `mention:1:${n}` }))));
+const unread = (count: number) =>
+  write(
+    change(
+      inboxItem,
+      Array.from({ length: count }, (_, n) => anEntry({ id: `mention:1:${n}` })),
+    ),
+  );
 
 /** What the button says once everything that was written has been followed. */
 async function button(): Promise<[badge: string, tooltip: string]> {
@@ -30,7 +36,12 @@ const hoursAgo = (hours: number) => stage.clock.ms - hours * HOUR;
 const OFFLINE = { failure: { code: 'offline' } } as const;
 
 describe('the number', () => {
-  test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('of %i unread is “%s”', async (count, badge) => {
+  test.each([
+    [0, ''],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('of %i unread is “%s”', async (count, badge) => {
     await unread(count);
     expect((await button())[0]).toBe(badge);
   });
@@ -106,9 +117,17 @@ describe('nothing', () => {
 
 describe('the question mark', () => {
   test.each([
-    ['no look worked for over half an hour', { ...OFFLINE, wellAt: -31 * MINUTE }, 'last checked 31 minutes ago. You are offline.'],
+    [
+      'no look worked for over half an hour',
+      { ...OFFLINE, wellAt: -31 * MINUTE },
+      'last checked 31 minutes ago. You are offline.',
+    ],
     ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked. You are offline.'],
-    ['none did for a reason with many words', { failure: { code: 'malformed' }, wellAt: -3 * HOUR }, 'last checked 3 hours ago. The service could not be asked for everything.'],
+    [
+      'none did for a reason with many words',
+      { failure: { code: 'malformed' }, wellAt: -3 * HOUR },
+      'last checked 3 hours ago. The service could not be asked for everything.',
+    ],
     ['nobody looked, because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
     ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked.'],
   ] as const)('stands where %s, and says why', async (_why, { wellAt, ...over }, tooltip) => {
@@ -132,7 +151,10 @@ describe('the question mark', () => {
   test('stands where the browser keeps the extension from the service, and goes with that', async () => {
     await stage.look();
     stage.browser.grant(false);
-    expect(await button()).toEqual(['?', 'Sidethread · last checked now. The browser no longer lets this extension reach the service.']);
+    expect(await button()).toEqual([
+      '?',
+      'Sidethread · last checked now. The browser no longer lets this extension reach the service.',
+    ]);
     stage.browser.grant(true);
     expect((await button())[0]).toBe('');
   });

@@ -14,15 +14,30 @@ function entry(id: string, over: Partial<InboxEntry> = {}): InboxEntry {
 }
 
 const missed = (id: string, over: Partial<InboxEntry> = {}) => entry(id, { at: 800_000, ...over });
-const waited = (id: string, word: TraceWord = 'quiet-hours') => entry(id, { trace: [{ at: 1, word: 'found' }, { at: 2, word }] });
+const waited = (id: string, word: TraceWord = 'quiet-hours') =>
+  entry(id, {
+    trace: [
+      { at: 1, word: 'found' },
+      { at: 2, word },
+    ],
+  });
 const owing = (inbox: InboxEntry[]): Owed => ({ inbox, outbox: inbox.map(({ id }) => ({ kind: 'notify', id })) });
 const several = (id: string, ...ids: string[]) => ({ kind: 'several', id, ids }) as const;
 
 function plan(owed: Owed, over: Partial<Circumstances> = {}): Plan {
-  return planTold(owed, { now: NOW, wait: null, gap: null, allowed: true, shown: new Set(), basicOnly: false, ...over });
+  return planTold(owed, {
+    now: NOW,
+    wait: null,
+    gap: null,
+    allowed: true,
+    shown: new Set(),
+    basicOnly: false,
+    ...over,
+  });
 }
 
-const wordsOf = ({ inbox }: Owed) => Object.fromEntries(inbox.map(({ id, trace }) => [id, trace.map(({ word }) => word)]));
+const wordsOf = ({ inbox }: Owed) =>
+  Object.fromEntries(inbox.map(({ id, trace }) => [id, trace.map(({ word }) => word)]));
 const ids = (count: number, kind = 'mention') => Array.from({ length: count }, (_, n) => `${kind}:1:${n + 1}`);
 
 describe('a few at once', () => {
@@ -36,8 +51,18 @@ describe('a few at once', () => {
 
   test('more than three are two by themselves and the rest in one, which says so', () => {
     const next = plan(owing(ids(5).map((id, n) => entry(id, { at: 950_000 + n }))));
-    expect(next.due).toEqual([several(`more:${NOW}`, 'mention:1:3', 'mention:1:2', 'mention:1:1'), several('mention:1:4', 'mention:1:4'), several('mention:1:5', 'mention:1:5')]);
-    expect(wordsOf(next)).toEqual({ 'mention:1:1': ['found', 'rolled-up'], 'mention:1:2': ['found', 'rolled-up'], 'mention:1:3': ['found', 'rolled-up'], 'mention:1:4': ['found'], 'mention:1:5': ['found'] });
+    expect(next.due).toEqual([
+      several(`more:${NOW}`, 'mention:1:3', 'mention:1:2', 'mention:1:1'),
+      several('mention:1:4', 'mention:1:4'),
+      several('mention:1:5', 'mention:1:5'),
+    ]);
+    expect(wordsOf(next)).toEqual({
+      'mention:1:1': ['found', 'rolled-up'],
+      'mention:1:2': ['found', 'rolled-up'],
+      'mention:1:3': ['found', 'rolled-up'],
+      'mention:1:4': ['found'],
+      'mention:1:5': ['found'],
+    });
   });
 
   test.each([
@@ -60,12 +85,24 @@ describe('a few at once', () => {
 describe('a decision', () => {
   test('stands: what was decided and not yet shown keeps its id, and is shown with what came since', () => {
     const inbox = [...ids(4).map((id) => entry(id)), entry('news:1')];
-    const outbox: OutboxEntry[] = [several('more:5', 'mention:1:3', 'mention:1:4'), several('mention:1:1', 'mention:1:1'), { kind: 'notify', id: 'news:1' }];
-    expect(plan({ inbox, outbox }).due).toEqual([several('more:5', 'mention:1:3', 'mention:1:4'), several('mention:1:1', 'mention:1:1'), several('news:1', 'news:1')]);
+    const outbox: OutboxEntry[] = [
+      several('more:5', 'mention:1:3', 'mention:1:4'),
+      several('mention:1:1', 'mention:1:1'),
+      { kind: 'notify', id: 'news:1' },
+    ];
+    expect(plan({ inbox, outbox }).due).toEqual([
+      several('more:5', 'mention:1:3', 'mention:1:4'),
+      several('mention:1:1', 'mention:1:1'),
+      several('news:1', 'news:1'),
+    ]);
   });
 
   test('is joined by what comes up later of the same stretch, and is still one notification', () => {
-    const outbox: OutboxEntry[] = [several(`gap:${GAP.since}`, 'mention:1:1', 'mention:1:2'), { kind: 'notify', id: 'mention:1:3' }, { kind: 'notify', id: 'mention:1:4' }];
+    const outbox: OutboxEntry[] = [
+      several(`gap:${GAP.since}`, 'mention:1:1', 'mention:1:2'),
+      { kind: 'notify', id: 'mention:1:3' },
+      { kind: 'notify', id: 'mention:1:4' },
+    ];
     const next = plan({ inbox: ids(4).map((id) => missed(id)), outbox }, { gap: GAP });
     expect(next.due).toEqual([several(`gap:${GAP.since}`, ...ids(4))]);
     expect(next.outbox).toEqual(next.due);
@@ -79,13 +116,22 @@ describe('a decision', () => {
 
   test('leaves less room for what came since', () => {
     const inbox = [...ids(2).map((id) => entry(id)), entry('news:1'), entry('news:2')];
-    const outbox: OutboxEntry[] = [several('mention:1:1', 'mention:1:1'), several('mention:1:2', 'mention:1:2'), { kind: 'notify', id: 'news:1' }, { kind: 'notify', id: 'news:2' }];
+    const outbox: OutboxEntry[] = [
+      several('mention:1:1', 'mention:1:1'),
+      several('mention:1:2', 'mention:1:2'),
+      { kind: 'notify', id: 'news:1' },
+      { kind: 'notify', id: 'news:2' },
+    ];
     expect(plan({ inbox, outbox }).due.map(({ id }) => id)).toEqual(['mention:1:1', 'mention:1:2', `more:${NOW}`]);
   });
 
   test('is not made again for what is on show already', () => {
     const next = plan(owing(ids(5).map((id) => entry(id))), { shown: new Set(['mention:1:1']) });
-    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([['mention:1:1', 1], [`more:${NOW}`, 3], ['mention:1:2', 1]]);
+    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([
+      ['mention:1:1', 1],
+      [`more:${NOW}`, 3],
+      ['mention:1:2', 1],
+    ]);
   });
 
   test('is not touched for what is on show, though it was read meanwhile', () => {
@@ -121,7 +167,9 @@ describe('while nothing shall be shown', () => {
   });
 
   test('what is on show is settled all the same', () => {
-    expect(plan(owing([entry('mention:1:1')]), { wait: 'snoozed', shown: new Set(['mention:1:1']) }).due).toEqual([several('mention:1:1', 'mention:1:1')]);
+    expect(plan(owing([entry('mention:1:1')]), { wait: 'snoozed', shown: new Set(['mention:1:1']) }).due).toEqual([
+      several('mention:1:1', 'mention:1:1'),
+    ]);
   });
 });
 
@@ -140,7 +188,11 @@ describe('after waiting', () => {
 
   test('what came since is shown beside it, three in all', () => {
     const next = plan(owing([waited('news:1'), waited('news:2'), ...ids(4).map((id) => entry(id))]));
-    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([[`more:${NOW}`, 3], [`waited:${NOW}`, 2], ['mention:1:1', 1]]);
+    expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([
+      [`more:${NOW}`, 3],
+      [`waited:${NOW}`, 2],
+      ['mention:1:1', 1],
+    ]);
   });
 });
 
@@ -162,25 +214,45 @@ describe('after a stretch without a look', () => {
   });
 
   test('what was written after its end, or found before it, is no part of it', () => {
-    const inbox = [missed('mention:1:1'), missed('mention:1:2'), entry('mention:1:3', { at: GAP.until + 1 }), missed('mention:1:4', { trace: [{ at: GAP.since, word: 'found' }] })];
-    expect(plan(owing(inbox), { gap: GAP }).due.map(({ id }) => id).toSorted()).toEqual([`gap:${GAP.since}`, 'mention:1:3', 'mention:1:4']);
+    const inbox = [
+      missed('mention:1:1'),
+      missed('mention:1:2'),
+      entry('mention:1:3', { at: GAP.until + 1 }),
+      missed('mention:1:4', { trace: [{ at: GAP.since, word: 'found' }] }),
+    ];
+    expect(
+      plan(owing(inbox), { gap: GAP })
+        .due.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([`gap:${GAP.since}`, 'mention:1:3', 'mention:1:4']);
   });
 
   test('what had to wait as well is told with what waited', () => {
-    const inbox = [missed('mention:1:1'), missed('mention:1:2'), { ...waited('mention:1:3'), at: 800_000 }, { ...waited('mention:1:4'), at: 800_000 }];
+    const inbox = [
+      missed('mention:1:1'),
+      missed('mention:1:2'),
+      { ...waited('mention:1:3'), at: 800_000 },
+      { ...waited('mention:1:4'), at: 800_000 },
+    ];
     expect(plan(owing(inbox), { gap: GAP }).due.map(({ id }) => id)).toEqual([`waited:${NOW}`, `gap:${GAP.since}`]);
   });
 });
 
 describe('where only one notification is sure to be seen', () => {
   test('one is shown by itself, and more in one', () => {
-    expect(plan(owing([entry('mention:1:1')]), { basicOnly: true }).due).toEqual([several('mention:1:1', 'mention:1:1')]);
-    const next = plan(owing([...ids(2).map((id) => entry(id)), waited('news:1'), waited('news:2')]), { basicOnly: true });
+    expect(plan(owing([entry('mention:1:1')]), { basicOnly: true }).due).toEqual([
+      several('mention:1:1', 'mention:1:1'),
+    ]);
+    const next = plan(owing([...ids(2).map((id) => entry(id)), waited('news:1'), waited('news:2')]), {
+      basicOnly: true,
+    });
     expect(next.due.map(({ id, ids: told }) => [id, told.length])).toEqual([[`more:${NOW}`, 4]]);
   });
 
   test('what was missed keeps the id of its stretch where it is all there is', () => {
-    expect(plan(owing(ids(3).map((id) => missed(id))), { gap: GAP, basicOnly: true }).due).toEqual([several(`gap:${GAP.since}`, ...ids(3))]);
+    expect(plan(owing(ids(3).map((id) => missed(id))), { gap: GAP, basicOnly: true }).due).toEqual([
+      several(`gap:${GAP.since}`, ...ids(3)),
+    ]);
   });
 });
 
@@ -195,7 +267,9 @@ describe('what is not to be told any more', () => {
     const next = plan(owing([entry('mention:1:1', { goneAt: 1 })]));
     expect(next).toMatchObject({ outbox: [{ kind: 'notify', id: 'mention:1:1' }], due: [] });
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'deleted-first']);
-    expect(plan({ ...next, inbox: next.inbox.map((one) => ({ ...one, goneAt: null })) }).due).toEqual([several('mention:1:1', 'mention:1:1')]);
+    expect(plan({ ...next, inbox: next.inbox.map((one) => ({ ...one, goneAt: null })) }).due).toEqual([
+      several('mention:1:1', 'mention:1:1'),
+    ]);
   });
 
   test('because it was deleted leaves a decision for several, and may come back by itself', () => {
@@ -211,16 +285,31 @@ describe('what is not to be told any more', () => {
     if (!first || !second || !third) throw new Error('three');
     const left = plan({ inbox: [{ ...first, read: true }, second, third], outbox });
     expect(left.outbox).toEqual([several('more:5', 'mention:1:2', 'mention:1:3')]);
-    expect(plan({ inbox: [first, second, third].map((one) => ({ ...one, read: true })), outbox })).toMatchObject({ outbox: [], due: [] });
+    expect(plan({ inbox: [first, second, third].map((one) => ({ ...one, read: true })), outbox })).toMatchObject({
+      outbox: [],
+      due: [],
+    });
   });
 
   test('because there was no room for it in the inbox is forgotten', () => {
-    expect(plan({ inbox: [], outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2')] })).toEqual({ inbox: [], outbox: [], due: [] });
+    expect(
+      plan({ inbox: [], outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2')] }),
+    ).toEqual({ inbox: [], outbox: [], due: [] });
   });
 
   test('because the browser lets this extension show none is settled, and not tried for ever', () => {
-    const next = plan({ inbox: ids(3).map((id) => entry(id)), outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2', 'mention:1:3')] }, { allowed: false, wait: 'snoozed' });
+    const next = plan(
+      {
+        inbox: ids(3).map((id) => entry(id)),
+        outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2', 'mention:1:3')],
+      },
+      { allowed: false, wait: 'snoozed' },
+    );
     expect(next).toMatchObject({ outbox: [], due: [] });
-    expect(Object.values(wordsOf(next))).toEqual([['found', 'refused'], ['found', 'refused'], ['found', 'refused']]);
+    expect(Object.values(wordsOf(next))).toEqual([
+      ['found', 'refused'],
+      ['found', 'refused'],
+      ['found', 'refused'],
+    ]);
   });
 });

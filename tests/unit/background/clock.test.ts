@@ -31,7 +31,12 @@ async function cyclesOf(rings: number): Promise<number> {
 }
 
 describe('R11: a clock that jumps', () => {
-  test.each([['back by a day', -24 * HOUR], ['back by an hour', -HOUR], ['on by a day', 24 * HOUR], ['on by an hour', HOUR]])('%s brings no storm and no stall', async (_how, jump) => {
+  test.each([
+    ['back by a day', -24 * HOUR],
+    ['back by an hour', -HOUR],
+    ['on by a day', 24 * HOUR],
+    ['on by an hour', HOUR],
+  ])('%s brings no storm and no stall', async (_how, jump) => {
     await stage.signIn();
     expect(await cyclesOf(3)).toBe(3);
     stage.clock.ms += jump;
@@ -72,10 +77,21 @@ describe('R11: a clock that jumps', () => {
 describe('when a look is due', () => {
   const due = (at: number | null, more: Partial<Parameters<typeof isDue>[1]> = {}) =>
     isDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
-  const pause = { code: 'http', failures: 1, since: 1_000_000_000 - 1000, until: 1_000_000_000 + 1000, asked: false } as const;
+  const pause = {
+    code: 'http',
+    failures: 1,
+    since: 1_000_000_000 - 1000,
+    until: 1_000_000_000 + 1000,
+    asked: false,
+  } as const;
 
   test('is half a period after the last, at once where there was none, and when the last lies ahead', () => {
-    expect([due(null), due(1_000_000_000 - PERIOD / 2), due(1_000_000_000 - PERIOD / 2 + 1), due(1_000_000_001)]).toEqual([true, true, false, true]);
+    expect([
+      due(null),
+      due(1_000_000_000 - PERIOD / 2),
+      due(1_000_000_000 - PERIOD / 2 + 1),
+      due(1_000_000_001),
+    ]).toEqual([true, true, false, true]);
   });
 
   test('is never during a pause, unless it began offline and there is a network again', () => {

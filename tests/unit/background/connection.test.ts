@@ -29,7 +29,10 @@ describe('a check of the connection', () => {
 
   test('tells which encoding the service reads', async () => {
     let asked = 0;
-    stage.service.override = () => ((asked += 1) === 1 ? Response.json({ status: 'error', status_code: 'ERR_API_KEY_INVALID' }) : Response.json({ status: 'success', categories: [] }));
+    stage.service.override = () =>
+      (asked += 1) === 1
+        ? Response.json({ status: 'error', status_code: 'ERR_API_KEY_INVALID' })
+        : Response.json({ status: 'success', categories: [] });
     expect(await check()).toMatchObject({ encodings: { form: { code: 'api-key' }, json: null } });
   });
 
@@ -49,7 +52,10 @@ describe('a check of the connection', () => {
     stage.service.override = () => new Response('Slow down', { status: 429, headers: { 'Retry-After': '600' } });
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
-    expect(await check()).toMatchObject({ tookMs: null, encodings: { form: { code: 'rate-limited', detail: 'pause' } } });
+    expect(await check()).toMatchObject({
+      tookMs: null,
+      encodings: { form: { code: 'rate-limited', detail: 'pause' } },
+    });
     expect(stage.service.requests).toEqual([]);
   });
 });

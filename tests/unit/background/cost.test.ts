@@ -70,7 +70,8 @@ describe('the cost of a cycle', () => {
 describe('failures of a part', () => {
   test('without news, mentions are found all the same', async () => {
     await stage.signIn();
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined;
     const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
     await stage.look();
     expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
@@ -85,7 +86,10 @@ describe('failures of a part', () => {
     const lost = stage.service.comment(1, '@ann');
     const found = stage.service.comment(2, '@ann');
     let reads = 0;
-    stage.service.override = (endpoint) => (endpoint === 'view_comments' && (reads += 1) === 1 ? Response.json({ status: 'success', data: '[{"id":"1","mes' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' && (reads += 1) === 1
+        ? Response.json({ status: 'success', data: '[{"id":"1","mes' })
+        : undefined;
     await stage.look();
     expect(stage.browser.raised).toEqual([`mention:2:${found}`]);
     expect((await read(cursorsItem)).threads[1]).toEqual(before[1]);
@@ -98,7 +102,10 @@ describe('failures of a part', () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     await lookUntilQuiet();
-    stage.service.override = (endpoint) => (endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD', message: 'No' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD', message: 'No' })
+        : undefined;
     for (let n = 0; n < 5; n += 1) {
       stage.service.comment(1, 'again');
       await stage.look();

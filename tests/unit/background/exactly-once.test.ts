@@ -14,8 +14,24 @@ let stage: Stage;
 beforeEach(async () => {
   stage = await setStage();
   stage.service.comment(OWN, 'an old one for @ann');
-  stage.service.project(FOLLOWED, { owner: { uid: 50, name: 'eve' }, publishedAt: stage.clock.ms, updatedAt: stage.clock.ms });
-  await write(change(settingsItem, { ...DEFAULT_SETTINGS, levels: { mention: 'notify', answer: 'notify', comment: 'notify', news: 'notify', update: 'notify', project: 'notify' } }));
+  stage.service.project(FOLLOWED, {
+    owner: { uid: 50, name: 'eve' },
+    publishedAt: stage.clock.ms,
+    updatedAt: stage.clock.ms,
+  });
+  await write(
+    change(settingsItem, {
+      ...DEFAULT_SETTINGS,
+      levels: {
+        mention: 'notify',
+        answer: 'notify',
+        comment: 'notify',
+        news: 'notify',
+        update: 'notify',
+        project: 'notify',
+      },
+    }),
+  );
   await stage.signIn();
   await stage.browser.ask('watch.set-thread', { projectId: FOLLOWED, watch: true });
   await later();
@@ -87,12 +103,18 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
   type State = Awaited<ReturnType<typeof state>>;
 
   /** Each finding is wholly there or not at all: cursor, inbox and what is owed agree. */
-  function expectWhole(before: State, after: State, [mention = '', answer = '', comment = '', update = '', news = '']: string[]): void {
+  function expectWhole(
+    before: State,
+    after: State,
+    [mention = '', answer = '', comment = '', update = '', news = '']: string[],
+  ): void {
     const has = (id: string): boolean => after.inbox.some((entry) => entry.id === id);
     const moved = (id: number): boolean => after.cursors.threads[id]?.lastId !== before.cursors.threads[id]?.lastId;
     expect([has(mention), has(answer)]).toEqual([moved(OWN), moved(OWN)]);
     expect(has(comment)).toBe(moved(FOLLOWED));
-    expect(has(update)).toBe(after.cursors.counters[FOLLOWED]?.updatedAt !== before.cursors.counters[FOLLOWED]?.updatedAt);
+    expect(has(update)).toBe(
+      after.cursors.counters[FOLLOWED]?.updatedAt !== before.cursors.counters[FOLLOWED]?.updatedAt,
+    );
     expect(has(news)).toBe(after.cursors.news?.length !== before.cursors.news?.length);
     const owed = new Set(after.outbox.flatMap((entry) => (entry.kind === 'several' ? entry.ids : [entry.id])));
     expect(after.inbox.filter(({ id, notifiedAt }) => notifiedAt === null && !owed.has(id))).toEqual([]);

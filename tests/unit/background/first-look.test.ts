@@ -71,7 +71,9 @@ describe('what is a mention', () => {
     stage.service.comment(1, 'well said, @Ann Lee');
     const mine = stage.service.comment(1, 'and you, @ANN?');
     await stage.look();
-    expect((await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id)).toEqual([`mention:1:${mine}`]);
+    expect((await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id)).toEqual([
+      `mention:1:${mine}`,
+    ]);
   });
 
   test('a former name still counts', async () => {
@@ -80,6 +82,9 @@ describe('what is a mention', () => {
     stage.service.comment(1, 'hello');
     await stage.look();
     expect(await read(accountItem)).toMatchObject({ name: 'ann' });
-    expect(await stage.browser.ask('account.rename', { name: 'Annabel' })).toMatchObject({ ok: true, value: { name: 'Annabel', aliases: ['ann'] } });
+    expect(await stage.browser.ask('account.rename', { name: 'Annabel' })).toMatchObject({
+      ok: true,
+      value: { name: 'Annabel', aliases: ['ann'] },
+    });
   });
 });

@@ -27,7 +27,8 @@ describe('R10: storage that takes nothing more', () => {
     const before = await fakeBrowser.storage.local.get();
     const missed = stage.service.comment(1, '@ann');
     stage.browser.full = true;
-    for (let looks = 0; looks < 5; looks += 1) expect(await lookInVain()).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    for (let looks = 0; looks < 5; looks += 1)
+      expect(await lookInVain()).toMatchObject({ ok: false, failure: { code: 'storage' } });
     await vi.waitFor(() => expect(stage.browser.raised).toEqual(['notice:storage-full']));
     // Only what can be had again was given up for it.
     const { revisions: _given, ...kept } = before;
@@ -56,11 +57,15 @@ describe('R10: storage that takes nothing more', () => {
   test('uncounts no refusal of the login, and says what the service said', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
-    stage.service.override = (endpoint) => (endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
+        : undefined;
     stage.service.requests.length = 0;
     stage.browser.full = true;
     const said: unknown[] = [];
-    for (let tries = 0; tries < 5; tries += 1) said.push(((await panel.ask('thread.refresh', {})) as ThreadView).failure?.code);
+    for (let tries = 0; tries < 5; tries += 1)
+      said.push(((await panel.ask('thread.refresh', {})) as ThreadView).failure?.code);
     expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
     expect(stage.service.withCredentials()).toBe(3);
   });
@@ -69,20 +74,34 @@ describe('R10: storage that takes nothing more', () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
     stage.browser.full = true;
-    const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', { nonce: panel.nonce, text: 'mine' });
+    const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+      nonce: panel.nonce,
+      text: 'mine',
+    });
     expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(stage.service.count('post_comment')).toBe(0);
   });
 });
 
 test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
-  await fakeBrowser.storage.local.set({ cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } } });
+  await fakeBrowser.storage.local.set({
+    cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } },
+  });
   await stage.browser.restart();
-  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({ v: cursorsItem.version, d: { news: [1] } });
+  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({
+    v: cursorsItem.version,
+    d: { news: [1] },
+  });
 });
 
 test('a worker that starts on a full disk after an update reads what the version before stored', async () => {
-  const { nameTold: _told, forgotten: _forgotten, refusals: _refusals, kept: _kept, ...before } = (await read(accountItem)) ?? {};
+  const {
+    nameTold: _told,
+    forgotten: _forgotten,
+    refusals: _refusals,
+    kept: _kept,
+    ...before
+  } = (await read(accountItem)) ?? {};
   await fakeBrowser.storage.local.set({ account: { v: 1, d: before } });
   stage.browser.full = true;
   await stage.browser.restart();

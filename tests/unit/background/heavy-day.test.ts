@@ -39,9 +39,13 @@ test('R5: a day of 500 threads and 10 people stays within its bounds, and every 
     dearest = Math.max(dearest, requests.length);
     if (firstRound === 0 && reads.size === day.projects.length) firstRound = rings;
     // Whoever has so much to read keeps up with it, but for what names them.
-    if (rings % 12 === 0) await browser.ask('inbox.mark-read', { ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id) });
+    if (rings % 12 === 0)
+      await browser.ask('inbox.mark-read', {
+        ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
+      });
     // Somebody browses meanwhile.
-    if (rings % 48 === 0) await Promise.all([1, 2, 3, 4].map((page) => browser.ask('projects.list', { search: 'x', page })));
+    if (rings % 48 === 0)
+      await Promise.all([1, 2, 3, 4].map((page) => browser.ask('projects.list', { search: 'x', page })));
   }
   const inbox = await read(inboxItem);
   const found = inbox.filter(({ kind }) => kind === 'mention');
@@ -56,7 +60,12 @@ test('R5: a day of 500 threads and 10 people stays within its bounds, and every 
   expect(most()).toBe(2);
   expect(found.map(({ id }) => id).toSorted()).toEqual([...day.mentions.keys()].toSorted());
   expect(found.every(({ notifiedAs }) => notifiedAs !== null)).toBe(true);
-  expect(inbox.filter(({ kind }) => kind === 'news').map(({ id }) => id).toSorted()).toEqual([...day.announcements.keys()].toSorted());
+  expect(
+    inbox
+      .filter(({ kind }) => kind === 'news')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([...day.announcements.keys()].toSorted());
   expect(inbox.filter(({ commentId }) => commentId !== null && day.old.has(commentId))).toEqual([]);
   expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(day.projects.length);
   expect(firstRound).toBeGreaterThan(0);

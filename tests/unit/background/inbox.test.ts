@@ -10,7 +10,13 @@ let stage: Stage;
 
 beforeEach(async () => {
   stage = await setStage();
-  await write(change(inboxItem, [anEntry({ id: 'news:3', kind: 'news' }), anEntry({ id: 'mention:1:1' }), anEntry({ id: 'mention:1:2', read: true })]));
+  await write(
+    change(inboxItem, [
+      anEntry({ id: 'news:3', kind: 'news' }),
+      anEntry({ id: 'mention:1:1' }),
+      anEntry({ id: 'mention:1:2', read: true }),
+    ]),
+  );
 });
 
 const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read).map(({ id }) => id);
@@ -39,8 +45,16 @@ describe('marking entries', () => {
 });
 
 describe('what was seen in a thread', () => {
-  const ofThread = [anEntry({ id: 'mention:1:3', commentId: 3 }), anEntry({ id: 'mention:1:2' }), anEntry({ id: 'answer:1:1', kind: 'answer', commentId: 1 })];
-  const others = [anEntry({ id: 'mention:2:1', projectId: 2, commentId: 1 }), anEntry({ id: 'update:1:5', kind: 'update', commentId: null }), anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null })];
+  const ofThread = [
+    anEntry({ id: 'mention:1:3', commentId: 3 }),
+    anEntry({ id: 'mention:1:2' }),
+    anEntry({ id: 'answer:1:1', kind: 'answer', commentId: 1 }),
+  ];
+  const others = [
+    anEntry({ id: 'mention:2:1', projectId: 2, commentId: 1 }),
+    anEntry({ id: 'update:1:5', kind: 'update', commentId: null }),
+    anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null }),
+  ];
 
   test.each([
     ['an own page', () => stage.browser.ask('thread.seen', { projectId: 1, upTo: 2 })],

@@ -3,7 +3,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
 import { loaderMatches } from '../../../utils/profile';
 import { read } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, profileItem, sealedItem, serviceItem } from '../../../utils/stored';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  profileItem,
+  sealedItem,
+  serviceItem,
+} from '../../../utils/stored';
 import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { setUpEntered } from './support/entered';
 import { hold, moment } from './support/hold';
@@ -11,7 +19,13 @@ import { reported } from './support/mortal-browser';
 import { openPanel, panelOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
-const OTHER = { ...profile, name: 'Other', baseUrl: 'https://api.other.example', publicKey: 'y'.repeat(64), links: ['https://other.example/p/:id'] };
+const OTHER = {
+  ...profile,
+  name: 'Other',
+  baseUrl: 'https://api.other.example',
+  publicKey: 'y'.repeat(64),
+  links: ['https://other.example/p/:id'],
+};
 const PAGE = 'https://service.example/p/1';
 
 let stage: Stage;
@@ -57,7 +71,10 @@ describe('S2, R3: signing out', () => {
     }
   }, 30_000);
 
-  test.each([['at the login', 'login'], ['at learning who it is', 'get_project_list']])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
+  test.each([
+    ['at the login', 'login'],
+    ['at learning who it is', 'get_project_list'],
+  ])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
     await stage.signIn();
     const letGo = hold(stage, endpoint);
     const signing = signIn();
@@ -76,7 +93,9 @@ describe('S2, R3: signing out', () => {
     const refreshing = stage.browser.askAs(panelOn(PAGE), 'thread.refresh', { nonce });
     await moment();
     await signIn();
-    expect(stage.service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(true);
+    expect(stage.service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(
+      true,
+    );
     letGo();
     await refreshing;
   });
@@ -138,7 +157,10 @@ describe('a start that fails in one part', () => {
     await fakeBrowser.alarms.clearAll();
     vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
     await stage.browser.start();
-    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: false, failure: { code: 'internal' } });
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      ok: false,
+      failure: { code: 'internal' },
+    });
     expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
     expect(reported.splice(0)).toHaveLength(1);
   });
@@ -152,7 +174,9 @@ describe('another service, entered by a worker that dies', () => {
       died = await stage.browser.runToDeath({ at, when: 'after' }, () => ask('profile.use', { profile: OTHER }));
       await stage.browser.start();
       const inUse = await read(serviceItem);
-      expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(inUse && loaderMatches(inUse).toSorted());
+      expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
+        inUse && loaderMatches(inUse).toSorted(),
+      );
     }
   });
 });

@@ -21,14 +21,17 @@ beforeEach(async () => {
   await panel.ask('thread.refresh', {});
 });
 
-const own = (): string[] => (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-const posts = async (): Promise<Post[]> => (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const own = (): string[] =>
+  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 const askedToPost = (): number => stage.service.count('post_comment');
 
 /** The service asks everybody to leave it alone for so many minutes, and is well after that one answer. */
 async function askForPause(minutes: number): Promise<void> {
-  stage.service.override = () => new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
+  stage.service.override = () =>
+    new Response('Later', { status: 429, headers: { 'Retry-After': String(minutes * 60) } });
   await stage.browser.ask('projects.list', { search: '', page: 1 });
   stage.service.override = () => undefined;
 }
@@ -43,7 +46,11 @@ async function pass(ms: number): Promise<void> {
 describe('R23: a comment whose request a pause keeps back', () => {
   test('waits again and says until when, although it was begun', async () => {
     await askForPause(10);
-    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ state: 'waiting', dueAt: stage.clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [
+        { state: 'waiting', dueAt: stage.clock.ms + 10 * MINUTE_MS, failure: { code: 'rate-limited', keptBack: true } },
+      ],
+    });
     expect(askedToPost()).toBe(0);
   });
 
@@ -72,7 +79,9 @@ describe('R23: a comment whose request a pause keeps back', () => {
 
   test('waits no longer for a service that asks for a day than anything else a person does', async () => {
     await askForPause(24 * 60);
-    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ state: 'waiting', dueAt: stage.clock.ms + 60 * MINUTE_MS }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ state: 'waiting', dueAt: stage.clock.ms + 60 * MINUTE_MS }],
+    });
     await pass(60 * MINUTE_MS);
     await settled();
     expect(own()).toEqual(['patience']);
@@ -80,17 +89,26 @@ describe('R23: a comment whose request a pause keeps back', () => {
 
   test('asks nobody when “Send now” is pressed, and changes nothing', async () => {
     await askForPause(10);
-    const { posts: [before] } = await postNow(panel, 'patience');
+    const {
+      posts: [before],
+    } = await postNow(panel, 'patience');
     stage.service.requests.length = 0;
     await pass(MINUTE_MS);
-    expect(await panel.ask('comment.send', { postId: before?.id })).toMatchObject({ posts: [{ state: 'waiting', dueAt: before?.dueAt }] });
+    expect(await panel.ask('comment.send', { postId: before?.id })).toMatchObject({
+      posts: [{ state: 'waiting', dueAt: before?.dueAt }],
+    });
     expect(stage.service.requests).toEqual([]);
   });
 
   test('can be taken back, and is then never sent', async () => {
     await askForPause(10);
-    const { posts: [waiting] } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({ posts: [], draft: 'never mind' });
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [],
+      draft: 'never mind',
+    });
     await pass(10 * MINUTE_MS);
     expect(askedToPost()).toBe(0);
   });
@@ -110,7 +128,9 @@ describe('R23: a comment whose request a pause keeps back', () => {
     const [waiting] = await posts();
     let deaths = 0;
     for (let at = 1; at <= 40 && (await posts())[0]?.state === 'waiting'; at += 1) {
-      const died = await stage.browser.runToDeath({ at, when: 'before' }, () => panel.ask('comment.send', { postId: waiting?.id }));
+      const died = await stage.browser.runToDeath({ at, when: 'before' }, () =>
+        panel.ask('comment.send', { postId: waiting?.id }),
+      );
       if (!died) break;
       deaths += 1;
       if ((await posts())[0]?.state === 'sending') break;
@@ -131,7 +151,10 @@ describe('R23: a comment whose request a pause keeps back', () => {
 
 test('R23: a service that only says “pause” has had the comment, which is looked for and not sent again', async () => {
   stage.service.lose = (endpoint) => endpoint === 'post_comment';
-  stage.service.override = (endpoint) => (endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } }) : undefined);
+  stage.service.override = (endpoint) =>
+    endpoint === 'post_comment'
+      ? Response.json({ status: 'error', status_code: 'pause' }, { status: 500, headers: { 'Retry-After': '60' } })
+      : undefined;
   expect(await postNow(panel, 'once')).toMatchObject({ posts: [{ state: 'checking' }] });
   stage.service.override = () => undefined;
   await pass(5 * MINUTE_MS);

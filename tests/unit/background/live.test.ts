@@ -168,10 +168,30 @@ describe('a thread that moved', () => {
     const served = stage.service.threads.get(PROJECT) ?? [];
     stage.service.override = (endpoint) => {
       if (endpoint === 'get_project_details') {
-        return Response.json({ status: 'success', id: String(PROJECT), title: 'One', uid: '7', user_name: 'ann', comments: String((stage.service.threads.get(PROJECT)?.length ?? 0) + surplus), allow_comments: '1' });
+        return Response.json({
+          status: 'success',
+          id: String(PROJECT),
+          title: 'One',
+          uid: '7',
+          user_name: 'ann',
+          comments: String((stage.service.threads.get(PROJECT)?.length ?? 0) + surplus),
+          allow_comments: '1',
+        });
       }
       if (endpoint !== 'view_comments' || unreadable.length === 0) return undefined;
-      const comments = (stage.service.threads.get(PROJECT) ?? served).map(({ id, uid, username, message, timestamp }) => ({ id: String(id), uid: String(uid), username, message, timestamp: String(timestamp), project_id: String(PROJECT), badge: '0', profilepic: '', comment_type: 'default' }));
+      const comments = (stage.service.threads.get(PROJECT) ?? served).map(
+        ({ id, uid, username, message, timestamp }) => ({
+          id: String(id),
+          uid: String(uid),
+          username,
+          message,
+          timestamp: String(timestamp),
+          project_id: String(PROJECT),
+          badge: '0',
+          profilepic: '',
+          comment_type: 'default',
+        }),
+      );
       return Response.json({ status: 'success', author_uid: 7, data: JSON.stringify([...unreadable, ...comments]) });
     };
     const panel = await atTheThread();
@@ -184,7 +204,11 @@ describe('a thread that moved', () => {
     }
     // At the most one, to learn by how much it differs; then one for what moved.
     expect(costs[0]?.length).toBeLessThanOrEqual(2);
-    expect(costs.slice(1)).toEqual([['get_project_details'], ['get_project_details', 'view_comments'], ['get_project_details']]);
+    expect(costs.slice(1)).toEqual([
+      ['get_project_details'],
+      ['get_project_details', 'view_comments'],
+      ['get_project_details'],
+    ]);
   });
 });
 
@@ -202,7 +226,8 @@ describe('a look that does not work', () => {
   test('leaves what it did not learn to the next one', async () => {
     const panel = await atTheThread();
     stage.service.comment(PROJECT, 'missed');
-    stage.service.override = (endpoint) => (endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' ? new Response('down', { status: 400 }) : undefined;
     await look(panel);
     stage.service.override = () => undefined;
     stage.clock.ms += LAST_MS;

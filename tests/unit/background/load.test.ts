@@ -40,12 +40,21 @@ describe('R5: bounded load', () => {
       stage.clock.ms += 300_000;
       if (cycle % 10 === 0) stage.service.comment(1 + (cycle % 100), 'more');
       stage.service.requests.length = 0;
-      await Promise.all([stage.look(), cycle % 50 === 0 ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.ask('projects.list', { search: 'x', page }))) : null]);
-      expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(CYCLE_BUDGET);
+      await Promise.all([
+        stage.look(),
+        cycle % 50 === 0
+          ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.ask('projects.list', { search: 'x', page })))
+          : null,
+      ]);
+      expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
+        CYCLE_BUDGET,
+      );
     }
     expect(most).toBe(2);
     expect(reads.size).toBe(100);
-    const longest = Math.max(...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? stage.clock.ms) - at)));
+    const longest = Math.max(
+      ...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? stage.clock.ms) - at)),
+    );
     expect(longest).toBeLessThanOrEqual(6 * 3_600_000);
   }, 60_000);
 });
@@ -57,7 +66,9 @@ describe('R12: everybody writes at once', () => {
     await stage.look();
     stage.clock.ms += 1000;
     const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, '@ann')}`);
-    const old = Array.from({ length: 50 }, (_, at) => anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }));
+    const old = Array.from({ length: 50 }, (_, at) =>
+      anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
+    );
     await write(change(inboxItem, old));
     const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1)));
     await Promise.all([
@@ -73,9 +84,16 @@ describe('R12: everybody writes at once', () => {
     const news = inbox.filter(({ kind }) => kind === 'news');
     expect(news.every((entry) => entry.read)).toBe(true);
     expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
-    expect(inbox.filter(({ kind }) => kind === 'mention').map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(
+      inbox
+        .filter(({ kind }) => kind === 'mention')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
     expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
-    expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])));
+    expect((await read(draftsItem)).texts).toEqual(
+      Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
+    );
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
   });
 });

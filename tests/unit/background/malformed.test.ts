@@ -53,17 +53,20 @@ async function lookLater(): Promise<void> {
 const raised = (...ids: number[]) => ids.map((id) => `mention:${PROJECT}:${id}`);
 
 describe('a comment that cannot be read', () => {
-  test.each(BREAKS.map((breaking, index) => [index, breaking] as const))('does not keep the mentions beside it from being found, and is found itself once it can be read (%i)', async (_index, breaking) => {
-    await stage.signIn();
-    const [first, second, third] = [mention(), mention(), mention()];
-    broken.set(second, breaking);
-    await stage.look();
-    expect(stage.browser.raised).toEqual(raised(first, third));
-    broken.clear();
-    await lookLater();
-    await lookLater();
-    expect(stage.browser.raised).toEqual(raised(first, third, second));
-  });
+  test.each(BREAKS.map((breaking, index) => [index, breaking] as const))(
+    'does not keep the mentions beside it from being found, and is found itself once it can be read (%i)',
+    async (_index, breaking) => {
+      await stage.signIn();
+      const [first, second, third] = [mention(), mention(), mention()];
+      broken.set(second, breaking);
+      await stage.look();
+      expect(stage.browser.raised).toEqual(raised(first, third));
+      broken.clear();
+      await lookLater();
+      await lookLater();
+      expect(stage.browser.raised).toEqual(raised(first, third, second));
+    },
+  );
 
   test('is found too where it stood first or last, alone, or behind one deleted meanwhile', async () => {
     await stage.signIn();
@@ -74,7 +77,10 @@ describe('a comment that cannot be read', () => {
     broken.set(later, NULL);
     await stage.look();
     expect(stage.browser.raised).toHaveLength(1);
-    stage.service.threads.set(PROJECT, (stage.service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last));
+    stage.service.threads.set(
+      PROJECT,
+      (stage.service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last),
+    );
     broken.clear();
     await lookLater();
     expect((await told(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
@@ -96,7 +102,8 @@ describe('a comment that cannot be read', () => {
     const [first, second, third] = [mention(), mention(), mention()];
     broken.set(second, NULL);
     await stage.look();
-    const holes = async () => (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
+    const holes = async () =>
+      (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
     expect(await holes()).toEqual([[first, third]]);
     broken.clear();
     await lookLater();
@@ -105,7 +112,8 @@ describe('a comment that cannot be read', () => {
 
   test('a first look at announcements of which none can be read is no first look: they stay silent', async () => {
     stage.service.announce('Old');
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: 'junk' }] }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: 'junk' }] }) : undefined;
     await stage.look();
     expect((await read(cursorsItem)).news).toBeNull();
     stage.service.override = () => undefined;
@@ -136,7 +144,15 @@ test('an announcement that cannot be read is found once it can be, and its neigh
   await stage.look();
   const [first, second] = [stage.service.announce('One'), stage.service.announce('Two')];
   stage.service.override = (endpoint) =>
-    endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: String(second), title: { a: 1 } }, { id: String(first), title: 'One', message: '', timestamp: String(stage.clock.ms) }] }) : undefined;
+    endpoint === 'get_news'
+      ? Response.json({
+          status: 'success',
+          news: [
+            { id: String(second), title: { a: 1 } },
+            { id: String(first), title: 'One', message: '', timestamp: String(stage.clock.ms) },
+          ],
+        })
+      : undefined;
   await stage.look();
   expect(stage.browser.raised).toEqual([`news:${first}`]);
   stage.service.override = () => undefined;
@@ -147,9 +163,23 @@ test('an announcement that cannot be read is found once it can be, and its neigh
 
 describe('R9: whatever cannot be read for a while', () => {
   const step = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ what: fc.constant('comment' as const), breaking: fc.option(fc.nat({ max: BREAKS.length - 1 })), sameMoment: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        what: fc.constant('comment' as const),
+        breaking: fc.option(fc.nat({ max: BREAKS.length - 1 })),
+        sameMoment: fc.boolean(),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ what: fc.constant('look' as const), later: fc.boolean() }) },
-    { weight: 1, arbitrary: fc.record({ what: fc.constant('break' as const), which: fc.nat({ max: 20 }), breaking: fc.nat({ max: BREAKS.length - 1 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        what: fc.constant('break' as const),
+        which: fc.nat({ max: 20 }),
+        breaking: fc.nat({ max: BREAKS.length - 1 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('mend' as const), which: fc.nat({ max: 20 }) }) },
   );
 

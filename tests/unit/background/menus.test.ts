@@ -16,15 +16,30 @@ const entries = () => [...stage.browser.waysIn.menu.values()];
 
 describe('the menu of links', () => {
   test('offers the comments of a project on the service’s project links, and on no others', async () => {
-    await vi.waitFor(() => expect(entries()).toEqual([{ id: 'comments', title: 'Open comments of this project', contexts: ['link'], targetUrlPatterns: ['*://service.example/p/*'] }]));
+    await vi.waitFor(() =>
+      expect(entries()).toEqual([
+        {
+          id: 'comments',
+          title: 'Open comments of this project',
+          contexts: ['link'],
+          targetUrlPatterns: ['*://service.example/p/*'],
+        },
+      ]),
+    );
   });
 
   test('offers nothing before a service is entered; then it follows that one, and goes with it', async () => {
     stage.browser.profile = null;
     await stage.browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
-    await stage.browser.ask('profile.use', { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } }, '/options.html');
-    await vi.waitFor(() => expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]));
+    await stage.browser.ask(
+      'profile.use',
+      { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
+      '/options.html',
+    );
+    await vi.waitFor(() =>
+      expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
+    );
     await stage.browser.ask('profile.remove', null, '/options.html');
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
@@ -41,7 +56,13 @@ describe('the menu of links', () => {
     waysIn.choose('comments', 'https://service.example/p/5?a=b#c', 3);
     // Not one turn later: the browser would no longer take it for the person's doing.
     expect(waysIn.opened).toEqual([3]);
-    await vi.waitFor(async () => expect(await read(sideRouteItem)).toEqual({ windowId: 3, hash: '#/link/https%3A%2F%2Fservice.example%2Fp%2F5%3Fa%3Db%23c', at: stage.clock.ms }));
+    await vi.waitFor(async () =>
+      expect(await read(sideRouteItem)).toEqual({
+        windowId: 3,
+        hash: '#/link/https%3A%2F%2Fservice.example%2Fp%2F5%3Fa%3Db%23c',
+        at: stage.clock.ms,
+      }),
+    );
   });
 
   test('leaves clicks on other entries alone', () => {

@@ -21,12 +21,19 @@ afterEach(() => {
 });
 
 const settle = (over: Partial<Settings>) => write(change(settingsItem, { ...DEFAULT_SETTINGS, ...over }));
-const entry = (id: string, over: Partial<InboxEntry> = {}) => anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
+const entry = (id: string, over: Partial<InboxEntry> = {}) =>
+  anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
 const unread = async () => (await read(inboxItem)).filter((one) => !one.read).map(({ id }) => id);
 
 /** What the browser shows once these are owed. */
 async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
-  await write(change(inboxItem, entries), change(outboxItem, entries.map(({ id }) => ({ kind: 'notify', id }))));
+  await write(
+    change(inboxItem, entries),
+    change(
+      outboxItem,
+      entries.map(({ id }) => ({ kind: 'notify', id })),
+    ),
+  );
   await stage.browser.start();
   const [shown] = stage.browser.shown.values();
   if (!shown) throw new Error('Nothing is shown');
@@ -37,7 +44,13 @@ async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
 async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): Promise<string> {
   await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
   const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`, { commentId: n, ...over(n) }));
-  await write(change(inboxItem, entries), change(outboxItem, entries.map(({ id }) => ({ kind: 'notify', id }))));
+  await write(
+    change(inboxItem, entries),
+    change(
+      outboxItem,
+      entries.map(({ id }) => ({ kind: 'notify', id })),
+    ),
+  );
   await stage.browser.start();
   await settle({});
   await stage.browser.start();
@@ -57,12 +70,20 @@ describe('what a notification tells', () => {
   });
 
   test('names whoever has no name “Somebody”, the team by what it is, and what has no title', async () => {
-    expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe('Somebody wrote in a thread you watch');
-    expect((await shownFor(entry('comment:1:3', { author: '', title: ' ' })))).toMatchObject({ title: 'The service’s team wrote in a thread you watch', contextMessage: 'Untitled project' });
+    expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
+      'Somebody wrote in a thread you watch',
+    );
+    expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
+      title: 'The service’s team wrote in a thread you watch',
+      contextMessage: 'Untitled project',
+    });
   });
 
   test('of an announcement without a title is not empty', async () => {
-    expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({ title: 'Untitled announcement', message: 'Read this' });
+    expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({
+      title: 'Untitled announcement',
+      message: 'Read this',
+    });
   });
 
   test('is cut after 240 characters', async () => {
@@ -100,15 +121,26 @@ describe('one notification for several', () => {
     expect(stage.browser.shown.get(id)).toMatchObject({
       type: 'list',
       title: '4 new mentions',
-      items: [1, 2, 3, 4].map(() => ({ title: '\u2068bob\u2069 mentioned you', message: 'Pocket Budget – hello @ann' })),
+      items: [1, 2, 3, 4].map(() => ({
+        title: '\u2068bob\u2069 mentioned you',
+        message: 'Pocket Budget – hello @ann',
+      })),
       buttons: [{ title: 'Open inbox' }, { title: 'Mark all read' }],
     });
   });
 
   test('lists five, says how many more there are, and counts kinds that differ together', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
-    const entries = Array.from({ length: 12 }, (_, n) => entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }));
-    await write(change(inboxItem, entries), change(outboxItem, entries.map(({ id }) => ({ kind: 'notify', id }))));
+    const entries = Array.from({ length: 12 }, (_, n) =>
+      entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
+    );
+    await write(
+      change(inboxItem, entries),
+      change(
+        outboxItem,
+        entries.map(({ id }) => ({ kind: 'notify', id })),
+      ),
+    );
     await stage.browser.start();
     await stage.browser.ask('snooze.set', { until: null });
     const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
@@ -120,7 +152,10 @@ describe('one notification for several', () => {
   test('leaves out what was written, or everything, for whoever wants that', async () => {
     await settle({ privacy: 'who' });
     const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`));
-    expect(await shownFor(...entries)).toMatchObject({ type: 'list', items: [{ message: 'Pocket Budget' }, { message: 'Pocket Budget' }] });
+    expect(await shownFor(...entries)).toMatchObject({
+      type: 'list',
+      items: [{ message: 'Pocket Budget' }, { message: 'Pocket Budget' }],
+    });
     stage = await setStage();
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(...entries);
@@ -138,7 +173,13 @@ describe('one notification for several', () => {
   });
 
   test('does not go away while it was raised and is not yet settled', async () => {
-    await write(change(inboxItem, [1, 2].map((n) => entry(`mention:1:${n}`))), change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:1', 'mention:1:2'] }]));
+    await write(
+      change(
+        inboxItem,
+        [1, 2].map((n) => entry(`mention:1:${n}`)),
+      ),
+      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:1', 'mention:1:2'] }]),
+    );
     stage.browser.shown.set('more:5', { type: 'list', title: '', message: '' });
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
     await moment();
@@ -150,7 +191,9 @@ test('one whose entry is read goes away, wherever the worker died on the way', a
   for (let at = 1, died = true; died; at += 1) {
     stage = await setStage();
     await shownFor(entry('mention:1:2'));
-    died = await stage.browser.runToDeath({ at, when: 'after' }, () => stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(moment));
+    died = await stage.browser.runToDeath({ at, when: 'after' }, () =>
+      stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(moment),
+    );
     await stage.browser.start();
     await stage.browser.ring();
     await moment();
@@ -186,12 +229,15 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
   test.each([
     ['mention:1:2', 1, '/popup.html#/project/1/comments'],
     ['comment:1:2', null, '/popup.html#/project/1/comments'],
-  ])('a comment whose page shows none because somebody hid them is reached all the same: %s', async (id, projectId, path) => {
-    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: projectId === null ? 'site' : 'page' });
-    await write(change(inboxItem, [entry(id)]));
-    expect(await click(id)).toBe(own(path));
-    expect(await read(soughtItem)).toMatchObject({ projectId: 1, commentId: 2 });
-  });
+  ])(
+    'a comment whose page shows none because somebody hid them is reached all the same: %s',
+    async (id, projectId, path) => {
+      await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: projectId === null ? 'site' : 'page' });
+      await write(change(inboxItem, [entry(id)]));
+      expect(await click(id)).toBe(own(path));
+      expect(await read(soughtItem)).toMatchObject({ projectId: 1, commentId: 2 });
+    },
+  );
 
   test('several of one project whose page shows no comments open those alone, and what is new of the project its page', async () => {
     const ofOne = await showFour();
@@ -316,6 +362,9 @@ describe('a test notification', () => {
     fakeBrowser.notifications.create = async () => {
       throw new Error('Unable to download all specified images.');
     };
-    expect(await ask()).toEqual({ ok: true, value: { outcome: 'refused', detail: 'Unable to download all specified images.' } });
+    expect(await ask()).toEqual({
+      ok: true,
+      value: { outcome: 'refused', detail: 'Unable to download all specified images.' },
+    });
   });
 });

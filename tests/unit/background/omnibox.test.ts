@@ -13,15 +13,24 @@ beforeEach(async () => {
 });
 
 /** What is suggested for a text. */
-const suggested = (text: string) => new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.waysIn.type(text, resolve));
+const suggested = (text: string) =>
+  new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.waysIn.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
 /** As it is shown, with each name set apart. */
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
 describe('the address bar suggests', () => {
   test('projects known here by what is typed, with their addresses, and at most six', async () => {
-    await keepProjects([project(1, { title: 'Tide clock', authorName: 'mira' }), ...Array.from({ length: 9 }, (_, n) => project(10 + n, { title: `Lamp ${n}` }))], 5);
-    expect(await suggested('tide')).toEqual([{ content: 'https://service.example/p/1', description: by('Tide clock', 'mira') }]);
+    await keepProjects(
+      [
+        project(1, { title: 'Tide clock', authorName: 'mira' }),
+        ...Array.from({ length: 9 }, (_, n) => project(10 + n, { title: `Lamp ${n}` })),
+      ],
+      5,
+    );
+    expect(await suggested('tide')).toEqual([
+      { content: 'https://service.example/p/1', description: by('Tide clock', 'mira') },
+    ]);
     expect(await suggested('lamp')).toHaveLength(6);
     expect(await suggested('nothing like it')).toEqual([]);
   });
@@ -33,14 +42,25 @@ describe('the address bar suggests', () => {
   });
 
   test('hostile titles as text: markup is escaped, and what would make the browser refuse them all is left out', async () => {
-    await keepProjects([project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })], 5);
+    await keepProjects(
+      [project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })],
+      5,
+    );
     const [found] = await suggested('evil');
-    expect(found?.description).toBe(by('&lt;url&gt;a&lt;/url&gt; &amp; &quot;b&quot; &apos;c&apos; \uFFFD evil', '&lt;match&gt;'));
+    expect(found?.description).toBe(
+      by('&lt;url&gt;a&lt;/url&gt; &amp; &quot;b&quot; &apos;c&apos; \uFFFD evil', '&lt;match&gt;'),
+    );
   });
 
   test('nameless things by what they have', async () => {
-    await keepProjects([project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })], 5);
-    expect((await suggested('nemo')).map(({ description }) => description)).toEqual(['\u2068Nemo’s\u2069', by('Untitled project', 'nemo')]);
+    await keepProjects(
+      [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
+      5,
+    );
+    expect((await suggested('nemo')).map(({ description }) => description)).toEqual([
+      '\u2068Nemo’s\u2069',
+      by('Untitled project', 'nemo'),
+    ]);
   });
 
   test('the bare words where the browser takes them as they are', async () => {
@@ -81,8 +101,16 @@ describe('what is entered there opens', () => {
     ['a suggestion', 'https://service.example/p/12', '#/project/12'],
     ['a link to a project that somebody pasted', 'http://service.example/p/12/?from=mail', '#/project/12'],
     ['words', 'tide & clock/2', '#/search/tide%20%26%20clock%2F2'],
-    ['more words than are searched for, as many as are', `${'x'.repeat(199)}😀 and more`, `#/search/${'x'.repeat(199)}`],
-    ['an address of somebody else', 'https://elsewhere.example/p/12', '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12'],
+    [
+      'more words than are searched for, as many as are',
+      `${'x'.repeat(199)}😀 and more`,
+      `#/search/${'x'.repeat(199)}`,
+    ],
+    [
+      'an address of somebody else',
+      'https://elsewhere.example/p/12',
+      '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
+    ],
   ])('%s', async (_what, text, hash) => {
     stage.browser.waysIn.enter(text);
     await vi.waitFor(() => expect(stage.browser.opened).toEqual([popup(hash)]));

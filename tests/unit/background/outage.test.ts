@@ -26,7 +26,7 @@ function dice(): number {
 
 /** Lets the alarm ring for a while, in a worker that dies every hour. */
 async function ringFor(ms: number, between: () => Promise<void> = async () => undefined): Promise<void> {
-  for (const end = stage.clock.ms + ms; stage.clock.ms < end; ) {
+  for (const end = stage.clock.ms + ms; stage.clock.ms < end;) {
     stage.clock.ms += PERIOD;
     stage.browser.random = dice();
     if (stage.clock.ms % (60 * MINUTE) < PERIOD) await stage.browser.start();
@@ -44,24 +44,28 @@ const OUTAGES: [string, () => Response | Error][] = [
 ];
 
 describe('R6: a service that is gone for a day', () => {
-  test.each(OUTAGES)('and %s gets at most 30 requests, and is found again within the longest pause', async (_how, answer) => {
-    await stage.signIn();
-    stage.service.override = answer;
-    stage.service.requests.length = 0;
-    await ringFor(24 * 60 * MINUTE);
-    const asked = stage.service.requests.length;
-    expect(asked).toBeLessThanOrEqual(30);
-    expect(asked).toBeGreaterThan(20);
+  test.each(OUTAGES)(
+    'and %s gets at most 30 requests, and is found again within the longest pause',
+    async (_how, answer) => {
+      await stage.signIn();
+      stage.service.override = answer;
+      stage.service.requests.length = 0;
+      await ringFor(24 * 60 * MINUTE);
+      const asked = stage.service.requests.length;
+      expect(asked).toBeLessThanOrEqual(30);
+      expect(asked).toBeGreaterThan(20);
 
-    const missed = stage.service.comment(1, 'while you were out, @ann');
-    stage.service.override = () => undefined;
-    stage.service.requests.length = 0;
-    await ringFor(60 * MINUTE + PERIOD, async () => {
-      if (stage.browser.raised.length > 0) stage.clock.ms += 24 * 60 * MINUTE;
-    });
-    expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
-    expect(await read(pauseItem)).toBeNull();
-  }, 60_000);
+      const missed = stage.service.comment(1, 'while you were out, @ann');
+      stage.service.override = () => undefined;
+      stage.service.requests.length = 0;
+      await ringFor(60 * MINUTE + PERIOD, async () => {
+        if (stage.browser.raised.length > 0) stage.clock.ms += 24 * 60 * MINUTE;
+      });
+      expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
+      expect(await read(pauseItem)).toBeNull();
+    },
+    60_000,
+  );
 
   test('a pause outlives the worker', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
@@ -79,7 +83,9 @@ describe('R6: a service that is gone for a day', () => {
   test('a person is never held back by it, and their success ends it', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ failure: { code: 'http' } });
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      failure: { code: 'http' },
+    });
     expect(await read(pauseItem)).toMatchObject({ failures: 1 });
     stage.service.override = () => undefined;
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
@@ -90,13 +96,16 @@ describe('R6: a service that is gone for a day', () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await ring(stage);
     stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
-    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({ failure: { code: 'project-private' } });
+    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({
+      failure: { code: 'project-private' },
+    });
     expect(await read(pauseItem)).toBeNull();
   });
 
   test('one endpoint out of order does not keep the others from being asked', async () => {
     await stage.signIn();
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
     const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
     await ringFor(30 * MINUTE);
     expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
@@ -104,14 +113,18 @@ describe('R6: a service that is gone for a day', () => {
 });
 
 describe('Retry-After', () => {
-  const limited = (header: string) => () => new Response('Slow down', { status: 429, headers: { 'Retry-After': header } });
+  const limited = (header: string) => () =>
+    new Response('Slow down', { status: 429, headers: { 'Retry-After': header } });
 
   test('is obeyed by the watch and by people, and quoted', async () => {
     stage.service.override = limited('600');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     stage.service.requests.length = 0;
     stage.clock.ms += 4 * MINUTE;
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 6 * MINUTE } });
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 6 * MINUTE },
+    });
     await ring(stage);
     expect(stage.service.requests).toEqual([]);
     stage.clock.ms += 6 * MINUTE;
@@ -125,7 +138,9 @@ describe('Retry-After', () => {
     stage.service.requests.length = 0;
     await ringFor(2 * 60 * MINUTE);
     expect(stage.service.requests).toEqual([]);
-    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ failure: { code: 'rate-limited' } });
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      failure: { code: 'rate-limited' },
+    });
     expect(stage.service.requests).toHaveLength(1);
   });
 
@@ -136,7 +151,9 @@ describe('Retry-After', () => {
     await panel.ask('thread.refresh', {});
     stage.service.override = limited('600');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
+    });
     expect(stage.service.count('post_comment')).toBe(0);
   });
 });

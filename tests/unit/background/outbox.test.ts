@@ -27,12 +27,24 @@ afterEach(() => {
 async function owe(count: number, over: Partial<InboxEntry> = {}): Promise<string[]> {
   const { ms } = stage.clock;
   const known = await read(inboxItem);
-  const fresh = Array.from({ length: count }, (_, n) => anEntry({ id: `mention:1:${known.length + n + 1}`, commentId: known.length + n + 1, at: ms + n, trace: [{ at: ms, word: 'found' }], ...over }));
-  await write(change(inboxItem, [...fresh, ...known]), change(outboxItem, [...(await read(outboxItem)), ...fresh.map(({ id }) => ({ kind: 'notify', id }) as const)]));
+  const fresh = Array.from({ length: count }, (_, n) =>
+    anEntry({
+      id: `mention:1:${known.length + n + 1}`,
+      commentId: known.length + n + 1,
+      at: ms + n,
+      trace: [{ at: ms, word: 'found' }],
+      ...over,
+    }),
+  );
+  await write(
+    change(inboxItem, [...fresh, ...known]),
+    change(outboxItem, [...(await read(outboxItem)), ...fresh.map(({ id }) => ({ kind: 'notify', id }) as const)]),
+  );
   return fresh.map(({ id }) => id);
 }
 
-const words = async (id: string) => (await read(inboxItem)).find((entry) => entry.id === id)?.trace.map(({ word }) => word);
+const words = async (id: string) =>
+  (await read(inboxItem)).find((entry) => entry.id === id)?.trace.map(({ word }) => word);
 
 describe('R1, R3: a drain that is cut off anywhere', () => {
   test('tells each of six entries in exactly one notification, and none twice', async () => {
@@ -59,7 +71,10 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     expect(await read(outboxItem)).toEqual([]);
     // Why it was not shown by itself was written with the decision, or not at all.
     const rolledUp = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs?.startsWith('more:'));
-    expect(rolledUp.every(({ trace }) => trace.some(({ word }) => word === 'rolled-up')), `${when} ${at}`).toBe(true);
+    expect(
+      rolledUp.every(({ trace }) => trace.some(({ word }) => word === 'rolled-up')),
+      `${when} ${at}`,
+    ).toBe(true);
     if (!died) expect(stage.browser.raised).toHaveLength(3);
     return { died, calls };
   }
@@ -84,13 +99,19 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     await stage.browser.start();
     const first = (await read(inboxItem)).filter(({ id }) => ids.includes(id));
     // The browser has nothing to go by: it is raised again, under the id that was decided.
-    expect(first.every(({ notifiedAs }) => notifiedAs !== null && stage.browser.raised.slice(0, 3).includes(notifiedAs))).toBe(true);
+    expect(
+      first.every(({ notifiedAs }) => notifiedAs !== null && stage.browser.raised.slice(0, 3).includes(notifiedAs)),
+    ).toBe(true);
   });
 });
 
 test('two drains at once tell nothing twice', async () => {
   await owe(3);
-  await Promise.all([stage.browser.ask('snooze.set', { until: null }), stage.browser.ask('snooze.set', { until: null }), stage.browser.ask('snooze.set', { until: null })]);
+  await Promise.all([
+    stage.browser.ask('snooze.set', { until: null }),
+    stage.browser.ask('snooze.set', { until: null }),
+    stage.browser.ask('snooze.set', { until: null }),
+  ]);
   expect(await told(stage)).toHaveLength(3);
   expect(stage.browser.updated).toEqual([]);
 });
@@ -122,7 +143,8 @@ test('signing out while a notification is being shown leaves none on show', asyn
 
 describe('quiet hours and snoozing', () => {
   /** All day long, whatever the day. */
-  const quiet = (on: boolean) => write(change(settingsItem, { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } }));
+  const quiet = (on: boolean) =>
+    write(change(settingsItem, { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } }));
 
   test('quiet hours keep everything back, and the first alarm after them tells it in one, also during a pause', async () => {
     await quiet(true);
@@ -254,12 +276,17 @@ describe('a browser that refuses', () => {
     await stage.browser.start();
     await stage.browser.start();
     // Four were in the one refused; the second time, two of them were shown by themselves and two refused again.
-    expect(reported.splice(0)).toMatchObject([{ message: 'A notification could not be shown' }, { message: 'A notification could not be shown' }]);
+    expect(reported.splice(0)).toMatchObject([
+      { message: 'A notification could not be shown' },
+      { message: 'A notification could not be shown' },
+    ]);
     fakeBrowser.notifications.create = create;
     await stage.browser.start();
     expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
     const traces = await Promise.all(ids.map(words));
-    expect(traces.filter((trace) => trace?.includes('refused'))).toEqual(Array.from({ length: 4 }, () => expect.arrayContaining(['refused', 'shown'])));
+    expect(traces.filter((trace) => trace?.includes('refused'))).toEqual(
+      Array.from({ length: 4 }, () => expect.arrayContaining(['refused', 'shown'])),
+    );
     expect(traces.every((trace) => new Set(trace).size === trace?.length)).toBe(true);
   });
 

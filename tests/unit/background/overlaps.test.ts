@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ThreadView } from '../../../utils/messages';
 import { cachedThread } from '../../../utils/cache';
 import { read } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, lastRunItem, outboxItem, sealedItem } from '../../../utils/stored';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  sealedItem,
+} from '../../../utils/stored';
 import { moment } from './support/hold';
 import { LOGIN, MADE_FOR } from './support/fake-service';
 import { openPanel, panelOn } from './support/panel';
@@ -41,7 +49,13 @@ function hold(endpoint: string) {
 
 async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   stage.service.uid = uid;
-  expect(await stage.browser.ask('session.sign-in', { ...login, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true, value: { uid } });
+  expect(
+    await stage.browser.ask(
+      'session.sign-in',
+      { ...login, token: 'token', keep: true, madeFor: MADE_FOR },
+      '/options.html',
+    ),
+  ).toMatchObject({ ok: true, value: { uid } });
 }
 
 describe('signing out', () => {
@@ -98,7 +112,8 @@ describe('another person', () => {
     await signInAs(OTHER);
     for (const project of [1, 2]) stage.service.comment(project, 'more');
     stage.service.requests.length = 0;
-    stage.service.override = (endpoint) => (endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined;
     answers.letGo();
     await look;
     await stage.look();
@@ -131,7 +146,8 @@ describe('another person', () => {
 
   test('sees nothing of what the one before was sending', async () => {
     const panel = await openPanel(stage.browser, 1);
-    stage.service.override = (endpoint) => (/post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined);
+    stage.service.override = (endpoint) =>
+      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
     await postNow(panel, 'mine alone');
     stage.service.override = () => undefined;
     await signInAs(OTHER);
@@ -191,7 +207,13 @@ describe('the service’s clock', () => {
     const serviceNow = () => stage.clock.ms + stage.service.ahead;
     for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
     stage.clock.ms += 1000;
-    expect(await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true });
+    expect(
+      await stage.browser.ask(
+        'session.sign-in',
+        { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+        '/options.html',
+      ),
+    ).toMatchObject({ ok: true });
     const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
     await stage.look();
     await stage.look();
@@ -215,7 +237,10 @@ describe('a panel', () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
     stage.service.threads.set(1, []);
-    stage.service.override = (endpoint) => (endpoint === 'delete_comment' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' })
+        : undefined;
     expect(await deleteNow(stage, panel, id)).toMatchObject({ comments: [], removals: [] });
   });
 
@@ -237,7 +262,9 @@ describe('a panel', () => {
     const moved = panelOn('https://service.example/p/2');
     expect(await stage.browser.askAs(moved, 'draft.save', { nonce, text: 'last words' })).toMatchObject({ ok: true });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
-    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, text: 'last words' })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, text: 'last words' })).toMatchObject({
+      ok: false,
+    });
   });
 });
 

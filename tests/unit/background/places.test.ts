@@ -35,7 +35,8 @@ describe('a panel', () => {
   test('stands and is hidden alike whether its page was visited by http or https', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
-    const byHttp = (projectId: number) => stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.opened', null);
+    const byHttp = (projectId: number) =>
+      stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.opened', null);
     expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
     expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
@@ -53,9 +54,17 @@ describe('a panel', () => {
 
   test('places nothing with a nonce that is not its own, nor on a page its tab has left', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    for (const [page, proof] of [[`${SITE}/p/1`, 'guess'], [`${SITE}/p/2`, nonce], ['https://evil.example/p/1', nonce]] as const) {
-      expect(await stage.browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE })).toMatchObject({ ok: false });
-      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, on: 'site' })).toMatchObject({ ok: false });
+    for (const [page, proof] of [
+      [`${SITE}/p/1`, 'guess'],
+      [`${SITE}/p/2`, nonce],
+      ['https://evil.example/p/1', nonce],
+    ] as const) {
+      expect(
+        await stage.browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE }),
+      ).toMatchObject({ ok: false });
+      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, on: 'site' })).toMatchObject({
+        ok: false,
+      });
     }
     expect(await read(placesItem)).toEqual({});
   });
@@ -73,16 +82,24 @@ describe('a page that keeps the panel out', () => {
   test('has its thread opened beside it within the click itself', async () => {
     const asked: unknown[] = [];
     Object.assign(fakeBrowser, { sidePanel: { open: async (where: object) => void asked.push(where) } });
-    const reply = stage.browser.askAs({ ...loaderOn(`${SITE}/p/1`), tab: { id: 3, windowId: 8, url: `${SITE}/p/1` } }, 'page.open-thread', null);
+    const reply = stage.browser.askAs(
+      { ...loaderOn(`${SITE}/p/1`), tab: { id: 3, windowId: 8, url: `${SITE}/p/1` } },
+      'page.open-thread',
+      null,
+    );
     // Not after a pause: the browser would no longer take it for the person's own doing.
     expect(asked).toEqual([{ windowId: 8 }]);
     expect(await reply).toMatchObject({ ok: true });
-    expect((await fakeBrowser.storage.session.get('sideRoute')).sideRoute).toMatchObject({ d: { windowId: 8, hash: link } });
+    expect((await fakeBrowser.storage.session.get('sideRoute')).sideRoute).toMatchObject({
+      d: { windowId: 8, hash: link },
+    });
     expect(stage.browser.opened).toEqual([]);
   });
 
   test('has it opened in a tab where the browser opens nothing beside', async () => {
-    Object.assign(fakeBrowser, { sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) } });
+    Object.assign(fakeBrowser, {
+      sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) },
+    });
     expect(await stage.browser.askAs(loaderOn(`${SITE}/p/1`), 'page.open-thread', null)).toMatchObject({ ok: true });
     expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL(`/popup.html${link}` as '/')]);
   });

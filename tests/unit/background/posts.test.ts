@@ -41,15 +41,21 @@ describe('sending a comment', () => {
   });
 
   test('a refusal keeps the text and says why; withdrawing makes it the draft again', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait 3 minutes' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait 3 minutes' })
+        : undefined;
     const view = await post('too soon');
-    expect(view.posts).toMatchObject([{ text: 'too soon', state: 'failed', failure: { code: 'cooldown', message: 'Wait 3 minutes' } }]);
+    expect(view.posts).toMatchObject([
+      { text: 'too soon', state: 'failed', failure: { code: 'cooldown', message: 'Wait 3 minutes' } },
+    ]);
     const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
     expect(after).toMatchObject({ posts: [], draft: 'too soon' });
   });
 
   test('a withdrawn text does not replace what is being typed', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
     const view = await post('first');
     await panel.ask('draft.save', { text: 'second' });
     const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
@@ -57,7 +63,8 @@ describe('sending a comment', () => {
   });
 
   test('signing out turns what was not sent into drafts', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
     await post('not lost');
     await stage.browser.ask('session.sign-out', null);
     expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
@@ -140,10 +147,14 @@ describe('R23: an answer that never came', () => {
         stage.clock.ms += 35_000;
         await panel.ask('thread.refresh', {});
         const sent = own().filter((message) => message === words).length;
-        const kept = (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
+        const kept =
+          (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
         expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
         expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
-        expect((await posts()).every(({ state }) => state === 'failed'), `killed ${when} call ${at}`).toBe(true);
+        expect(
+          (await posts()).every(({ state }) => state === 'failed'),
+          `killed ${when} call ${at}`,
+        ).toBe(true);
         for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
         await panel.ask('draft.save', { text: '' });
       }

@@ -15,14 +15,18 @@ beforeEach(async () => {
   stage = await setStage();
 });
 
-const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) => stage.browser.askAs(sender, 'link.opened', { href, as });
+const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) =>
+  stage.browser.askAs(sender, 'link.opened', { href, as });
 async function nonceFor(as: 'card' | 'thread', href = LINK): Promise<string> {
   return ((await open(href, as)).value as OpenedLink).nonce;
 }
 
 describe('a link on an allowed page', () => {
   test('gets a nonce for its card and for its thread, with the words for both', async () => {
-    expect(await open()).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string, title: 'Sidethread: about this project', close: 'Close' } });
+    expect(await open()).toMatchObject({
+      ok: true,
+      value: { nonce: expect.any(String) as string, title: 'Sidethread: about this project', close: 'Close' },
+    });
     expect(await open(LINK, 'thread')).toMatchObject({ ok: true, value: { title: 'Comments' } });
   });
 
@@ -52,7 +56,9 @@ describe('a site that is allowed while the worker dies', () => {
         await moment();
       });
       await stage.browser.start();
-      expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual(['https://forum.example/*']);
+      expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual([
+        'https://forum.example/*',
+      ]);
     }
   });
 });
@@ -61,8 +67,12 @@ describe('a card', () => {
   test('learns its project by its nonce, once, in the frame that used it first', async () => {
     const nonce = await nonceFor('card');
     expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce })).toEqual({ ok: true, value: null });
-    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.open', { nonce })).toMatchObject({ ok: false });
-    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.open', { nonce })).toMatchObject({
+      ok: false,
+    });
     expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: 'guess' })).toMatchObject({ ok: false });
   });
 
@@ -70,12 +80,18 @@ describe('a card', () => {
     await stage.signIn();
     const { length } = stage.service.requests;
     const nonce = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.fetch', { nonce })).toMatchObject({ ok: true, value: { id: 1 } });
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.fetch', { nonce })).toMatchObject({
+      ok: true,
+      value: { id: 1 },
+    });
     const asked = stage.service.requests.slice(length);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.fields.has('email')).toBe(false);
     const again = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: again })).toMatchObject({ ok: true, value: { project: { id: 1 }, seenAt: stage.clock.ms, news: null } });
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: again })).toMatchObject({
+      ok: true,
+      value: { project: { id: 1 }, seenAt: stage.clock.ms, news: null },
+    });
     expect(stage.service.requests).toHaveLength(length + 1);
   });
 
@@ -93,7 +109,8 @@ describe('a thread that a link led to', () => {
     const ask = (page: string, where = {}) => stage.browser.askAs(panelOn(page, where), 'thread.open', { nonce });
     expect(await ask(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
     expect(await ask('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
-    for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK]) expect(await ask(page)).toMatchObject({ ok: false });
+    for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
+      expect(await ask(page)).toMatchObject({ ok: false });
     expect(await ask(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
   });
 
@@ -103,12 +120,16 @@ describe('a thread that a link led to', () => {
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
     stage.browser.withheld = ['https://forum.example/*'];
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: false });
-    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'typed' })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'typed' })).toMatchObject({
+      ok: true,
+    });
   });
 
   test('leaves the panel of a project page as strict as it was', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.open', { nonce })).toMatchObject(
+      { ok: false },
+    );
   });
 });
 
@@ -117,10 +138,21 @@ describe('the script for project links', () => {
 
   test('is registered where the person allows it, in both schemes or everywhere, and nowhere else', async () => {
     expect(registered()).toEqual([]);
-    stage.browser.sites = ['https://service.example/*', '*://service.example/p/*', 'https://forum.example/*', 'http://forum.example/*'];
+    stage.browser.sites = [
+      'https://service.example/*',
+      '*://service.example/p/*',
+      'https://forum.example/*',
+      'http://forum.example/*',
+    ];
     stage.browser.grant(true);
     await moment();
-    expect(registered()).toMatchObject([{ matches: ['http://forum.example/*', 'https://forum.example/*'], js: ['project-links.js'], css: ['assets/project-links.css'] }]);
+    expect(registered()).toMatchObject([
+      {
+        matches: ['http://forum.example/*', 'https://forum.example/*'],
+        js: ['project-links.js'],
+        css: ['assets/project-links.css'],
+      },
+    ]);
     stage.browser.sites = ['https://service.example/*', 'https://*/*', 'http://*/*'];
     stage.browser.grant(true);
     await moment();

@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const V2 = new Set(['view_comments', 'post_comment', 'delete_comment']);
 const refuse = (code = 'ERR_INVALID_PASSWORD') => {
-  stage.service.override = (endpoint) => (V2.has(endpoint) ? Response.json({ status: 'error', status_code: code, message: 'No' }) : undefined);
+  stage.service.override = (endpoint) =>
+    V2.has(endpoint) ? Response.json({ status: 'error', status_code: code, message: 'No' }) : undefined;
 };
 
 /** A cycle that finds something to read. */
@@ -80,6 +81,9 @@ describe('R7: a login the service no longer takes', () => {
 
   test('nobody signed in can try nothing again', async () => {
     await stage.browser.ask('session.sign-out', null);
-    expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({ ok: false, failure: { code: 'signed-out' } });
+    expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
   });
 });

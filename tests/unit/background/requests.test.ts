@@ -24,8 +24,18 @@ const all = Object.entries(requests as Table).flatMap(([name, classes]) =>
 /** An input, that with a field too many, one too few or one spoilt at any depth, and anything else. */
 function around(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spoilt = fc.tuple(right, fc.nat(), fc.anything()).map(([input, at, value]) => spoil(input, at, value));
-  const more = fc.tuple(right, fc.constantFrom('extra', 'toString', '__proto__', 'constructor'), fc.anything()).map(([input, name, value]) => (isObject(input) ? Object.defineProperty({ ...input }, name, { value, enumerable: true }) : value));
-  const less = fc.tuple(right, fc.nat()).map(([input, at]) => (isObject(input) ? Object.fromEntries(Object.entries(input).filter((_field, index, fields) => index !== at % fields.length)) : undefined));
+  const more = fc
+    .tuple(right, fc.constantFrom('extra', 'toString', '__proto__', 'constructor'), fc.anything())
+    .map(([input, name, value]) =>
+      isObject(input) ? Object.defineProperty({ ...input }, name, { value, enumerable: true }) : value,
+    );
+  const less = fc
+    .tuple(right, fc.nat())
+    .map(([input, at]) =>
+      isObject(input)
+        ? Object.fromEntries(Object.entries(input).filter((_field, index, fields) => index !== at % fields.length))
+        : undefined,
+    );
   return fc.oneof({ arbitrary: right, weight: 4 }, { arbitrary: spoilt, weight: 2 }, more, less, fc.anything());
 }
 

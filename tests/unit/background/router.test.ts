@@ -15,10 +15,19 @@ beforeEach(async () => {
   stage = await setStage();
 });
 
-const own = (page: string, more: object = {}) => ({ id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL(page), frameId: 0, ...more });
+const own = (page: string, more: object = {}) => ({
+  id: fakeBrowser.runtime.id,
+  url: fakeBrowser.runtime.getURL(page),
+  frameId: 0,
+  ...more,
+});
 
 const senders = {
-  own: [own('/popup.html'), own('/options.html', { tab: { id: 1, url: 'x' } }), own('/captcha.html', { tab: { id: 2, url: 'x' } })],
+  own: [
+    own('/popup.html'),
+    own('/options.html', { tab: { id: 1, url: 'x' } }),
+    own('/captcha.html', { tab: { id: 2, url: 'x' } }),
+  ],
   panel: [panelOn(PAGE)],
   card: [cardOn(PAGE)],
   loader: [loaderOn(PAGE)],
@@ -102,7 +111,10 @@ describe('S5: who may ask what', () => {
         if (kind in allowed) continue;
         for (const sender of list) {
           const reply = await stage.browser.askAs(sender, name, null);
-          expect(reply, `${name} from ${kind} ${JSON.stringify(sender)}`).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'sender' } });
+          expect(reply, `${name} from ${kind} ${JSON.stringify(sender)}`).toEqual({
+            ok: false,
+            failure: { code: 'bad-request', detail: 'sender' },
+          });
           refused += 1;
         }
       }
@@ -116,10 +128,16 @@ describe('S5: who may ask what', () => {
     for (const [name, allowed] of Object.entries(requests)) {
       const input = VALID[name as keyof typeof VALID];
       const checks: Record<string, Check<unknown>> = allowed;
-      for (const [kind, check] of Object.entries(checks)) expect([name, kind, check(inputFor(kind, input)) !== undefined]).toEqual([name, kind, true]);
+      for (const [kind, check] of Object.entries(checks))
+        expect([name, kind, check(inputFor(kind, input)) !== undefined]).toEqual([name, kind, true]);
       for (const [kind, list] of Object.entries(senders)) {
         if (kind in allowed) continue;
-        for (const sender of list) expect([name, kind, await stage.browser.askAs(sender, name, input)]).toEqual([name, kind, { ok: false, failure: { code: 'bad-request', detail: 'sender' } }]);
+        for (const sender of list)
+          expect([name, kind, await stage.browser.askAs(sender, name, input)]).toEqual([
+            name,
+            kind,
+            { ok: false, failure: { code: 'bad-request', detail: 'sender' } },
+          ]);
       }
     }
     expect(stage.service.requests).toEqual([]);
@@ -127,17 +145,35 @@ describe('S5: who may ask what', () => {
 
   test('the right sender gets past the sender check', async () => {
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.opened', null)).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.opened', null)).toMatchObject({
+      ok: true,
+      value: { projectId: 1 },
+    });
   });
 
   test('malformed inputs and names are refused and reach no handler', async () => {
-    const names = fc.oneof(fc.constantFrom(...Object.keys(requests)), fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString'));
-    const junk = fc.oneof(fc.anything(), fc.record({ nonce: fc.anything(), text: fc.anything(), page: fc.anything(), search: fc.anything(), ids: fc.anything() }));
+    const names = fc.oneof(
+      fc.constantFrom(...Object.keys(requests)),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'toString'),
+    );
+    const junk = fc.oneof(
+      fc.anything(),
+      fc.record({
+        nonce: fc.anything(),
+        text: fc.anything(),
+        page: fc.anything(),
+        search: fc.anything(),
+        ids: fc.anything(),
+      }),
+    );
     await fc.assert(
       fc.asyncProperty(names, junk, fc.constantFrom(...Object.values(senders).flat()), async (name, input, sender) => {
         const before = stage.service.requests.length;
         const reply = await stage.browser.askAs(sender, name, input);
-        const checks: Check<unknown>[] = Object.hasOwn(requests, name) ? Object.values(requests[name as keyof typeof requests]) : [];
+        const checks: Check<unknown>[] = Object.hasOwn(requests, name)
+          ? Object.values(requests[name as keyof typeof requests])
+          : [];
         if (checks.every((check) => check(input) === undefined)) {
           expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
           expect(stage.service.requests).toHaveLength(before);
@@ -151,26 +187,46 @@ describe('S5: who may ask what', () => {
 describe('panels', () => {
   test('name no project: what they may see is their tab’s', async () => {
     await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { projectId: 1 })).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'input' } });
-    expect(await stage.browser.ask('thread.open', { projectId: 2 })).toMatchObject({ ok: true, value: { projectId: 2 } });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { projectId: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'bad-request', detail: 'input' },
+    });
+    expect(await stage.browser.ask('thread.open', { projectId: 2 })).toMatchObject({
+      ok: true,
+      value: { projectId: 2 },
+    });
   });
 
   test('a nonce nobody issued opens nothing', async () => {
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce: 'guess' })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce: 'guess' })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
   });
 
   test('a nonce is good for the first frame that uses it and no other', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.open', { nonce })).toMatchObject({ ok: false });
-    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
   });
 
   test('a panel sees the project of its tab’s address, and nothing once the tab has moved on', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true, value: { projectId: 1 } });
-    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.open', { nonce })).toMatchObject({ ok: false });
-    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({
+      ok: true,
+      value: { projectId: 1 },
+    });
+    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
   });
 
   test('pages that are no project page get no nonce', async () => {
@@ -182,7 +238,12 @@ describe('panels', () => {
   test('nobody signed in sees a count and no comments', async () => {
     stage.service.comment(1, 'hello');
     const panel = await openPanel(stage.browser, 1);
-    expect(await panel.ask('thread.refresh', {})).toMatchObject({ count: 1, comments: [], account: null, failure: null });
+    expect(await panel.ask('thread.refresh', {})).toMatchObject({
+      count: 1,
+      comments: [],
+      account: null,
+      failure: null,
+    });
     expect(stage.service.withCredentials()).toBe(0);
   });
 });

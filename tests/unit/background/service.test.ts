@@ -15,7 +15,10 @@ let services: Services;
 beforeEach(() => {
   network = new FakeService(() => 0);
   const mutex = createMutex();
-  services = createServices(createGate({ fetch: network.fetch, mutex, now: () => 0, random: () => 0, online: () => true }), mutex);
+  services = createServices(
+    createGate({ fetch: network.fetch, mutex, now: () => 0, random: () => 0, online: () => true }),
+    mutex,
+  );
 });
 
 describe('the service in use', () => {

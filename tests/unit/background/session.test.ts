@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedThread } from '../../../utils/cache';
 import { change, read, write } from '../../../utils/store';
-import { accountItem, cursorsItem, draftsItem, inboxItem, outboxItem, sealedForNowItem, sealedItem } from '../../../utils/stored';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  sealedForNowItem,
+  sealedItem,
+} from '../../../utils/stored';
 import { anEntry } from '../support';
 import { LOGIN, MADE_FOR, profile } from './support/fake-service';
 import { setStage, type Stage } from './support/stage';
@@ -23,7 +31,8 @@ describe('S1: at rest', () => {
     await stage.signIn();
     const stored = await everythingStored();
     expect(stored).toContain('sealed');
-    for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey]) expect(stored).not.toContain(canary);
+    for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey])
+      expect(stored).not.toContain(canary);
   });
 
   test('the session outlives the worker', async () => {
@@ -55,7 +64,9 @@ describe('S2: signing out', () => {
   test('destroys the key first, so that a kill right after leaves nothing to open', async () => {
     await stage.signIn();
     const sealed = await read(sealedItem);
-    const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () => stage.browser.ask('session.sign-out', null));
+    const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
+      stage.browser.ask('session.sign-out', null),
+    );
     expect(died).toBe(true);
     await stage.browser.start();
     expect(await read(sealedItem)).toEqual(sealed);
@@ -87,7 +98,10 @@ describe('S2: signing out', () => {
   test('an announcement that was to be told together with a mention is told all the same', async () => {
     await stage.signIn();
     const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
-    await write(change(inboxItem, [news, anEntry()]), change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]));
+    await write(
+      change(inboxItem, [news, anEntry()]),
+      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
+    );
     await stage.browser.ask('session.sign-out', null);
     expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
     await stage.browser.start();
@@ -109,8 +123,15 @@ describe('S2: signing out', () => {
 
 describe('signing in', () => {
   test('a refused captcha is said and signs nobody in', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'login' ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' }) : undefined);
-    const result = await stage.browser.ask('session.sign-in', { ...LOGIN, token: 'stale', keep: true, madeFor: MADE_FOR }, '/options.html');
+    stage.service.override = (endpoint) =>
+      endpoint === 'login'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
+        : undefined;
+    const result = await stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'stale', keep: true, madeFor: MADE_FOR },
+      '/options.html',
+    );
     expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
     expect(await read(accountItem)).toBeNull();
     expect(await read(sealedItem)).toBeNull();
@@ -124,7 +145,8 @@ describe('signing in', () => {
 });
 
 describe('"Keep me signed in" off', () => {
-  const signInForNow = () => stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false, madeFor: MADE_FOR }, '/options.html');
+  const signInForNow = () =>
+    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false, madeFor: MADE_FOR }, '/options.html');
   /** What a browser forgets when it closes. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
@@ -199,9 +221,15 @@ describe('who one is', () => {
 
   test('names can be typed in, and taken back', async () => {
     await stage.signIn();
-    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({ value: { name: 'Anna', nameTold: false } });
-    expect(await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] })).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
-    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({ value: { name: 'Anna', aliases: [] } });
+    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({
+      value: { name: 'Anna', nameTold: false },
+    });
+    expect(
+      await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
+    ).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({
+      value: { name: 'Anna', aliases: [] },
+    });
   });
 
   test('a name taken back stays away, until it is typed in again', async () => {
@@ -212,6 +240,8 @@ describe('who one is', () => {
     stage.service.comment(1, 'more');
     await stage.look();
     expect(await read(accountItem)).toMatchObject({ aliases: [] });
-    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({ value: { aliases: ['annabel'], forgotten: [] } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
+      value: { aliases: ['annabel'], forgotten: [] },
+    });
   });
 });

@@ -11,7 +11,12 @@ import { loaderOn } from './support/panel';
 import { setStage, type Stage } from './support/stage';
 
 const { apiKey, ...publicProfile } = profile;
-const OTHER = { ...profile, name: 'Other', baseUrl: 'https://api.other.example', links: ['https://other.example/p/:id'] };
+const OTHER = {
+  ...profile,
+  name: 'Other',
+  baseUrl: 'https://api.other.example',
+  links: ['https://other.example/p/:id'],
+};
 
 let stage: Stage;
 
@@ -46,10 +51,14 @@ describe('a build without a profile', () => {
     await startUnbaked();
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
     expect(await read(serviceItem)).toEqual(publicProfile);
-    expect([...stage.browser.scripts.values()]).toMatchObject([{ id: 'project-page', matches: ['*://service.example/p/*'], js: ['content-scripts/project-page.js'] }]);
+    expect([...stage.browser.scripts.values()]).toMatchObject([
+      { id: 'project-page', matches: ['*://service.example/p/*'], js: ['content-scripts/project-page.js'] },
+    ]);
     expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
-    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.opened', null)).toMatchObject({ value: { projectId: 5 } });
+    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.opened', null)).toMatchObject({
+      value: { projectId: 5 },
+    });
   });
 
   test('stores the API key sealed, never bare', async () => {
@@ -64,7 +73,9 @@ describe('a build without a profile', () => {
     await startUnbaked();
     await use(profile);
     const { service } = await fakeBrowser.storage.local.get<{ service: { v: number; d: object } }>('service');
-    await fakeBrowser.storage.local.set({ service: { d: Object.fromEntries(Object.entries(service.d).toReversed()), v: service.v } });
+    await fakeBrowser.storage.local.set({
+      service: { d: Object.fromEntries(Object.entries(service.d).toReversed()), v: service.v },
+    });
     const written = vi.spyOn(fakeBrowser.storage.local, 'set');
     await stage.browser.start();
     await stage.browser.restart();
@@ -91,7 +102,10 @@ describe('a build without a profile', () => {
 
   test('refuses what is no profile, and one whose hosts were not granted', async () => {
     await startUnbaked();
-    expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual({ ok: false, failure: { code: 'bad-profile' } });
+    expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual({
+      ok: false,
+      failure: { code: 'bad-profile' },
+    });
     stage.browser.granted = false;
     expect(await use(profile)).toEqual({ ok: false, failure: { code: 'no-access' } });
     expect(await read(serviceItem)).toBeNull();
@@ -100,9 +114,23 @@ describe('a build without a profile', () => {
 
   test('says of a profile what is wrong with it, field by field, and keeps nothing', async () => {
     await startUnbaked();
-    const checked = await ask('profile.check', { profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] } });
-    expect(checked).toEqual({ ok: true, value: { profile: null, problems: [{ field: 'apiKey', problem: 'missing' }, { field: 'links', at: 0, problem: 'no-id' }] } });
-    expect(await ask('profile.check', { profile })).toEqual({ ok: true, value: { profile: publicProfile, problems: [] } });
+    const checked = await ask('profile.check', {
+      profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
+    });
+    expect(checked).toEqual({
+      ok: true,
+      value: {
+        profile: null,
+        problems: [
+          { field: 'apiKey', problem: 'missing' },
+          { field: 'links', at: 0, problem: 'no-id' },
+        ],
+      },
+    });
+    expect(await ask('profile.check', { profile })).toEqual({
+      ok: true,
+      value: { profile: publicProfile, problems: [] },
+    });
     expect(stage.browser.scripts.size).toBe(0);
   });
 });
@@ -132,12 +160,21 @@ describe('a changed profile', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test.each([['publicKey', 'y'.repeat(64)], ['rsaPadding', 'oaep-sha1'], ['baseUrl', 'https://api2.service.example']])('with another %s ends the session', async (field, value) => {
+  test.each([
+    ['publicKey', 'y'.repeat(64)],
+    ['rsaPadding', 'oaep-sha1'],
+    ['baseUrl', 'https://api2.service.example'],
+  ])('with another %s ends the session', async (field, value) => {
     await use({ ...profile, [field]: value });
     expect(await read(accountItem)).toBeNull();
   });
 
-  test.each([['name', 'Renamed'], ['bodyEncoding', 'json'], ['links', ['https://service.example/project/:id']], ['apiKey', 'another-key']])('with another %s keeps the session and the inbox', async (field, value) => {
+  test.each([
+    ['name', 'Renamed'],
+    ['bodyEncoding', 'json'],
+    ['links', ['https://service.example/project/:id']],
+    ['apiKey', 'another-key'],
+  ])('with another %s keeps the session and the inbox', async (field, value) => {
     await use({ ...profile, [field]: value });
     expect(await read(accountItem)).toMatchObject({ uid: 7 });
     expect(await read(inboxItem)).toHaveLength(1);
@@ -165,7 +202,10 @@ describe('a changed profile', () => {
     stage.service.requests.length = 0;
     await stage.look();
     expect(stage.service.requests[0]?.fields.get('api_key')).toBe(apiKey);
-    expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({ ok: false, failure: { code: 'bad-profile' } });
+    expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({
+      ok: false,
+      failure: { code: 'bad-profile' },
+    });
   });
 
   test('that is removed leaves nothing behind', async () => {

@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 
 const there = (): number[] => (stage.service.threads.get(PROJECT) ?? []).map((comment) => comment.id);
-const removals = async (): Promise<Removal[]> => (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
+const removals = async (): Promise<Removal[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'removal' ? [entry.removal] : []));
 
 describe('a deletion', () => {
   test('is not taken for done where the thread was given up for room meanwhile', async () => {
@@ -42,7 +43,8 @@ describe('a deletion', () => {
     const other = await openPanel(stage.browser, 2);
     await other.ask('thread.refresh', {});
     let letGo = (): void => undefined;
-    stage.service.hold = (endpoint) => (endpoint === 'delete_comment' ? new Promise((resolve) => (letGo = resolve)) : undefined);
+    stage.service.hold = (endpoint) =>
+      endpoint === 'delete_comment' ? new Promise((resolve) => (letGo = resolve)) : undefined;
     await other.ask('comment.delete', { commentIds: elsewhere });
     stage.clock.ms += 5_000;
     await vi.advanceTimersByTimeAsync(5_000);
@@ -67,7 +69,8 @@ describe('a deletion', () => {
 describe('the second of two comments that came of one', () => {
   beforeEach(async () => {
     stage.service.twice = (endpoint) => endpoint === 'post_comment';
-    stage.service.override = (endpoint) => (endpoint === 'delete_comment' ? new Response('Down', { status: 503 }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment' ? new Response('Down', { status: 503 }) : undefined;
     await postNow(panel, 'doubled');
     stage.service.twice = () => false;
     expect(await removals()).toMatchObject([{ surplus: true, state: 'waiting' }]);
@@ -103,5 +106,8 @@ describe('the second of two comments that came of one', () => {
 
 test('a person who deletes is told at once that they are signed out', async () => {
   await stage.browser.ask('session.sign-out', null);
-  expect(await stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+  expect(await stage.browser.ask('comment.delete', { projectId: PROJECT, commentIds: [id] })).toMatchObject({
+    ok: false,
+    failure: { code: 'signed-out' },
+  });
 });

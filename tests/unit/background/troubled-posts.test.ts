@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const posts = async (): Promise<Post[]> => (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 
 describe('R23: a comment on its way', () => {
   test('while its service is given another name may have arrived, and is checked', async () => {
@@ -61,10 +62,17 @@ describe('R23: a comment on its way', () => {
       await moment();
     };
     Object.assign(local, { set: slowSet });
-    await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', { nonce: panel.nonce, text: 'by ann' });
+    await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+      nonce: panel.nonce,
+      text: 'by ann',
+    });
     await signing;
     Object.assign(local, { set });
-    expect(stage.service.requests.filter(({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('password') === other.password)).toEqual([]);
+    expect(
+      stage.service.requests.filter(
+        ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('password') === other.password,
+      ),
+    ).toEqual([]);
   });
 
   test('that is being checked costs a service in trouble no more requests than any other day', async () => {
@@ -81,7 +89,9 @@ describe('R23: a comment on its way', () => {
     const panel = await setUpEntered(stage);
     stage.service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
-      return endpoint === 'view_comments' ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' }) : undefined;
+      return endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
+        : undefined;
     };
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
@@ -102,12 +112,19 @@ describe('R23: a comment on its way', () => {
 
 describe('R6: an outage that explains itself', () => {
   test.each([
-    ['as JSON with a 503', () => Response.json({ status: 'error', status_code: 'OK', message: 'Maintenance' }, { status: 503 })],
+    [
+      'as JSON with a 503',
+      () => Response.json({ status: 'error', status_code: 'OK', message: 'Maintenance' }, { status: 503 }),
+    ],
     ['as a refusal with a 200', () => Response.json({ status: 'error', message: 'Maintenance' })],
     ['as something else with a 200', () => Response.json(['maintenance'])],
-  ])('%s costs at most 30 requests a day', async (_how, answer) => {
-    stage.service.override = answer;
-    await aDayOfAlarms(stage);
-    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
-  }, 60_000);
+  ])(
+    '%s costs at most 30 requests a day',
+    async (_how, answer) => {
+      stage.service.override = answer;
+      await aDayOfAlarms(stage);
+      expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+    },
+    60_000,
+  );
 });

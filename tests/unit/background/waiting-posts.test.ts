@@ -21,8 +21,10 @@ beforeEach(async () => {
   await panel.ask('thread.refresh', {});
 });
 
-const own = (): string[] => (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
-const posts = async (): Promise<Post[]> => (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const own = (): string[] =>
+  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
 const post = async (text: string): Promise<ThreadView> => (await panel.ask('comment.post', { text })) as ThreadView;
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 
@@ -34,7 +36,10 @@ async function pass(ms: number): Promise<void> {
 describe('a comment that waits', () => {
   test('is safe at once, and sent a few seconds later', async () => {
     await panel.ask('draft.save', { text: 'wait' });
-    expect(await post('wait')).toMatchObject({ draft: '', posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }] });
+    expect(await post('wait')).toMatchObject({
+      draft: '',
+      posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+    });
     await pass(4_999);
     expect(stage.service.count('post_comment')).toBe(0);
     await pass(1);
@@ -43,19 +48,29 @@ describe('a comment that waits', () => {
   });
 
   test('can be taken back, and then was never sent', async () => {
-    const { posts: [waiting] } = await post('on second thoughts');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({ posts: [], draft: 'on second thoughts' });
+    const {
+      posts: [waiting],
+    } = await post('on second thoughts');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [],
+      draft: 'on second thoughts',
+    });
     await pass(60_000);
     expect(stage.service.count('post_comment')).toBe(0);
   });
 
   test('can no longer be taken back once its request has begun', async () => {
-    const { posts: [waiting] } = await post('too late');
+    const {
+      posts: [waiting],
+    } = await post('too late');
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
     await pass(5_000);
     await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({ posts: [{ state: 'sending' }], draft: '' });
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [{ state: 'sending' }],
+      draft: '',
+    });
     held.resolve();
     await settled();
     expect(own()).toEqual(['too late']);
@@ -72,8 +87,11 @@ describe('a comment that waits', () => {
   });
 
   test('is not sent again by “Send now” where nobody knows whether it was', async () => {
-    stage.service.override = (endpoint) => (/post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined);
-    const { posts: [checking] } = await postNow(panel, 'who knows');
+    stage.service.override = (endpoint) =>
+      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    const {
+      posts: [checking],
+    } = await postNow(panel, 'who knows');
     expect(checking).toMatchObject({ state: 'checking' });
     stage.service.override = () => undefined;
     await stage.browser.start();
@@ -122,7 +140,9 @@ describe('a comment without a network', () => {
   test('waits and says so, asks nobody, and is sent when there is one', async () => {
     stage.browser.online = false;
     stage.service.requests.length = 0;
-    expect(await postNow(panel, 'patience')).toMatchObject({ posts: [{ state: 'waiting', failure: { code: 'offline' } }] });
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ state: 'waiting', failure: { code: 'offline' } }],
+    });
     await pass(60_000);
     await stage.browser.start();
     expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
@@ -159,13 +179,20 @@ describe('a comment without a network', () => {
 
   test('can be taken back, and is given back after a day', async () => {
     stage.browser.online = false;
-    const { posts: [waiting] } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({ posts: [], draft: 'never mind' });
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [],
+      draft: 'never mind',
+    });
     await postNow(panel, 'for a day');
     stage.clock.ms += DAY_MS;
     stage.browser.online = true;
     await stage.browser.start();
-    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]));
+    await vi.waitFor(async () =>
+      expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
+    );
     expect(own()).toEqual([]);
   });
 

@@ -59,7 +59,10 @@ describe('R4: no storm', () => {
 
 describe('at every start', () => {
   test('what is owed is shown, and the badge says what is unread', async () => {
-    await write(change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
+    await write(
+      change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
+      change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
+    );
     await stage.browser.start();
     expect(stage.browser.raised).toEqual(['mention:1:5']);
     expect(stage.browser.badge).toBe('1');
@@ -75,7 +78,13 @@ describe('at every start', () => {
   });
 
   test('one notification the browser refuses keeps no other back and stays owed', async () => {
-    await write(change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }, { kind: 'notify', id: 'mention:1:6' }]));
+    await write(
+      change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]),
+      change(outboxItem, [
+        { kind: 'notify', id: 'mention:1:5' },
+        { kind: 'notify', id: 'mention:1:6' },
+      ]),
+    );
     const { create } = fakeBrowser.notifications;
     fakeBrowser.notifications.create = (async (id: string, options: never) => {
       if (id === 'mention:1:5') throw new Error('Unable to show');
@@ -111,7 +120,13 @@ describe('R24: a click', () => {
 
   test('opens the tab that is there', async () => {
     const update = vi.fn();
-    Object.assign(fakeBrowser.tabs, { query: async () => [{ id: 1, windowId: 2, url: 'https://other.example' }, { id: 8, windowId: 2, url: 'https://service.example/p/1?from=list' }], update });
+    Object.assign(fakeBrowser.tabs, {
+      query: async () => [
+        { id: 1, windowId: 2, url: 'https://other.example' },
+        { id: 8, windowId: 2, url: 'https://service.example/p/1?from=list' },
+      ],
+      update,
+    });
     Object.assign(fakeBrowser.windows, { update: vi.fn() });
     await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
     await vi.waitFor(() => expect(update).toHaveBeenCalledWith(8, { active: true }));
@@ -132,7 +147,10 @@ describe('the inbox read', () => {
   test('a storage that refuses leaves everything as it was and says so', async () => {
     await write(change(inboxItem, [entry('mention:1:5')]));
     stage.browser.full = true;
-    expect(await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
+      ok: false,
+      failure: { code: 'storage' },
+    });
     stage.browser.full = false;
     expect((await read(inboxItem))[0]?.read).toBe(false);
     await erase(inboxItem);

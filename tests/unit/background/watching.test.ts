@@ -59,7 +59,10 @@ async function threads() {
 describe('following a thread', () => {
   test('needs somebody signed in', async () => {
     evesProject();
-    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
     expect(await threads()).toEqual({});
   });
 
@@ -68,7 +71,17 @@ describe('following a thread', () => {
     evesProject();
     stage.clock.ms += MINUTE;
     await follow();
-    expect(await threads()).toMatchObject({ 40: { title: 'Clock', authorId: 50, authorName: 'eve', reason: 'followed', since: stage.clock.ms - 1, level: null, removed: false } });
+    expect(await threads()).toMatchObject({
+      40: {
+        title: 'Clock',
+        authorId: 50,
+        authorName: 'eve',
+        reason: 'followed',
+        since: stage.clock.ms - 1,
+        level: null,
+        removed: false,
+      },
+    });
     await later();
     expect(await found()).toEqual([]);
     expect(await read(asidesItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
@@ -133,7 +146,10 @@ describe('following a thread', () => {
   test('of one that is not there says so and watches nothing', async () => {
     await stage.signIn();
     stage.service.project(41, { owner: EVE, state: 'gone' });
-    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({ ok: false, failure: { code: 'project-not-found' } });
+    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'project-not-found' },
+    });
     expect(await threads()).not.toHaveProperty('41');
   });
 
@@ -265,31 +281,61 @@ describe('threads learned by the way', () => {
 
   test('a project that is missing in one list keeps what was chosen for it', () => {
     const chosen = { 1: aWatched({ level: 'off' }), 2: aWatched({ removed: true }) };
-    const missed = withOwn(aWatching({ threads: { ...chosen, 3: aWatched() } }), { projects: [], isWhole: true, since: 9 });
+    const missed = withOwn(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
+      projects: [],
+      isWhole: true,
+      since: 9,
+    });
     expect(missed.threads).toEqual(chosen);
-    expect(withOwn(missed, { projects: [1, 2].map((id) => aProject({ id })), isWhole: true, since: 9 }).threads).toEqual(chosen);
+    expect(
+      withOwn(missed, { projects: [1, 2].map((id) => aProject({ id })), isWhole: true, since: 9 }).threads,
+    ).toEqual(chosen);
   });
 
   test('is nobody else’s project, where a service gives everybody’s', async () => {
-    const items = [7, 50].map((uid) => ({ id: String(uid), uid: String(uid), user_name: `n${uid}`, title: 'Clock', comments: '0' }));
-    stage.service.override = (endpoint) => (endpoint === 'get_project_list' ? Response.json({ status: 'success', total_pages: '1', projects: items }) : undefined);
+    const items = [7, 50].map((uid) => ({
+      id: String(uid),
+      uid: String(uid),
+      user_name: `n${uid}`,
+      title: 'Clock',
+      comments: '0',
+    }));
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list'
+        ? Response.json({ status: 'success', total_pages: '1', projects: items })
+        : undefined;
     await stage.signIn();
     expect(Object.keys(await threads())).toEqual(['7']);
   });
 
   test('a project that becomes one’s own keeps what was chosen for it', () => {
     const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
-    expect(withOwn(before, { projects: [aProject()], isWhole: true, since: 9 }).threads[1]).toMatchObject({ reason: 'own', level: 'notify', since: 5 });
+    expect(withOwn(before, { projects: [aProject()], isWhole: true, since: 9 }).threads[1]).toMatchObject({
+      reason: 'own',
+      level: 'notify',
+      since: 5,
+    });
   });
 
   test('a thread in which somebody else wrote is nobody’s', () => {
     const watching = aWatching();
-    expect(withWritten(watching, { projectId: 1, comments: [aComment()], account: anAccount(), project: undefined, isSeen: true })).toBe(watching);
+    expect(
+      withWritten(watching, {
+        projectId: 1,
+        comments: [aComment()],
+        account: anAccount(),
+        project: undefined,
+        isSeen: true,
+      }),
+    ).toBe(watching);
   });
 
   test('a thread in which one wrote is known by its id before its project is', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
-    expect(withWritten(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true }).threads[1]).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
+    expect(
+      withWritten(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+        .threads[1],
+    ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
   });
 });
 
@@ -300,7 +346,8 @@ describe('a reply to what one wrote in somebody else’s thread', () => {
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
     await panel.ask('thread.refresh', {});
-    stage.service.override = (endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined;
     await postNow(panel, 'my words');
     stage.service.override = () => undefined;
     stage.service.lose = () => false;
@@ -371,7 +418,11 @@ describe('whose list it is', () => {
   });
 
   test('somebody else’s is not theirs to see', () => {
-    expect(ownedBy(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({ owner: 7, threads: {}, people: {} });
+    expect(ownedBy(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
+      owner: 7,
+      threads: {},
+      people: {},
+    });
   });
 });
 
@@ -383,10 +434,14 @@ describe('the level of a thread', () => {
     await follow();
     await later();
     expect(await set('level', { projectId: 40, level })).toMatchObject({ ok: true });
-    const ids = { mention: `mention:40:${stage.service.comment(40, '@ann')}`, comment: `comment:40:${stage.service.comment(40, 'hello')}` };
+    const ids = {
+      mention: `mention:40:${stage.service.comment(40, '@ann')}`,
+      comment: `comment:40:${stage.service.comment(40, 'hello')}`,
+    };
     await later();
     const inbox = await found();
-    const words = (id: string) => [inbox.includes(id) && 'inbox', stage.browser.raised.includes(id) && 'notified'].filter(Boolean);
+    const words = (id: string) =>
+      [inbox.includes(id) && 'inbox', stage.browser.raised.includes(id) && 'notified'].filter(Boolean);
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
@@ -425,12 +480,18 @@ describe('the level of a thread', () => {
 
   test('is none where the thread is not watched', async () => {
     await stage.signIn();
-    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({ ok: false, failure: { code: 'nothing-there' } });
+    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
+      ok: false,
+      failure: { code: 'nothing-there' },
+    });
   });
 
   test('may be asked for what is no level by nobody', async () => {
     await stage.signIn();
-    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
   });
 });
 
@@ -438,7 +499,12 @@ describe('the settings', () => {
   test('decide about every kind, from the next look on', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
-    await write(change(settingsItem, { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' } }));
+    await write(
+      change(settingsItem, {
+        ...DEFAULT_SETTINGS,
+        levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
+      }),
+    );
     stage.clock.ms += MINUTE;
     const mention = stage.service.comment(1, '@ann');
     stage.service.comment(1, 'not for her');
@@ -500,6 +566,9 @@ describe('following a person', () => {
   });
 
   test('needs somebody signed in', async () => {
-    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
   });
 });

@@ -56,7 +56,14 @@ describe('rounds', () => {
 });
 
 describe('a crowd', () => {
-  const calm = { people: 300, periodS: 300, requestsOfALook: [2], outage: { from: 0, to: 0 }, waitS: () => 0, seconds: 3000 };
+  const calm = {
+    people: 300,
+    periodS: 300,
+    requestsOfALook: [2],
+    outage: { from: 0, to: 0 },
+    waitS: () => 0,
+    seconds: 3000,
+  };
   const sum = (load: Uint32Array): number => load.reduce((total, requests) => total + requests, 0);
 
   test('everybody looks once a period, each at a moment of their own', () => {

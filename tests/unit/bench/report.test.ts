@@ -24,14 +24,28 @@ describe('a figure', () => {
 });
 
 test('the report counts a figure that could not be taken as a promise that is missed, and says why', () => {
-  const report = reportOf([{ part: 'popup', figures: [untaken({ ...about, target: { most: 50, of: 'value' }, note: 'the browser stopped' })], text: '' }], circumstances);
+  const report = reportOf(
+    [
+      {
+        part: 'popup',
+        figures: [untaken({ ...about, target: { most: 50, of: 'value' }, note: 'the browser stopped' })],
+        text: '',
+      },
+    ],
+    circumstances,
+  );
   expect(report).toContain('**0 of 1 targets are met.**');
-  expect(report.indexOf('| popup: opening | not measured |  |  | ≤ 50 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
+  expect(report.indexOf('| popup: opening | not measured |  |  | ≤ 50 ms | ✗ |')).toBeLessThan(
+    report.indexOf('## Popup'),
+  );
   expect(report).toContain('- opening: not measured, the browser stopped.');
 });
 
 test('the report names first what misses its target, and counts', () => {
-  const figures = [exact({ ...about, target: { most: 1, of: 'value' }, note: 'because' }, 2), exact({ ...about, what: 'closing', target: { most: 1, of: 'value' } }, 1)];
+  const figures = [
+    exact({ ...about, target: { most: 1, of: 'value' }, note: 'because' }, 2),
+    exact({ ...about, what: 'closing', target: { most: 1, of: 'value' } }, 1),
+  ];
   const report = reportOf([{ part: 'popup', figures, text: 'Beside it.' }], circumstances);
   expect(report).toContain('**1 of 2 targets are met.**');
   expect(report.indexOf('| popup: opening | 2 ms |  |  | ≤ 1 ms | ✗ |')).toBeLessThan(report.indexOf('## Popup'));
@@ -41,7 +55,10 @@ test('the report names first what misses its target, and counts', () => {
 });
 
 describe('budgets', () => {
-  test.each(Object.entries({ ...CONTEXTS, package: ZIP }))('the gate of the %s is within its target, or says why not', (_name, { target, gate, why }) => {
-    expect(why !== '').toBe(gate > target);
-  });
+  test.each(Object.entries({ ...CONTEXTS, package: ZIP }))(
+    'the gate of the %s is within its target, or says why not',
+    (_name, { target, gate, why }) => {
+      expect(why !== '').toBe(gate > target);
+    },
+  );
 });

@@ -12,7 +12,13 @@ function slice(name: string, at: number, cpu: number, args: object = {}) {
 
 describe('the time of a content script', () => {
   test('is what its functions and its promises take of the CPU, once where they are called by one another', () => {
-    const trace = [slice('EvaluateScript', 10, 3, OURS), slice('FunctionCall', 11, 1, OURS), slice('RunMicrotasks', 30, 2), slice('FunctionCall', 31, 1, OURS), slice('FunctionCall', 50, 0.5, OURS)];
+    const trace = [
+      slice('EvaluateScript', 10, 3, OURS),
+      slice('FunctionCall', 11, 1, OURS),
+      slice('RunMicrotasks', 30, 2),
+      slice('FunctionCall', 31, 1, OURS),
+      slice('FunctionCall', 50, 0.5, OURS),
+    ];
     expect(scriptTimeIn(trace, FILE).script).toBe(5.5);
   });
 
@@ -23,8 +29,12 @@ describe('the time of a content script', () => {
 
   test('is not what the page did before it, what other scripts do, or another process', () => {
     const trace = [
-      slice('RunMicrotasks', 1, 4), slice('EvaluateScript', 10, 3, OURS), slice('FunctionCall', 20, 9, { data: { url: 'https://site.example/own.js' } }),
-      slice(FRAME, 40, 9), { ...slice('FunctionCall', 50, 9, OURS), pid: 2 }, slice('ParseHTML', 60, 9),
+      slice('RunMicrotasks', 1, 4),
+      slice('EvaluateScript', 10, 3, OURS),
+      slice('FunctionCall', 20, 9, { data: { url: 'https://site.example/own.js' } }),
+      slice(FRAME, 40, 9),
+      { ...slice('FunctionCall', 50, 9, OURS), pid: 2 },
+      slice('ParseHTML', 60, 9),
     ];
     expect(scriptTimeIn(trace, FILE)).toEqual({ script: 3, frame: 0 });
   });

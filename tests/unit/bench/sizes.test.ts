@@ -39,7 +39,12 @@ describe('what a context loads', () => {
       'chunks/two.js': `import'./one.js'`,
       'chunks/deep/three.js': `import('../late.js')`,
     });
-    expect((await staticImports(root, 'background.js')).toSorted()).toEqual(['background.js', 'chunks/deep/three.js', 'chunks/one.js', 'chunks/two.js']);
+    expect((await staticImports(root, 'background.js')).toSorted()).toEqual([
+      'background.js',
+      'chunks/deep/three.js',
+      'chunks/one.js',
+      'chunks/two.js',
+    ]);
   });
 
   test('a page loads its scripts with what they import, and its stylesheets', async () => {

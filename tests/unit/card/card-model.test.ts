@@ -21,17 +21,26 @@ test('a card shows what is known here, and asks the service nothing', async () =
 });
 
 test('what nobody has seen is asked for once, by the nonce and never by the project', async () => {
-  const { asked, model } = modelOf({ 'card.open': { ok: true, value: null }, 'card.fetch': { ok: true, value: { id: 5 } } });
+  const { asked, model } = modelOf({
+    'card.open': { ok: true, value: null },
+    'card.fetch': { ok: true, value: { id: 5 } },
+  });
   await model.begin();
   expect(model.state.value).toEqual({ kind: 'known', known: { project: { id: 5 }, seenAt: 10, news: null } });
-  expect(asked).toEqual([['card.open', { nonce: 'n' }], ['card.fetch', { nonce: 'n' }]]);
+  expect(asked).toEqual([
+    ['card.open', { nonce: 'n' }],
+    ['card.fetch', { nonce: 'n' }],
+  ]);
 });
 
 test('a card that is nobody’s, and a project that is not there, say so', async () => {
   const nobodys = modelOf({ 'card.open': { ok: false, failure: { code: 'bad-request' } } });
   await nobodys.model.begin();
   expect(nobodys.model.state.value).toEqual({ kind: 'failed', failure: { code: 'bad-request' } });
-  const gone = modelOf({ 'card.open': { ok: true, value: null }, 'card.fetch': { ok: false, failure: { code: 'project-private' } } });
+  const gone = modelOf({
+    'card.open': { ok: true, value: null },
+    'card.fetch': { ok: false, failure: { code: 'project-private' } },
+  });
   await gone.model.begin();
   expect(gone.model.state.value).toEqual({ kind: 'failed', failure: { code: 'project-private' } });
 });

@@ -14,7 +14,10 @@ function setUp() {
     }
   }
   let listener: () => void = () => undefined;
-  const document = { hidden: false, addEventListener: (_name: string, callback: () => void) => void (listener = callback) };
+  const document = {
+    hidden: false,
+    addEventListener: (_name: string, callback: () => void) => void (listener = callback),
+  };
   const over = new AbortController();
   const onSeen = vi.fn<() => void>();
   watchDwell({ document: document as unknown as Document, target: {} as Element, Observer, onSeen, over: over.signal });
@@ -23,7 +26,8 @@ function setUp() {
     observing,
     over,
     /** Shows so much of it: a part of it, and its height in a view of 600 pixels. */
-    show: (ratio: number, height = 10) => tell([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
+    show: (ratio: number, height = 10) =>
+      tell([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
     hide: (hidden: boolean) => {
       document.hidden = hidden;
       listener();

@@ -10,7 +10,9 @@ describe('the words at a field', () => {
   it.each(['hint', 'warning', 'error'] as const)('keep the first line of a key in one piece: %s', (place) => {
     const words = t('service_publicKeyHint', KEY_LINE);
     const drawn = elementsIn(Field({ id: 'key', label: 'Key', [place]: words, children: null }));
-    expect(drawn.filter(({ props }) => props.class === 'field__whole').map(({ props }) => props.children)).toEqual([KEY_LINE]);
+    expect(drawn.filter(({ props }) => props.class === 'field__whole').map(({ props }) => props.children)).toEqual([
+      KEY_LINE,
+    ]);
     const said = drawn.find(({ props }) => props.id === `key-${place}`);
     expect(textsIn(said?.props.children).join('')).toBe(words);
   });

@@ -10,11 +10,21 @@ const THREAD = { on: false, reason: 'followed', muted: false, comes: 'all' } as 
 
 function draw(change: Partial<Props>) {
   const nothing = () => undefined;
-  return FollowBar({ thread: THREAD, author: null, busy: new Set(), failure: null, onThread: nothing, onAuthor: nothing, onSignIn: nothing, ...change });
+  return FollowBar({
+    thread: THREAD,
+    author: null,
+    busy: new Set(),
+    failure: null,
+    onThread: nothing,
+    onAuthor: nothing,
+    onSignIn: nothing,
+    ...change,
+  });
 }
 
 const buttons = (change: Partial<Props>) => elementsIn(draw(change)).filter(({ type }) => Object.is(type, Button));
-const labels = (change: Partial<Props>) => buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.pressed]);
+const labels = (change: Partial<Props>) =>
+  buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.pressed]);
 
 describe('the buttons to follow', () => {
   it.each([
@@ -33,11 +43,17 @@ describe('the buttons to follow', () => {
   });
 
   it('are only busy where they were pressed', () => {
-    expect(buttons({ author: { name: 'bo', on: false, comes: true }, busy: new Set(['author'] as const) }).map(({ props }) => props.busy)).toEqual([false, true]);
+    expect(
+      buttons({ author: { name: 'bo', on: false, comes: true }, busy: new Set(['author'] as const) }).map(
+        ({ props }) => props.busy,
+      ),
+    ).toEqual([false, true]);
   });
 
   it('say what being muted means', () => {
-    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, comes: 'mentions' } }))).toContain('Muted: only comments that name you come to your inbox.');
+    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, comes: 'mentions' } }))).toContain(
+      'Muted: only comments that name you come to your inbox.',
+    );
   });
 
   it('lead somebody who is signed out to the sign-in', () => {
@@ -55,10 +71,16 @@ describe('the buttons to follow', () => {
     [{ on: true }, 'New comments and updates come to your inbox.'],
     [{ on: true, comes: 'comments' }, 'New comments come to your inbox.'],
     [{ on: false, comes: 'updates' }, 'Updates come to your inbox if you follow.'],
-    [{ on: true, comes: 'mentions' }, 'Only comments that name you come to your inbox: your settings turn the others off.'],
+    [
+      { on: true, comes: 'mentions' },
+      'Only comments that name you come to your inbox: your settings turn the others off.',
+    ],
     [{ on: true, comes: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
     [{ on: true, reason: 'own' }, 'New comments come to your inbox, as in all your projects.'],
-    [{ on: true, reason: 'written', comes: 'mentions' }, 'Only comments that name you come to your inbox: your settings turn the others off.'],
+    [
+      { on: true, reason: 'written', comes: 'mentions' },
+      'Only comments that name you come to your inbox: your settings turn the others off.',
+    ],
     [{ on: false, reason: 'own' }, 'Nothing of its thread comes to your inbox.'],
   ] as const)('promise no more than comes: %j', (change, hint) => {
     expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);

@@ -5,8 +5,17 @@ const FITS = { zoomed: false, rtl: false };
 
 describe('a key in the gallery', () => {
   it.each([
-    ['ArrowRight', 'next'], ['ArrowLeft', 'previous'], ['PageDown', 'next'], ['PageUp', 'previous'], ['Home', 'first'],
-    ['End', 'last'], ['+', 'larger'], ['=', 'larger'], ['-', 'smaller'], ['0', 'fit'], ['Escape', 'close'],
+    ['ArrowRight', 'next'],
+    ['ArrowLeft', 'previous'],
+    ['PageDown', 'next'],
+    ['PageUp', 'previous'],
+    ['Home', 'first'],
+    ['End', 'last'],
+    ['+', 'larger'],
+    ['=', 'larger'],
+    ['-', 'smaller'],
+    ['0', 'fit'],
+    ['Escape', 'close'],
   ] as const)('%s means %s', (key, move) => {
     expect(galleryMove(key, FITS)).toBe(move);
   });

@@ -5,9 +5,18 @@ import type { InboxEntry } from '../../../utils/watched';
 import { anEntry } from '../support';
 import { elementsIn, textsIn } from './support/drawn';
 
-const MENTION = anEntry({ id: 'mention:7:70', title: 'Departures', author: 'bo', at: 1, projectId: 7, commentId: 70, read: true });
+const MENTION = anEntry({
+  id: 'mention:7:70',
+  title: 'Departures',
+  author: 'bo',
+  at: 1,
+  projectId: 7,
+  commentId: 70,
+  read: true,
+});
 
-const draw = (change: Partial<InboxEntry>) => InboxCard({ entry: { ...MENTION, ...change }, now: 2, below: 'thread-7', onOpen: () => undefined });
+const draw = (change: Partial<InboxEntry>) =>
+  InboxCard({ entry: { ...MENTION, ...change }, now: 2, below: 'thread-7', onOpen: () => undefined });
 const wordsOf = (change: Partial<InboxEntry>) => textsIn(draw(change));
 
 /** What the part of the card that shows the comment before it draws. */
@@ -33,7 +42,9 @@ describe('a card of the inbox', () => {
   });
 
   it('quotes the comment before it, by the team where that has no name', () => {
-    expect(beforeOf({ before: { author: 'cy', text: 'who comes?' } })).toEqual(expect.arrayContaining(['cy', 'who comes?']));
+    expect(beforeOf({ before: { author: 'cy', text: 'who comes?' } })).toEqual(
+      expect.arrayContaining(['cy', 'who comes?']),
+    );
     expect(beforeOf({ before: { author: '', text: 'who comes?' } })).toContain('The service’s team');
     expect(beforeOf({ before: null })).toEqual([]);
   });
@@ -49,7 +60,9 @@ describe('a card of the inbox', () => {
   });
 
   it('is called by its thread and by what happened', () => {
-    expect(elementsIn(draw({})).find(({ type }) => type === 'article')?.props['aria-labelledby']).toBe('thread-7 entry-mention:7:70');
+    expect(elementsIn(draw({})).find(({ type }) => type === 'article')?.props['aria-labelledby']).toBe(
+      'thread-7 entry-mention:7:70',
+    );
   });
 
   it('of an announcement without a title or text still has something to press', () => {

@@ -5,13 +5,27 @@ import { Plot } from '../../../components/Plot';
 import { elementsIn, textsIn } from './support/drawn';
 
 const draw = (change: Partial<Parameters<typeof MineCard>[0]> = {}) =>
-  MineCard({ id: 7, title: 'Seven', iconUrl: null, href: '#/project/7', commentsHref: '#/project/7/comments', unread: 0, figures: [], milestones: [], ...change });
+  MineCard({
+    id: 7,
+    title: 'Seven',
+    iconUrl: null,
+    href: '#/project/7',
+    commentsHref: '#/project/7/comments',
+    unread: 0,
+    figures: [],
+    milestones: [],
+    ...change,
+  });
 
-const listed = (tree: unknown) => elementsIn(tree).flatMap(({ type, props }) => (typeof type === 'function' && 'shown' in props ? [props.shown] : []));
+const listed = (tree: unknown) =>
+  elementsIn(tree).flatMap(({ type, props }) => (typeof type === 'function' && 'shown' in props ? [props.shown] : []));
 
 describe('a card of one’s own project', () => {
   it('leads to the project, and where something is unread to its comments', () => {
-    const links = (tree: unknown) => elementsIn(tree).filter(({ type }) => type === 'a').map(({ props }) => props.href);
+    const links = (tree: unknown) =>
+      elementsIn(tree)
+        .filter(({ type }) => type === 'a')
+        .map(({ props }) => props.href);
     expect(links(draw())).toEqual(['#/project/7']);
     expect(links(draw({ unread: 3 }))).toEqual(['#/project/7', '#/project/7/comments']);
     expect(textsIn(draw({ unread: 3 }))).toContain('3 unread');
@@ -33,6 +47,8 @@ describe('a figure', () => {
     const figure = { name: 'likes', icon: 'heart', label: 'Likes', now: 1200, change: '+3', direction: 'up' } as const;
     expect(textsIn(FigureColumn(figure))).toEqual(['Likes', '1,200', '+3']);
     const plots = (tree: unknown) => elementsIn(tree).filter(({ type }) => Object.is(type, Plot)).length;
-    expect([plots(FigureColumn(figure)), plots(FigureColumn({ ...figure, plot: { label: 'x', points: [] } }))]).toEqual([0, 1]);
+    expect([plots(FigureColumn(figure)), plots(FigureColumn({ ...figure, plot: { label: 'x', points: [] } }))]).toEqual(
+      [0, 1],
+    );
   });
 });

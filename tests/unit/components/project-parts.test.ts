@@ -6,27 +6,45 @@ import { WebLink } from '../../../components/WebLink';
 import { project } from '../popup/support';
 import { elementsIn, textsIn } from './support/drawn';
 
-const linksIn = (tree: unknown) => elementsIn(tree).filter(({ type }) => type === 'a').map(({ props }) => props);
+const linksIn = (tree: unknown) =>
+  elementsIn(tree)
+    .filter(({ type }) => type === 'a')
+    .map(({ props }) => props);
 const nothing = () => undefined;
 
 describe('an address somebody gave', () => {
   it('shows its host and opens safely', () => {
     const drawn = WebLink({ href: 'https://video.example/watch?v=1' });
-    expect(linksIn(drawn)).toMatchObject([{ href: 'https://video.example/watch?v=1', target: '_blank', rel: 'noopener noreferrer' }]);
+    expect(linksIn(drawn)).toMatchObject([
+      { href: 'https://video.example/watch?v=1', target: '_blank', rel: 'noopener noreferrer' },
+    ]);
     expect(textsIn(drawn)).toEqual(['video.example']);
   });
 
-  it.each(['http://plain.example/', 'javascript:alert(1)', 'https://bank.example@evil.example/', 'not an address'])('%s is shown and can’t be followed', (href) => {
-    const drawn = WebLink({ href });
-    expect(linksIn(drawn)).toEqual([]);
-    expect(textsIn(drawn)).toContain(href);
-  });
+  it.each(['http://plain.example/', 'javascript:alert(1)', 'https://bank.example@evil.example/', 'not an address'])(
+    '%s is shown and can’t be followed',
+    (href) => {
+      const drawn = WebLink({ href });
+      expect(linksIn(drawn)).toEqual([]);
+      expect(textsIn(drawn)).toContain(href);
+    },
+  );
 });
 
 describe('the ways on from a project', () => {
   const draw = (change: Partial<Parameters<typeof ProjectActions>[0]>) =>
-    ProjectActions({ comments: 1234, commentsHref: '#/c', siteUrl: 'https://site.example/p/5', outcome: null, onCopy: nothing, ...change });
-  const buttons = (change: Partial<Parameters<typeof ProjectActions>[0]>) => elementsIn(draw(change)).filter(({ type }) => Object.is(type, Button)).map(({ props }) => textsIn(props.children).join(''));
+    ProjectActions({
+      comments: 1234,
+      commentsHref: '#/c',
+      siteUrl: 'https://site.example/p/5',
+      outcome: null,
+      onCopy: nothing,
+      ...change,
+    });
+  const buttons = (change: Partial<Parameters<typeof ProjectActions>[0]>) =>
+    elementsIn(draw(change))
+      .filter(({ type }) => Object.is(type, Button))
+      .map(({ props }) => textsIn(props.children).join(''));
 
   it('count the comments', () => {
     expect(textsIn(draw({}))).toContain('Comments (1,234)');
@@ -49,7 +67,12 @@ describe('what else an author shared', () => {
   });
 
   it('leads to each of it', () => {
-    const drawn = AuthorProjects({ name: 'ann', projects: [project(1), project(2, { title: '' })], hrefOf: ({ id }) => `#/${id}`, onAll: nothing });
+    const drawn = AuthorProjects({
+      name: 'ann',
+      projects: [project(1), project(2, { title: '' })],
+      hrefOf: ({ id }) => `#/${id}`,
+      onAll: nothing,
+    });
     expect(linksIn(drawn).map(({ href }) => href)).toEqual(['#/1', '#/2']);
     expect(textsIn(drawn)).toContain('Untitled project');
   });

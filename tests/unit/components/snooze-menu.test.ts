@@ -12,12 +12,18 @@ const OFFERS = [
 ] as const;
 
 function draw(onChoose = vi.fn<(offer: SnoozeOffer) => void>()) {
-  return elementsIn(SnoozeChoices({ offers: OFFERS, now: NOON, onChoose })).filter(({ type }) => Object.is(type, Button));
+  return elementsIn(SnoozeChoices({ offers: OFFERS, now: NOON, onChoose })).filter(({ type }) =>
+    Object.is(type, Button),
+  );
 }
 
 describe('the offers to let notifications wait', () => {
   it('say until when, in the person’s own time', () => {
-    expect(draw().map(({ props }) => textsIn(props.children).join('').replaceAll('\u202f', ' '))).toEqual(['For an hour', 'Until this evening (6:00 PM)', 'Until Monday (Mon 8:00 AM)']);
+    expect(draw().map(({ props }) => textsIn(props.children).join('').replaceAll('\u202f', ' '))).toEqual([
+      'For an hour',
+      'Until this evening (6:00 PM)',
+      'Until Monday (Mon 8:00 AM)',
+    ]);
   });
 
   it('give the moment of their own', () => {

@@ -11,7 +11,10 @@ describe('the rows of a long list', () => {
   });
 
   it('stand where they would have stood, had the heights that turn up been known from the start', () => {
-    const grown = fc.uniqueArray(fc.record({ index: fc.nat(39), height: fc.integer({ min: 1, max: 400 }) }), { selector: ({ index }) => index, maxLength: 12 });
+    const grown = fc.uniqueArray(fc.record({ index: fc.nat(39), height: fc.integer({ min: 1, max: 400 }) }), {
+      selector: ({ index }) => index,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), grown, grown, (count, first, second) => {
         const ids = Array.from({ length: count }, (_, index) => index + 100);
@@ -19,7 +22,10 @@ describe('the rows of a long list', () => {
         let starts = rowStarts(ids, heights, GUESS);
         for (const turn of [first, second]) {
           const there = turn.filter(({ index }) => index < count);
-          starts = rowsMoved(starts, there.map(({ index, height }) => ({ index, by: height - (heights.get(index + 100) ?? GUESS.guess) })));
+          starts = rowsMoved(
+            starts,
+            there.map(({ index, height }) => ({ index, by: height - (heights.get(index + 100) ?? GUESS.guess) })),
+          );
           for (const { index, height } of there) heights.set(index + 100, height);
         }
         expect(starts).toEqual(rowStarts(ids, heights, GUESS));
@@ -34,7 +40,11 @@ describe('the rows of a long list', () => {
   });
 
   it('between two places come with some on either side, and never more than there are', () => {
-    const starts = rowStarts(Array.from({ length: 300 }, (_, id) => id), new Map(), GUESS);
+    const starts = rowStarts(
+      Array.from({ length: 300 }, (_, id) => id),
+      new Map(),
+      GUESS,
+    );
     expect(rowsBetween(starts, { top: 1100, bottom: 1700, beyond: 3 })).toEqual({ from: 7, to: 19 });
     expect(rowsBetween(starts, { top: -400, bottom: 200, beyond: 3 })).toEqual({ from: 0, to: 5 });
     expect(rowsBetween(starts, { top: 32_900, bottom: 33_500, beyond: 3 })).toEqual({ from: 296, to: 300 });
@@ -43,15 +53,19 @@ describe('the rows of a long list', () => {
 
   it('cover the whole view, whatever their heights', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 400 }), fc.nat(40_000), (heights, top) => {
-        const ids = heights.map((_, id) => id);
-        const starts = rowStarts(ids, new Map(heights.entries()), GUESS);
-        const { from, to } = rowsBetween(starts, { top, bottom: top + 600, beyond: 0 });
-        const end = starts[ids.length] ?? 0;
-        expect(starts[from]).toBeLessThanOrEqual(Math.min(top, end));
-        expect(to === ids.length || (starts[to] ?? 0) > top + 600).toBe(true);
-        expect(to - from).toBeLessThanOrEqual(600 / 30 + 2);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 400 }),
+        fc.nat(40_000),
+        (heights, top) => {
+          const ids = heights.map((_, id) => id);
+          const starts = rowStarts(ids, new Map(heights.entries()), GUESS);
+          const { from, to } = rowsBetween(starts, { top, bottom: top + 600, beyond: 0 });
+          const end = starts[ids.length] ?? 0;
+          expect(starts[from]).toBeLessThanOrEqual(Math.min(top, end));
+          expect(to === ids.length || (starts[to] ?? 0) > top + 600).toBe(true);
+          expect(to - from).toBeLessThanOrEqual(600 / 30 + 2);
+        },
+      ),
     );
   });
 

@@ -31,7 +31,12 @@ describe('the signed-in person', () => {
     model.names.typeAlias('mimi');
     account.value = null;
     account.value = { ...MIRA, uid: 8, name: 'jonas', since: 2 };
-    expect([model.failure.value, model.names.changing.value, model.names.name.text.value, model.names.alias.text.value]).toEqual([null, false, '', '']);
+    expect([
+      model.failure.value,
+      model.names.changing.value,
+      model.names.name.text.value,
+      model.names.alias.text.value,
+    ]).toEqual([null, false, '', '']);
   });
 
   it('keeps what is being typed while the worker learns more of them', () => {
@@ -79,6 +84,10 @@ describe('a refused login', () => {
     const { worker, model } = pressed();
     await worker.take('session.retry').fail({ code: 'no-worker' });
     expect(worker.waiting()).toEqual([]);
-    expect([model.failure.value, model.retrying.value, model.refusedAgain.value]).toEqual([{ code: 'no-worker' }, null, false]);
+    expect([model.failure.value, model.retrying.value, model.refusedAgain.value]).toEqual([
+      { code: 'no-worker' },
+      null,
+      false,
+    ]);
   });
 });

@@ -8,7 +8,12 @@ const TICKET = 'a ticket';
 /** Starts waiting; the returned verbs are what the captcha tab and the browser do. */
 function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } = {}) {
   const posted: FromOptions['kind'][] = [];
-  const state = { open: true, say: (_message: FromCaptcha): void => undefined, closeTab: (_id: number): void => undefined, listening: true };
+  const state = {
+    open: true,
+    say: (_message: FromCaptcha): void => undefined,
+    closeTab: (_id: number): void => undefined,
+    listening: true,
+  };
   const tabs = {
     open: vi.fn<CaptchaTabs['open']>().mockReturnValue(opening),
     focus: vi.fn<CaptchaTabs['focus']>().mockResolvedValue(undefined),

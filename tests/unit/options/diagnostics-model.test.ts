@@ -29,7 +29,8 @@ function stage() {
     readLedger: (): Promise<RequestRecord[]> => (world.readings++, Promise.resolve([...world.ledger])),
     readSizes: (): Promise<Sizes> => Promise.resolve(SIZES),
     copy: (text: string): Promise<void> => (world.copied.push(text), Promise.resolve()),
-    inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> => Promise.resolve({ bits: 2048, weak: false }),
+    inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
+      Promise.resolve({ bits: 2048, weak: false }),
   };
   const model = diagnosticsModel({
     ask: worker.ask,
@@ -159,7 +160,13 @@ describe('checking the connection', () => {
     const { model, worker } = stage();
     void model.checkConnection();
     await worker.take('connection.check').fail({ code: 'no-worker' });
-    expect(model.check.value?.results.map(({ state }) => state)).toEqual(['bad', 'unknown', 'unknown', 'good', 'unknown']);
+    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
+      'bad',
+      'unknown',
+      'unknown',
+      'good',
+      'unknown',
+    ]);
   });
 
   it('works without a service', async () => {
@@ -167,7 +174,13 @@ describe('checking the connection', () => {
     service.value = null;
     void model.checkConnection();
     await worker.take('connection.check').fail({ code: 'no-service' });
-    expect(model.check.value?.results.map(({ state }) => state)).toEqual(['bad', 'unknown', 'unknown', 'unknown', 'unknown']);
+    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
+      'bad',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
   });
 
   it('says nothing of another service, set up before or during the check', async () => {
@@ -182,7 +195,10 @@ describe('checking the connection', () => {
   });
 
   it.each<[string, (all: ReturnType<typeof stage>) => void]>([
-    ['the service is another one', ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' })],
+    [
+      'the service is another one',
+      ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
+    ],
     ['the service is gone', ({ service }) => (service.value = null)],
     ['access is taken back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
     ['a profile is taken into use, if only with another API key', ({ taken }) => (taken.value += 1)],

@@ -11,13 +11,18 @@ import { aRun, aWatched } from '../support';
 const CANARY = 'canary';
 
 /** A failure in which the service wrote whatever it liked. */
-const told = (code: Failure['code']): Failure => ({ code, message: `${CANARY} message`, detail: `${CANARY} ERR_DETAIL` });
+const told = (code: Failure['code']): Failure => ({
+  code,
+  message: `${CANARY} message`,
+  detail: `${CANARY} ERR_DETAIL`,
+});
 
 const ACCOUNT: Account = {
   uid: 7_777_777,
   name: `${CANARY}-name`,
   nameTold: true,
-  aliases: [`${CANARY}-alias`], forgotten: [],
+  aliases: [`${CANARY}-alias`],
+  forgotten: [],
   avatarUrl: `https://images.example/${CANARY}.png`,
   badge: 40,
   since: NOON - 5000,
@@ -53,7 +58,17 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
     check: { facts: FACTS, results: judge(FACTS) },
     lastRun: aRun({ at: NOON - 60_000, failure: told('unreachable') }),
     pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
-    ledger: [request({ at: NOON - 500, endpoint: 'view_comments.php', login: true, by: 'person', outcome: 'malformed', skipped: 2 }), request()],
+    ledger: [
+      request({
+        at: NOON - 500,
+        endpoint: 'view_comments.php',
+        login: true,
+        by: 'person',
+        outcome: 'malformed',
+        skipped: 2,
+      }),
+      request(),
+    ],
     sizes: SIZES,
     watching: {
       owner: ACCOUNT.uid,
@@ -64,7 +79,15 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
       },
       people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
     },
-    cursors: { news: null, threads: {}, unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON } }, radarPage: 1, newsSince: 0, counters: {}, people: {} },
+    cursors: {
+      news: null,
+      threads: {},
+      unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON } },
+      radarPage: 1,
+      newsSince: 0,
+      counters: {},
+      people: {},
+    },
     settings: DEFAULT_SETTINGS,
     asides: [
       { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
@@ -111,7 +134,9 @@ describe('the report', () => {
     const texts = [
       reportText(sources()),
       reportText(sources({ account: { ...ACCOUNT, refused: null } })),
-      reportText(sources({ check: { facts: { ...FACTS, connection: { ok: false, failure: told('no-worker') } }, results: [] } })),
+      reportText(
+        sources({ check: { facts: { ...FACTS, connection: { ok: false, failure: told('no-worker') } }, results: [] } }),
+      ),
     ];
     expect(JSON.stringify(sources())).toContain(CANARY);
     for (const text of texts) {
@@ -122,7 +147,12 @@ describe('the report', () => {
   });
 
   it('quotes the codes of services and HTTP statuses, which help', () => {
-    const text = reportText(sources({ lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }), account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } } }));
+    const text = reportText(
+      sources({
+        lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }),
+        account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } },
+      }),
+    );
     expect(text).toContain('http (HTTP 503)');
     expect(text).toContain('confirm-mail (ERR_VERIFY_IP_MAIL)');
   });
@@ -133,7 +163,21 @@ describe('the report', () => {
   });
 
   it('says what is not known', () => {
-    const text = reportText(sources({ profile: null, account: null, check: null, lastRun: null, pause: null, ledger: null, sizes: null, watching: null, cursors: null, settings: null, asides: null }));
+    const text = reportText(
+      sources({
+        profile: null,
+        account: null,
+        check: null,
+        lastRun: null,
+        pause: null,
+        ledger: null,
+        sizes: null,
+        watching: null,
+        cursors: null,
+        settings: null,
+        asides: null,
+      }),
+    );
     expect(text.split('\n').slice(2).filter(Boolean)).toEqual([
       'service: none',
       'login: none',
@@ -146,6 +190,8 @@ describe('the report', () => {
   });
 
   it('knows no pause that is over', () => {
-    expect(reportText(sources({ pause: { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } }))).toContain('pause: none');
+    expect(
+      reportText(sources({ pause: { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } })),
+    ).toContain('pause: none');
   });
 });

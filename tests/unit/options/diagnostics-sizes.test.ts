@@ -7,7 +7,10 @@ import { STORES } from '../../../utils/cache-database';
 import { record } from '../../../utils/ledger';
 import { request } from './support/diagnostics';
 
-beforeEach(() => void vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ usage: 12_345, quota: 1e9 }) } }));
+beforeEach(
+  () =>
+    void vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ usage: 12_345, quota: 1e9 }) } }),
+);
 
 it('measures every stored item in bytes as it is stored, and counts every store, the biggest first', async () => {
   await fakeBrowser.storage.local.set({ small: 1, inbox: { v: 1, d: 'Grüße 🌙' } });

@@ -16,7 +16,15 @@ function open({ isGranted = false } = {}) {
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<Tested | null | undefined>(null);
   const now = signal(MORNING);
-  const model = notificationsModel({ ask: worker.ask, store, permission: idle.permission, settings: stored, snooze, tested, now });
+  const model = notificationsModel({
+    ask: worker.ask,
+    store,
+    permission: idle.permission,
+    settings: stored,
+    snooze,
+    tested,
+    now,
+  });
   return { worker, stored, world, idle, snooze, tested, now, model };
 }
 
@@ -47,7 +55,11 @@ describe('a snooze', () => {
     snooze.value = { until: MORNING + HOUR_MS };
     void model.snooze.wake();
     await worker.take('snooze.set').fail({ code: 'no-worker' });
-    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.woken.value]).toEqual([{ code: 'no-worker' }, MORNING + HOUR_MS, 0]);
+    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.woken.value]).toEqual([
+      { code: 'no-worker' },
+      MORNING + HOUR_MS,
+      0,
+    ]);
     snooze.value = null;
     expect(model.snooze.woken.value).toBe(0);
   });
@@ -59,14 +71,22 @@ describe('telling less while the screen is locked', () => {
     const chosen = model.locked.choose(true);
     expect(idle.permission.request).toHaveBeenCalledTimes(1);
     await chosen;
-    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([true, true, false]);
+    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it.each([false, new Error('no gesture')])('stays off and says so when the browser says no: %s', async (answer) => {
     const { idle, stored, model } = open();
     idle.world.answer = answer;
     await model.locked.choose(true);
-    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([false, false, true]);
+    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     idle.world.answer = true;
     await model.locked.choose(true);
     expect([model.locked.chosen.value, model.locked.refused.value]).toEqual([true, false]);
@@ -78,7 +98,11 @@ describe('telling less while the screen is locked', () => {
     await model.locked.choose(false);
     await settled();
     expect(idle.permission.remove).toHaveBeenCalledTimes(1);
-    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.locked.chosen.value]).toEqual([false, false, false]);
+    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.locked.chosen.value]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('shows off as soon as the permission is taken back elsewhere', async () => {

@@ -9,13 +9,25 @@ const SITE = 'site.example';
 
 describe('where the person wants no comments', () => {
   it('is listed with whole sites first, then the pages hidden last', () => {
-    const places: Places = { [SITE]: { placement: USUAL_PLACE, isHidden: true, hidden: [5, 9], at: 1 }, 'old.example': { placement: USUAL_PLACE, isHidden: false, hidden: [], at: 0 } };
-    const model = pagesModel({ ask: (async () => ({ ok: true, value: null })) as unknown as typeof send, places: signal(places) });
-    expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([[SITE, null], [SITE, 9], [SITE, 5]]);
+    const places: Places = {
+      [SITE]: { placement: USUAL_PLACE, isHidden: true, hidden: [5, 9], at: 1 },
+      'old.example': { placement: USUAL_PLACE, isHidden: false, hidden: [], at: 0 },
+    };
+    const model = pagesModel({
+      ask: (async () => ({ ok: true, value: null })) as unknown as typeof send,
+      places: signal(places),
+    });
+    expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
+      [SITE, null],
+      [SITE, 9],
+      [SITE, 5],
+    ]);
   });
 
   it('stays listed, with why, where it could not be brought back', async () => {
-    const places = signal<Places | undefined>({ [SITE]: { placement: USUAL_PLACE, isHidden: false, hidden: [5], at: 1 } });
+    const places = signal<Places | undefined>({
+      [SITE]: { placement: USUAL_PLACE, isHidden: false, hidden: [5], at: 1 },
+    });
     const asked: unknown[] = [];
     const ask = (async (...request: unknown[]) => {
       asked.push(request);

@@ -14,7 +14,11 @@ describe('the texts of a form', () => {
   });
 
   it('are empty where the profile has nothing', () => {
-    expect(textsOf({ ...publicPart(profile), captchaHost: undefined, captchaPage: undefined })).toMatchObject({ captchaHost: '', captchaPage: '', apiKey: '' });
+    expect(textsOf({ ...publicPart(profile), captchaHost: undefined, captchaPage: undefined })).toMatchObject({
+      captchaHost: '',
+      captchaPage: '',
+      apiKey: '',
+    });
   });
 
   it('count the lines of links as they stand there, empty ones included', () => {
@@ -27,11 +31,18 @@ describe('the texts of a form', () => {
 
 describe('the text of a profile', () => {
   it('fills every field', () => {
-    expect(readProfileText(json, emptyTexts)).toEqual({ texts: typedProfile, brought: expect.arrayContaining(Object.keys(profile)), misread: [], unknown: [] });
+    expect(readProfileText(json, emptyTexts)).toEqual({
+      texts: typedProfile,
+      brought: expect.arrayContaining(Object.keys(profile)),
+      misread: [],
+      unknown: [],
+    });
   });
 
   it('may come with a byte order mark and the line ends of Windows', () => {
-    expect(readProfileText(`\uFEFF${json.replaceAll('\n', '\r\n')}\r\n`, emptyTexts)).toMatchObject({ texts: typedProfile });
+    expect(readProfileText(`\uFEFF${json.replaceAll('\n', '\r\n')}\r\n`, emptyTexts)).toMatchObject({
+      texts: typedProfile,
+    });
   });
 
   it('with the service’s address replaces the whole form', () => {
@@ -40,7 +51,10 @@ describe('the text of a profile', () => {
   });
 
   it('without it fills in only what it holds', () => {
-    expect(readProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({ texts: { ...typedProfile, apiKey: 'another' }, brought: ['apiKey'] });
+    expect(readProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({
+      texts: { ...typedProfile, apiKey: 'another' },
+      brought: ['apiKey'],
+    });
   });
 
   it('takes one link without a list, and nothing for null', () => {
@@ -76,7 +90,13 @@ describe('the text of a profile', () => {
 describe('a pasted or chosen profile', () => {
   function open() {
     const read: ProfileReading[] = [];
-    return { read, paste: pasteModel(() => emptyTexts, (reading) => void read.push(reading)) };
+    return {
+      read,
+      paste: pasteModel(
+        () => emptyTexts,
+        (reading) => void read.push(reading),
+      ),
+    };
   }
 
   it('is read from a file', async () => {

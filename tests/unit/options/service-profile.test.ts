@@ -12,7 +12,13 @@ const inUse = publicPart(profile);
 function open(current: PublicProfile | null = null) {
   const all = world(current);
   const onUsed = vi.fn<() => void>();
-  const model = profileModel({ ask: all.worker.ask, inspectKey: all.inspectKey, permissions: all.permissions, service: all.service, onUsed });
+  const model = profileModel({
+    ask: all.worker.ask,
+    inspectKey: all.inspectKey,
+    permissions: all.permissions,
+    service: all.service,
+    onUsed,
+  });
   return { ...all, onUsed, model };
 }
 
@@ -37,7 +43,9 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
     expect(worker.waiting()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(worker.take('profile.check').input).toEqual({ profile: { name: 'Pi', links: [], bodyEncoding: 'form', rsaPadding: 'pkcs1' } });
+    expect(worker.take('profile.check').input).toEqual({
+      profile: { name: 'Pi', links: [], bodyEncoding: 'form', rsaPadding: 'pkcs1' },
+    });
   });
 
   it('is judged by the newest look, whichever answer comes last', async () => {
@@ -69,27 +77,33 @@ describe('what is typed', () => {
     typeAll(model, { links: ' https://a.example/:id \n\n  \nhttps://b.example/:id\r\n', captchaHost: '  ' });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     const { captchaHost: _host, ...rest } = profile;
-    expect(worker.take('profile.check').input.profile).toEqual({ ...rest, links: ['https://a.example/:id', 'https://b.example/:id'] });
+    expect(worker.take('profile.check').input.profile).toEqual({
+      ...rest,
+      links: ['https://a.example/:id', 'https://b.example/:id'],
+    });
   });
 });
 
 describe('a public key', () => {
-  it.each(['private-key', 'certificate', 'not-rsa'])('that is none (%s) goes nowhere, and what it is is said once', async (detail) => {
-    const { model, worker, inspectKey } = open();
-    inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
-    typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
-    model.leave('publicKey');
-    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    const asked = worker.take('profile.check');
-    expect(JSON.stringify(asked.input)).not.toContain('CANARY');
-    await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
-    expect(model.problems.value).toEqual([]);
-    expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
-    void model.use();
-    await settled();
-    expect(worker.waiting()).toEqual(['profile.check']);
-    expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
-  });
+  it.each(['private-key', 'certificate', 'not-rsa'])(
+    'that is none (%s) goes nowhere, and what it is is said once',
+    async (detail) => {
+      const { model, worker, inspectKey } = open();
+      inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
+      typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
+      model.leave('publicKey');
+      await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+      const asked = worker.take('profile.check');
+      expect(JSON.stringify(asked.input)).not.toContain('CANARY');
+      await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
+      expect(model.problems.value).toEqual([]);
+      expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
+      void model.use();
+      await settled();
+      expect(worker.waiting()).toEqual(['profile.check']);
+      expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
+    },
+  );
 
   it('that is short is told of and can be used', async () => {
     const { model, worker, inspectKey } = open();
@@ -189,7 +203,10 @@ describe('the button', () => {
   });
 
   it('shows every problem where something is wrong, and asks nobody', async () => {
-    const { model, worker, permissions } = await entered(null, { name: '', links: 'https://service.example/p/:id\nnope' });
+    const { model, worker, permissions } = await entered(null, {
+      name: '',
+      links: 'https://service.example/p/:id\nnope',
+    });
     expect(model.problems.value).toEqual([]);
     const usable = model.use();
     await answerCheck(worker);
@@ -208,7 +225,9 @@ describe('the button', () => {
     expect(permissions.request).not.toHaveBeenCalled();
     expect(model.phase.value).toBe('checking');
     await answerCheck(worker);
-    expect(permissions.request).toHaveBeenCalledWith(hostPermissions({ ...profile, baseUrl: 'https://api.other.example' }));
+    expect(permissions.request).toHaveBeenCalledWith(
+      hostPermissions({ ...profile, baseUrl: 'https://api.other.example' }),
+    );
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
@@ -274,18 +293,28 @@ describe('changing the service in use', () => {
 
   it.each([
     [{ baseUrl: 'https://api.other.example' }, { loses: 'all', needsApiKey: true }],
-    [{ baseUrl: 'https://api.other.example', publicKey: '' }, { loses: 'all', needsApiKey: true }],
+    [
+      { baseUrl: 'https://api.other.example', publicKey: '' },
+      { loses: 'all', needsApiKey: true },
+    ],
     [{ baseUrl: 'https://api.oth er' }, null],
     [{ baseUrl: 'http://api.other.example' }, null],
     [{ baseUrl: '' }, null],
     [{ publicKey: 'y'.repeat(63), links: '' }, null],
-    [{ publicKey: 'y'.repeat(64), links: '' }, { loses: 'all', needsApiKey: false }],
-    [{ rsaPadding: 'oaep-sha1', links: '' }, { loses: 'login', needsApiKey: false }],
+    [
+      { publicKey: 'y'.repeat(64), links: '' },
+      { loses: 'all', needsApiKey: false },
+    ],
+    [
+      { rsaPadding: 'oaep-sha1', links: '' },
+      { loses: 'login', needsApiKey: false },
+    ],
     [{ rsaPadding: 'none' }, null],
   ])('to %o, with the rest still to be typed, would end %o', async (texts, leaving) => {
     const { model, worker } = open(inUse);
     model.restart(inUse);
-    for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const) model.type(field, { ...typedProfile, ...texts }[field]);
+    for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const)
+      model.type(field, { ...typedProfile, ...texts }[field]);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
     expect(model.leaving.value).toEqual(leaving);

@@ -17,7 +17,10 @@ function open() {
 describe('a choice', () => {
   it('stays shown once it is saved, also before the store tells of it', async () => {
     const stored = signal<Settings | undefined>(DEFAULT_SETTINGS);
-    const model = settingsModel({ stored, store: (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))) });
+    const model = settingsModel({
+      stored,
+      store: (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))),
+    });
     await model.setPrivacy('who');
     expect(model.settings.value.privacy).toBe('who');
   });
@@ -25,7 +28,11 @@ describe('a choice', () => {
   it('shows at once, is saved, and says so in its part', async () => {
     const { stored, model } = open();
     const saved = model.setLevel('comment', 'notify');
-    expect([model.settings.value.levels.comment, stored.value?.levels.comment, model.outcome.value]).toEqual(['notify', 'inbox', null]);
+    expect([model.settings.value.levels.comment, stored.value?.levels.comment, model.outcome.value]).toEqual([
+      'notify',
+      'inbox',
+      null,
+    ]);
     await saved;
     expect([stored.value?.levels.comment, model.outcome.value]).toEqual(['notify', { part: 'levels', failure: null }]);
   });
@@ -50,9 +57,15 @@ describe('a choice', () => {
   it('and another right after it lose nothing of each other', async () => {
     const { stored, model } = open();
     const both = [model.setLevel('mention', 'inbox'), model.setLevel('news', 'off'), model.setQuietDay(1, false)];
-    expect(model.settings.value).toMatchObject({ levels: { mention: 'inbox', news: 'off' }, quiet: { days: [0, 2, 3, 4, 5, 6] } });
+    expect(model.settings.value).toMatchObject({
+      levels: { mention: 'inbox', news: 'off' },
+      quiet: { days: [0, 2, 3, 4, 5, 6] },
+    });
     await Promise.all(both);
-    expect(stored.value).toMatchObject({ levels: { mention: 'inbox', news: 'off' }, quiet: { days: [0, 2, 3, 4, 5, 6] } });
+    expect(stored.value).toMatchObject({
+      levels: { mention: 'inbox', news: 'off' },
+      quiet: { days: [0, 2, 3, 4, 5, 6] },
+    });
   });
 
   it('of another tab is followed, and not undone by one made here', async () => {
@@ -68,7 +81,10 @@ describe('a choice', () => {
     const { world, model } = open();
     world.failures = 1;
     await model.setPrivacy('nothing');
-    expect([model.settings.value, model.outcome.value]).toEqual([DEFAULT_SETTINGS, { part: 'privacy', failure: { code: 'storage' } }]);
+    expect([model.settings.value, model.outcome.value]).toEqual([
+      DEFAULT_SETTINGS,
+      { part: 'privacy', failure: { code: 'storage' } },
+    ]);
     await model.setPrivacy('who');
     expect([model.settings.value.privacy, model.outcome.value]).toEqual(['who', { part: 'privacy', failure: null }]);
   });
@@ -87,14 +103,26 @@ describe('the stored settings', () => {
   it('keep what two tabs choose at the same time', async () => {
     await write(change(settingsItem, DEFAULT_SETTINGS));
     const tabs = [1, 2].map(() => settingsModel({ stored: storageSignal(settingsItem), store: changeSettings }));
-    await Promise.all([tabs[0]?.setLevel('mention', 'off'), tabs[1]?.setLevel('news', 'off'), tabs[0]?.setPrivacy('who'), tabs[1]?.setQuiet({ on: true })]);
-    expect(await read(settingsItem)).toMatchObject({ levels: { mention: 'off', news: 'off' }, privacy: 'who', quiet: { on: true } });
+    await Promise.all([
+      tabs[0]?.setLevel('mention', 'off'),
+      tabs[1]?.setLevel('news', 'off'),
+      tabs[0]?.setPrivacy('who'),
+      tabs[1]?.setQuiet({ on: true }),
+    ]);
+    expect(await read(settingsItem)).toMatchObject({
+      levels: { mention: 'off', news: 'off' },
+      privacy: 'who',
+      quiet: { on: true },
+    });
     expect(tabs.map((tab) => tab.settings.value)).toEqual([await read(settingsItem), await read(settingsItem)]);
   });
 
   it('are the defaults until somebody chooses', async () => {
     const told: Settings[] = [];
-    await changeSettings((settings) => settings, (settings) => void told.push(settings));
+    await changeSettings(
+      (settings) => settings,
+      (settings) => void told.push(settings),
+    );
     expect(told).toEqual([DEFAULT_SETTINGS]);
   });
 });

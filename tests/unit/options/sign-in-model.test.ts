@@ -68,7 +68,13 @@ describe('signing in', () => {
     await settled();
     expect(model.phase.value).toBe('sending');
     expect(encryptor).toHaveBeenCalledWith('ann@mail.example', { publicKey: 'KEY', padding: 'pkcs1' });
-    expect(worker.take('session.sign-in').input).toEqual({ email: 'sealed(ann@mail.example)', password: 'sealed( pass word )', token: 'TOKEN', keep: true, madeFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' } });
+    expect(worker.take('session.sign-in').input).toEqual({
+      email: 'sealed(ann@mail.example)',
+      password: 'sealed( pass word )',
+      token: 'TOKEN',
+      keep: true,
+      madeFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
+    });
   });
 
   it('forgets what was typed when it worked', async () => {
@@ -80,35 +86,47 @@ describe('signing in', () => {
     expect(model.problem.value).toBeNull();
   });
 
-  it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)('keeps the address but not the password after %s', async (code) => {
-    const { worker, model, done } = await solved();
-    await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
-    await done;
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
-    expect(model.email.value).toBe(' ann@mail.example ');
-    expect(model.password.value).toBe('');
-  });
-
-  it.each<ErrorCode>(['offline', 'timeout', 'service-internal', 'captcha-refused', 'confirm-mail', 'wrong-email', 'no-such-account', 'no-worker'])(
-    'keeps all that was typed after %s, because it may work the next time',
+  it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)(
+    'keeps the address but not the password after %s',
     async (code) => {
       const { worker, model, done } = await solved();
-      await worker.take('session.sign-in').fail({ code });
+      await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
       await done;
-      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-      expect(model.password.value).toBe(' pass word ');
-      expect(model.phase.value).toBe('idle');
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
+      expect(model.email.value).toBe(' ann@mail.example ');
+      expect(model.password.value).toBe('');
     },
   );
 
-  it.each(['closed', 'timed-out', 'not-opened'] as const)('says so when the captcha tab is %s, keeps what was typed and sends nothing', async (kind) => {
-    const { worker, captcha, model, done } = await submitted();
-    captcha.resolve({ kind });
+  it.each<ErrorCode>([
+    'offline',
+    'timeout',
+    'service-internal',
+    'captcha-refused',
+    'confirm-mail',
+    'wrong-email',
+    'no-such-account',
+    'no-worker',
+  ])('keeps all that was typed after %s, because it may work the next time', async (code) => {
+    const { worker, model, done } = await solved();
+    await worker.take('session.sign-in').fail({ code });
     await done;
-    expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
     expect(model.password.value).toBe(' pass word ');
-    expect(worker.waiting()).toEqual([]);
+    expect(model.phase.value).toBe('idle');
   });
+
+  it.each(['closed', 'timed-out', 'not-opened'] as const)(
+    'says so when the captcha tab is %s, keeps what was typed and sends nothing',
+    async (kind) => {
+      const { worker, captcha, model, done } = await submitted();
+      captcha.resolve({ kind });
+      await done;
+      expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
+      expect(model.password.value).toBe(' pass word ');
+      expect(worker.waiting()).toEqual([]);
+    },
+  );
 
   it('says nothing when the person gave up, and can begin again', async () => {
     const { askCaptcha, captcha, model, done } = await submitted();
@@ -122,31 +140,39 @@ describe('signing in', () => {
     expect(askCaptcha.mock.calls[1]?.[0].aborted).toBe(false);
   });
 
-  it.each(['key-unusable', 'key-weak', 'encryption'] as const)('costs nobody a captcha when the key cannot be used: %s', async (code) => {
-    const { encryptor, askCaptcha, model } = open();
-    encryptor.mockRejectedValue(new FailureError({ code }));
-    model.typeEmail('a@b');
-    model.typePassword('x');
-    await model.submit();
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-    expect(askCaptcha).not.toHaveBeenCalled();
-    expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
-  });
+  it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
+    'costs nobody a captcha when the key cannot be used: %s',
+    async (code) => {
+      const { encryptor, askCaptcha, model } = open();
+      encryptor.mockRejectedValue(new FailureError({ code }));
+      model.typeEmail('a@b');
+      model.typePassword('x');
+      await model.submit();
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+      expect(askCaptcha).not.toHaveBeenCalled();
+      expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
+    },
+  );
 
   it.each([
     ['long@mail.example', 'x', 'options_tooLong', null],
     ['a@b', 'long', null, 'options_tooLong'],
-  ])('says which of the two is too long for the key, and keeps both to be corrected: %j and %j', async (email, password, emailError, passwordError) => {
-    const { encryptor, askCaptcha, model } = open();
-    encryptor.mockImplementation((text) => (text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text)));
-    model.typeEmail(email);
-    model.typePassword(password);
-    await model.submit();
-    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
-    expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
-    expect([model.email.value, model.password.value]).toEqual([email, password]);
-    expect(askCaptcha).not.toHaveBeenCalled();
-  });
+  ])(
+    'says which of the two is too long for the key, and keeps both to be corrected: %j and %j',
+    async (email, password, emailError, passwordError) => {
+      const { encryptor, askCaptcha, model } = open();
+      encryptor.mockImplementation((text) =>
+        text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text),
+      );
+      model.typeEmail(email);
+      model.typePassword(password);
+      await model.submit();
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
+      expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
+      expect([model.email.value, model.password.value]).toEqual([email, password]);
+      expect(askCaptcha).not.toHaveBeenCalled();
+    },
+  );
 
   it('needs a service', async () => {
     const { model, askCaptcha } = await submitted(null);

@@ -14,17 +14,34 @@ const HOUR_MS = 3_600_000;
 function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known: Partial<Cursors> = {}) {
   const worker = slowWorker();
   const account = signal<Account | null | undefined>(MIRA);
-  const watching = signal<Watching | undefined>({ owner: MIRA.uid, threads, people: { 5: { name: 'old_oak', since: NOON } } });
-  const cursors = signal<Cursors | undefined>({ news: null, threads: {}, unreadable: {}, radarPage: 1, newsSince: 0, counters: {}, people: {}, ...known });
+  const watching = signal<Watching | undefined>({
+    owner: MIRA.uid,
+    threads,
+    people: { 5: { name: 'old_oak', since: NOON } },
+  });
+  const cursors = signal<Cursors | undefined>({
+    news: null,
+    threads: {},
+    unreadable: {},
+    radarPage: 1,
+    newsSince: 0,
+    counters: {},
+    people: {},
+    ...known,
+  });
   const now = signal(NOON);
   const world = { hours: [] as HourTally[], readings: 0, isBroken: false };
-  const readHours = (): Promise<HourTally[]> => (world.readings++, world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours));
+  const readHours = (): Promise<HourTally[]> => (
+    world.readings++,
+    world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours)
+  );
   const model = watchingModel({ ask: worker.ask, readHours, account, watching, cursors, now, locale: 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;
     const thread = before?.threads[projectId];
-    if (before && thread) watching.value = { ...before, threads: { ...before.threads, [projectId]: { ...thread, ...over } } };
+    if (before && thread)
+      watching.value = { ...before, threads: { ...before.threads, [projectId]: { ...thread, ...over } } };
   };
   const titles = (): string[] => model.threads.value.shown.map(({ title }) => title);
   const levels = (): unknown[] => model.threads.value.shown.map(({ level }) => level);
@@ -36,14 +53,24 @@ describe('the list', () => {
     const { account, model } = open();
     expect([model.isSignedIn.value, model.threads.value.all, model.people.value.length]).toEqual([true, 1, 1]);
     account.value = { ...MIRA, uid: 8 };
-    expect([model.isSignedIn.value, model.threads.value.all, model.people.value.length, model.totals.value]).toEqual([true, 0, 0, { threads: 0, people: 0 }]);
+    expect([model.isSignedIn.value, model.threads.value.all, model.people.value.length, model.totals.value]).toEqual([
+      true,
+      0,
+      0,
+      { threads: 0, people: 0 },
+    ]);
     account.value = null;
     expect([model.isSignedIn.value, model.threads.value.all, model.removed.value.length]).toEqual([false, 0, 0]);
   });
 
   it('says why a thread is watched, when it was read, when that failed, and how often it is looked at', () => {
     const { model } = open(
-      { 12: aWatched({ title: 'a' }), 13: aWatched({ title: 'b', reason: 'followed', since: NOON - 24 * HOUR_MS }), 14: aWatched({ title: 'c', reason: 'written', since: 0 }), 15: aWatched({ title: 'd', reason: 'followed', since: NOON }) },
+      {
+        12: aWatched({ title: 'a' }),
+        13: aWatched({ title: 'b', reason: 'followed', since: NOON - 24 * HOUR_MS }),
+        14: aWatched({ title: 'c', reason: 'written', since: 0 }),
+        15: aWatched({ title: 'd', reason: 'followed', since: NOON }),
+      },
       { threads: { 12: aCursor({ readAt: NOON - 1 }) }, unreadable: { 13: { count: 1, tries: 2, triedAt: NOON - 2 } } },
     );
     expect(model.threads.value.shown).toMatchObject([
@@ -55,17 +82,32 @@ describe('the list', () => {
   });
 
   it('counts what is watched, and keeps what was taken off apart', () => {
-    const { model, titles } = open({ 1: aWatched({ title: 'b' }), 2: aWatched({ title: 'a' }), 3: aWatched({ title: 'c', removed: true }) });
-    expect([model.totals.value, titles(), model.removed.value.map(({ title }) => title)]).toEqual([{ threads: 2, people: 1 }, ['a', 'b'], ['c']]);
+    const { model, titles } = open({
+      1: aWatched({ title: 'b' }),
+      2: aWatched({ title: 'a' }),
+      3: aWatched({ title: 'c', removed: true }),
+    });
+    expect([model.totals.value, titles(), model.removed.value.map(({ title }) => title)]).toEqual([
+      { threads: 2, people: 1 },
+      ['a', 'b'],
+      ['c'],
+    ]);
   });
 
   it('comes fifty at a time, and is found by title whatever its case', () => {
-    const { model, titles } = open(Object.fromEntries(Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Project ${index + 1}` })])));
+    const { model, titles } = open(
+      Object.fromEntries(
+        Array.from({ length: 120 }, (_, index) => [index + 1, aWatched({ title: `Project ${index + 1}` })]),
+      ),
+    );
     expect([titles().length, titles()[1], model.threads.value.found]).toEqual([50, 'Project 2', 120]);
     model.more();
     expect(titles()).toHaveLength(100);
     model.typeFilter(' pROJECT 11');
-    expect([titles(), model.threads.value.all]).toEqual([['Project 11', ...Array.from({ length: 10 }, (_, index) => `Project ${110 + index}`)], 120]);
+    expect([titles(), model.threads.value.all]).toEqual([
+      ['Project 11', ...Array.from({ length: 10 }, (_, index) => `Project ${110 + index}`)],
+      120,
+    ]);
     model.typeFilter('');
     expect(titles()).toHaveLength(50);
   });
@@ -81,7 +123,10 @@ describe('what was asked', () => {
     ];
     now.value = NOON + 90_000;
     await settled();
-    expect(model.asked.value).toEqual({ full: { from: NOON - HOUR_MS, to: NOON, requests: 24, withLogin: 2 }, current: { from: NOON, to: null, requests: 4, withLogin: 1 } });
+    expect(model.asked.value).toEqual({
+      full: { from: NOON - HOUR_MS, to: NOON, requests: 24, withLogin: 2 },
+      current: { from: NOON, to: null, requests: 4, withLogin: 1 },
+    });
     now.value = NOON + HOUR_MS;
     expect(model.asked.value?.full).toMatchObject({ requests: 4, withLogin: 1 });
     expect(model.asked.value?.current).toMatchObject({ requests: 0, withLogin: 0 });
@@ -157,7 +202,12 @@ describe('a thread', () => {
     expect([asked.input, model.threads.value.shown[0]?.isBusy]).toEqual([{ projectId: 1, watch: false }, true]);
     store(1, { removed: true });
     await asked.reply(null);
-    expect([titles(), model.threads.value.shown[0]?.isWatched, model.removed.value, model.totals.value.threads]).toEqual([['a', 'b'], false, [], 1]);
+    expect([
+      titles(),
+      model.threads.value.shown[0]?.isWatched,
+      model.removed.value,
+      model.totals.value.threads,
+    ]).toEqual([['a', 'b'], false, [], 1]);
     void model.watch(1, true);
     store(1, { removed: false });
     await worker.take('watch.set-thread').reply(null);
@@ -169,7 +219,11 @@ describe('a thread', () => {
     void model.watch(1, true);
     store(1, { removed: false });
     await worker.take('watch.set-thread').reply(null);
-    expect([model.removed.value.map(({ isWatched }) => isWatched), model.threads.value.all, model.totals.value.threads]).toEqual([[true], 0, 1]);
+    expect([
+      model.removed.value.map(({ isWatched }) => isWatched),
+      model.threads.value.all,
+      model.totals.value.threads,
+    ]).toEqual([[true], 0, 1]);
   });
 
   it('that could not be taken off says why beside it, and each for itself', async () => {
@@ -177,7 +231,10 @@ describe('a thread', () => {
     void model.watch(1, false);
     void model.watch(2, false);
     await worker.take('watch.set-thread').fail({ code: 'no-worker' });
-    expect(model.threads.value.shown).toMatchObject([{ problem: { code: 'no-worker' }, isBusy: false }, { problem: null, isBusy: true }]);
+    expect(model.threads.value.shown).toMatchObject([
+      { problem: { code: 'no-worker' }, isBusy: false },
+      { problem: null, isBusy: true },
+    ]);
   });
 
   it('of one person’s leaves nothing to the next, not even an answer that comes late', async () => {

@@ -39,7 +39,17 @@ function setUp(top = 210, bottom = 240) {
     Object.defineProperties(event, { target: { value: button }, key: { value: key } });
     view.dispatchEvent(event);
   };
-  return { sight, world, see, time, ask, asked, press, comings: () => comings, arrive: () => view.dispatchEvent(new Event('focus')) };
+  return {
+    sight,
+    world,
+    see,
+    time,
+    ask,
+    asked,
+    press,
+    comings: () => comings,
+    arrive: () => view.dispatchEvent(new Event('focus')),
+  };
 }
 
 describe('what can’t be undone', () => {
@@ -50,16 +60,22 @@ describe('what can’t be undone', () => {
     expect(asked).toEqual(['comment.post']);
   });
 
-  it.each([['comment.post', { ...OF, text: 'x' }], ['comment.send', { ...OF, postId: 'x' }], ['comment.delete', { ...OF, commentIds: [1] }], ['thread.follow', { ...OF, watch: true }], ['watch.set-level', { ...OF, level: 'off' }]] as const)(
-    'is not done where something lies over it: %s',
-    async (name, input) => {
-      const { ask, press, asked, see } = setUp();
-      see(0b100);
-      press();
-      expect(await (ask as (name: string, input: object) => Promise<unknown>)(name, input)).toEqual({ ok: false, failure: { code: 'covered' } });
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    ['comment.post', { ...OF, text: 'x' }],
+    ['comment.send', { ...OF, postId: 'x' }],
+    ['comment.delete', { ...OF, commentIds: [1] }],
+    ['thread.follow', { ...OF, watch: true }],
+    ['watch.set-level', { ...OF, level: 'off' }],
+  ] as const)('is not done where something lies over it: %s', async (name, input) => {
+    const { ask, press, asked, see } = setUp();
+    see(0b100);
+    press();
+    expect(await (ask as (name: string, input: object) => Promise<unknown>)(name, input)).toEqual({
+      ok: false,
+      failure: { code: 'covered' },
+    });
+    expect(asked).toEqual([]);
+  });
 
   it('is done where only other parts of the panel are covered', async () => {
     const { ask, press, see } = setUp();

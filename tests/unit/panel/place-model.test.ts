@@ -41,7 +41,10 @@ describe('the place of a panel', () => {
     const { model, events } = setUp();
     model.resize(600.4);
     model.resize(20);
-    expect(events).toEqual([{ ...USUAL_PLACE, height: 600 }, { ...USUAL_PLACE, height: 200 }]);
+    expect(events).toEqual([
+      { ...USUAL_PLACE, height: 600 },
+      { ...USUAL_PLACE, height: 200 },
+    ]);
     model.keep();
     expect(events.at(-1)).toEqual(['panel.place', { nonce: 'n', placement: { ...USUAL_PLACE, height: 200 } }]);
   });

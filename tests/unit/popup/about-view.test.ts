@@ -6,7 +6,17 @@ import { AboutView } from '../../../entrypoints/popup/AboutView';
 import type { About, PopupModel } from '../../../entrypoints/popup/popup-model';
 import { elementsIn, textsIn } from '../components/support/drawn';
 
-const SILENT: About = { name: '', websiteUrl: null, description: ' ', email: '', changelog: [], team: [], testers: [], skipped: 0, fetchedAt: 1 };
+const SILENT: About = {
+  name: '',
+  websiteUrl: null,
+  description: ' ',
+  email: '',
+  changelog: [],
+  team: [],
+  testers: [],
+  skipped: 0,
+  fetchedAt: 1,
+};
 
 function draw(about: About | null) {
   const model = { about: { value: signal(about), failure: signal(null) } } as unknown as PopupModel;
@@ -20,8 +30,15 @@ describe('what the service says of itself', () => {
     expect([shows(SILENT, EmptyState), shows(SILENT, AboutService)]).toEqual([true, false]);
   });
 
-  it.each([{ email: 'a@b.example' }, { websiteUrl: 'https://x.example/' }, { testers: [{ name: 'bo', role: '', avatarUrl: null }] }])('is shown where it is only %j', (part) => {
-    expect([shows({ ...SILENT, ...part }, EmptyState), shows({ ...SILENT, ...part }, AboutService)]).toEqual([false, true]);
+  it.each([
+    { email: 'a@b.example' },
+    { websiteUrl: 'https://x.example/' },
+    { testers: [{ name: 'bo', role: '', avatarUrl: null }] },
+  ])('is shown where it is only %j', (part) => {
+    expect([shows({ ...SILENT, ...part }, EmptyState), shows({ ...SILENT, ...part }, AboutService)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('counts what could not be read', () => {

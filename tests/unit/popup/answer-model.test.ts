@@ -13,12 +13,37 @@ const ENTRY = anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author:
 const OTHER = anEntry({ id: 'answer:7:71', kind: 'answer', projectId: 7, commentId: 71, author: 'cy' });
 
 const aPost = (change: Partial<Post> = {}): OutboxEntry => {
-  const post: Post = { id: 'p1', projectId: 7, text: '@bo yes', createdAt: 0, state: 'sending', uid: ANN, afterId: 0, cutOffAt: null, failure: null, ...change };
+  const post: Post = {
+    id: 'p1',
+    projectId: 7,
+    text: '@bo yes',
+    createdAt: 0,
+    state: 'sending',
+    uid: ANN,
+    afterId: 0,
+    cutOffAt: null,
+    failure: null,
+    ...change,
+  };
   return { kind: 'post', id: post.id, post };
 };
 
 const aView = (change: Partial<ThreadView> = {}): ThreadView => ({
-  projectId: 7, title: null, authorId: null, comments: [], count: null, skipped: 0, fetchedAt: null, commentsAllowed: null, account: anAccount(ANN), posts: [], removals: [], watched: null, draft: '', failure: null, ...change,
+  projectId: 7,
+  title: null,
+  authorId: null,
+  comments: [],
+  count: null,
+  skipped: 0,
+  fetchedAt: null,
+  commentsAllowed: null,
+  account: anAccount(ANN),
+  posts: [],
+  removals: [],
+  watched: null,
+  draft: '',
+  failure: null,
+  ...change,
 });
 
 function open(texts: Record<string, string> = {}, owner: number | null = ANN, left: LeftViews = { owner: ANN }) {
@@ -237,7 +262,11 @@ describe('an answer on its way', () => {
 
   it('that was written elsewhere, or before the popup was closed, belongs to the thread', () => {
     const { model, outbox } = open();
-    outbox.value = [aPost({ id: 'p9', text: 'from a panel' }), aPost({ id: 'p8', uid: 99 }), aPost({ id: 'p7', projectId: 8 })];
+    outbox.value = [
+      aPost({ id: 'p9', text: 'from a panel' }),
+      aPost({ id: 'p8', uid: 99 }),
+      aPost({ id: 'p7', projectId: 8 }),
+    ];
     expect(model.postsOf(7, null).map(({ id }) => id)).toEqual(['p9']);
   });
 
@@ -305,7 +334,11 @@ it('what could not be taken back says so where it stands, also without a box', a
   void model.edit(ENTRY, failed.post);
   await worker.take('comment.withdraw').fail({ code: 'storage' });
   expect(worker.waiting()).toEqual([]);
-  expect([model.stuck.value, model.shown.value, model.failure.value]).toEqual([{ postId: 'p1', failure: { code: 'storage' } }, null, null]);
+  expect([model.stuck.value, model.shown.value, model.failure.value]).toEqual([
+    { postId: 'p1', failure: { code: 'storage' } },
+    null,
+    null,
+  ]);
   void model.edit(ENTRY, failed.post);
   await worker.take('comment.withdraw').reply(aView({ draft: 'again' }));
   expect([model.stuck.value, model.text.value]).toEqual([null, 'again']);
@@ -340,10 +373,18 @@ it('an answer that was sent before it could be taken back opens no empty box', a
 describe('once the network is back', () => {
   it('each thread with something on its way is read, which sends what waited', () => {
     const { worker, outbox, model } = open();
-    outbox.value = [aPost({ state: 'waiting' }), aPost({ id: 'p2', state: 'checking' }), aPost({ id: 'p3', projectId: 8, state: 'waiting' }), aPost({ id: 'p4', projectId: 9, state: 'failed' })];
+    outbox.value = [
+      aPost({ state: 'waiting' }),
+      aPost({ id: 'p2', state: 'checking' }),
+      aPost({ id: 'p3', projectId: 8, state: 'waiting' }),
+      aPost({ id: 'p4', projectId: 9, state: 'failed' }),
+    ];
     model.comeBackOnline();
     expect(worker.waiting()).toEqual(['thread.refresh', 'thread.refresh']);
-    expect([worker.take('thread.refresh').input, worker.take('thread.refresh').input]).toEqual([{ projectId: 7 }, { projectId: 8 }]);
+    expect([worker.take('thread.refresh').input, worker.take('thread.refresh').input]).toEqual([
+      { projectId: 7 },
+      { projectId: 8 },
+    ]);
   });
 
   it('nothing is asked for somebody else, or for nothing', () => {

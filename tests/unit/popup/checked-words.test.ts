@@ -17,11 +17,17 @@ describe('how current the inbox is', () => {
 
   it('is unknown after more than half an hour without a look that worked, however many failed since', () => {
     const wellAt = NOW - 31 * MINUTE_MS;
-    expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' }, wellAt }), NOW)).toEqual({ text: `Not checked since ${clockTime(wellAt, NOW, 'en')}`, isOld: true });
+    expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' }, wellAt }), NOW)).toEqual({
+      text: `Not checked since ${clockTime(wellAt, NOW, 'en')}`,
+      isOld: true,
+    });
   });
 
   it('is unknown where no look ever worked', () => {
-    expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' } }), NOW)).toEqual({ text: 'Not checked yet', isOld: true });
+    expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' } }), NOW)).toEqual({
+      text: 'Not checked yet',
+      isOld: true,
+    });
     expect(checkedWords(null, NOW)).toEqual({ text: 'Not checked yet', isOld: false });
   });
 

@@ -56,7 +56,9 @@ describe('what else can be done with an entry', () => {
     expect(model.isMarkedHere(read)).toBe(false);
     void model.markRead(ENTRY);
     await worker.take('inbox.mark-read').reply(null);
-    expect([model.isMarkedHere(read), model.isMarkedHere(ENTRY), model.isMarkedHere({ ...OTHER, read: true })]).toEqual([true, false, false]);
+    expect([model.isMarkedHere(read), model.isMarkedHere(ENTRY), model.isMarkedHere({ ...OTHER, read: true })]).toEqual(
+      [true, false, false],
+    );
     void model.markUnread(read);
     const asked = worker.take('inbox.mark-unread');
     expect(asked.input).toEqual({ ids: [ENTRY.id] });
@@ -131,7 +133,11 @@ describe('muting a thread', () => {
   it.each([
     ['an announcement', open(), anEntry({ id: 'news:3', kind: 'news', projectId: null })],
     ['a thread that is not watched', open(watchingOf(ANN, {})), ENTRY],
-    ['a thread that was taken off the watch', open(watchingOf(ANN, { 7: aWatched({ removed: true, level: 'off' }) })), ENTRY],
+    [
+      'a thread that was taken off the watch',
+      open(watchingOf(ANN, { 7: aWatched({ removed: true, level: 'off' }) })),
+      ENTRY,
+    ],
     ['somebody else’s list', open(watchingOf(99, { 7: aWatched() })), ENTRY],
     ['somebody signed out', open(watchingOf(ANN, { 7: aWatched() }), null), ENTRY],
   ])('is not offered for %s', (_what, { model }, entry) => {

@@ -13,7 +13,11 @@ function open() {
     project(4, { authorId: 9, authorName: 'mira' }),
     project(5, { authorId: 10, authorName: '' }),
   ];
-  const projects = projectsModel({ ask, cached: () => Promise.resolve(undefined), catalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))) });
+  const projects = projectsModel({
+    ask,
+    cached: () => Promise.resolve(undefined),
+    catalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
+  });
   return { projects, filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined) }) };
 }
 
@@ -42,9 +46,15 @@ describe('the filter by author', () => {
     const { projects, filters } = open();
     void filters.chooseAuthor({ id: 9, name: 'mira' });
     await filters.seekAuthor('zed');
-    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([9, { name: 'zed', isWhole: false, offers: [] }]);
+    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([
+      9,
+      { name: 'zed', isWhole: false, offers: [] },
+    ]);
     void filters.searchFor('zed');
-    expect([projects.filter.value, filters.sought.value]).toEqual([expect.objectContaining({ search: 'zed', authorId: null }), null]);
+    expect([projects.filter.value, filters.sought.value]).toEqual([
+      expect.objectContaining({ search: 'zed', authorId: null }),
+      null,
+    ]);
   });
 
   it('is for everybody again once the name is taken away', async () => {

@@ -21,7 +21,11 @@ const LEFT: LeftList = {
 function open({ hash = '#/', left = LEFT }: { hash?: string; left?: LeftList | null } = {}) {
   const wishes: Wish[] = [];
   const go = vi.fn<FrameModel['go']>();
-  return { wishes, go, model: firstModel({ hash, service: null, account: null, unread: 3, left, go, wish: (wish) => wishes.push(wish) }) };
+  return {
+    wishes,
+    go,
+    model: firstModel({ hash, service: null, account: null, unread: 3, left, go, wish: (wish) => wishes.push(wish) }),
+  };
 }
 
 describe('the first frame', () => {

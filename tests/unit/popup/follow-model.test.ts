@@ -17,7 +17,14 @@ function open(list: Watching = watchingOf(ANN, {}), person: Account | null = anA
   const shown = signal<Project | null>(project(7, { authorId: BOB, authorName: 'bob' }));
   const [account, watching] = [signal<Account | null | undefined>(person), signal<Watching | undefined>(list)];
   const settings = signal<Settings | undefined>(undefined);
-  return { worker, shown, account, watching, settings, model: followModel({ ask: worker.ask, account, watching, project: shown, settings }) };
+  return {
+    worker,
+    shown,
+    account,
+    watching,
+    settings,
+    model: followModel({ ask: worker.ask, account, watching, project: shown, settings }),
+  };
 }
 
 describe('following a project', () => {
@@ -58,10 +65,26 @@ describe('following a project', () => {
   });
 
   it.each([
-    ['one that was taken off the watch', watchingOf(ANN, { 7: aWatched({ reason: 'written', removed: true }) }), { on: false, reason: 'followed', muted: false, comes: 'all' }],
-    ['one in which one wrote', watchingOf(ANN, { 7: aWatched({ reason: 'written' }) }), { on: true, reason: 'written', muted: false, comes: 'all' }],
-    ['one that is muted', watchingOf(ANN, { 7: aWatched({ reason: 'followed', level: 'off' }) }), { on: true, reason: 'followed', muted: true, comes: 'mentions' }],
-    ['one on somebody else’s list', watchingOf(99, { 7: aWatched() }), { on: false, reason: 'followed', muted: false, comes: 'all' }],
+    [
+      'one that was taken off the watch',
+      watchingOf(ANN, { 7: aWatched({ reason: 'written', removed: true }) }),
+      { on: false, reason: 'followed', muted: false, comes: 'all' },
+    ],
+    [
+      'one in which one wrote',
+      watchingOf(ANN, { 7: aWatched({ reason: 'written' }) }),
+      { on: true, reason: 'written', muted: false, comes: 'all' },
+    ],
+    [
+      'one that is muted',
+      watchingOf(ANN, { 7: aWatched({ reason: 'followed', level: 'off' }) }),
+      { on: true, reason: 'followed', muted: true, comes: 'mentions' },
+    ],
+    [
+      'one on somebody else’s list',
+      watchingOf(99, { 7: aWatched() }),
+      { on: false, reason: 'followed', muted: false, comes: 'all' },
+    ],
   ])('shows %s as what it is', (_what, list, state) => {
     expect(open(list).model.thread.value).toEqual(state);
   });
@@ -113,7 +136,10 @@ describe('following somebody', () => {
 });
 
 describe('what comes of a project', () => {
-  const but = (...kinds: EntryKind[]): Settings => ({ ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, ...Object.fromEntries(kinds.map((kind) => [kind, 'off'])) } });
+  const but = (...kinds: EntryKind[]): Settings => ({
+    ...DEFAULT_SETTINGS,
+    levels: { ...DEFAULT_SETTINGS.levels, ...Object.fromEntries(kinds.map((kind) => [kind, 'off'])) },
+  });
 
   it.each([
     ['followed', null, [], 'all'],

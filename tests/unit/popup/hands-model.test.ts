@@ -9,7 +9,15 @@ function hands(over: Partial<HandsSources> = {}) {
   const openBeside = vi.fn<(route: SideRoute) => Promise<void>>().mockResolvedValue();
   const leave = vi.fn<() => void>();
   const keepKeys = vi.fn<(on: boolean) => Promise<void>>().mockResolvedValue();
-  const model = handsModel({ keys: signal(true), keepKeys, windowId: () => Promise.resolve(4), openBeside, leave, now: () => 1000, ...over });
+  const model = handsModel({
+    keys: signal(true),
+    keepKeys,
+    windowId: () => Promise.resolve(4),
+    openBeside,
+    leave,
+    now: () => 1000,
+    ...over,
+  });
   return { model, openBeside, leave, keepKeys };
 }
 

@@ -10,19 +10,26 @@ const usual = { placement: USUAL_PLACE, isHidden: false, hidden: [] as number[],
 
 function setUp(places: Places | undefined) {
   const { ask, take } = slowWorker();
-  const service = signal({ links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'] } as PublicProfile);
+  const service = signal({
+    links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'],
+  } as PublicProfile);
   return { model: hiddenModel({ ask, places: signal(places), service }), take };
 }
 
 describe('comments that are hidden', () => {
   it('are so on the page of their project, or on all of a site, whichever of the service’s it is', () => {
-    const { model } = setUp({ 'site.example': { ...usual, hidden: [5] }, 'old.example:8443': { ...usual, isHidden: true } });
+    const { model } = setUp({
+      'site.example': { ...usual, hidden: [5] },
+      'old.example:8443': { ...usual, isHidden: true },
+    });
     expect(model.of(5)).toEqual({ site: 'site.example', projectId: 5 });
     expect(model.of(6)).toEqual({ site: 'old.example:8443', projectId: null });
   });
 
   it('are hidden nowhere else', () => {
-    expect(setUp({ 'site.example': { ...usual, hidden: [5] }, 'other.example': { ...usual, isHidden: true } }).model.of(6)).toBeNull();
+    expect(
+      setUp({ 'site.example': { ...usual, hidden: [5] }, 'other.example': { ...usual, isHidden: true } }).model.of(6),
+    ).toBeNull();
     expect(setUp(undefined).model.of(5)).toBeNull();
   });
 

@@ -7,15 +7,29 @@ import { anEntry } from '../support';
 
 /** An entry of a project at a time; with a number, a comment of its own. */
 function entry(projectId: number | null, at: number, change: Partial<InboxEntry> = {}): InboxEntry {
-  return anEntry({ id: `${projectId === null ? 'news' : `mention:${projectId}`}:${at}`, kind: projectId === null ? 'news' : 'mention', projectId, at, read: true, title: `Project ${projectId}`, ...change });
+  return anEntry({
+    id: `${projectId === null ? 'news' : `mention:${projectId}`}:${at}`,
+    kind: projectId === null ? 'news' : 'mention',
+    projectId,
+    at,
+    read: true,
+    title: `Project ${projectId}`,
+    ...change,
+  });
 }
 
 function open(entries: InboxEntry[] | undefined, inbox: Partial<LeftInbox> = {}) {
   const stored = signal<InboxEntry[] | undefined>(entries);
   const writing = signal<string | null>(null);
-  const views = signal<LeftViews>({ owner: 5, inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox } });
+  const views = signal<LeftViews>({
+    owner: 5,
+    inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
+  });
   const model = inboxListModel({ stored, writing, views });
-  const shown = (): Record<string, number[]> => Object.fromEntries((model.groups.value ?? []).map((group) => [group.key, model.shownOf(group).map(({ at }) => at)]));
+  const shown = (): Record<string, number[]> =>
+    Object.fromEntries(
+      (model.groups.value ?? []).map((group) => [group.key, model.shownOf(group).map(({ at }) => at)]),
+    );
   const order = (): string[] => (model.groups.value ?? []).map(({ key }) => key);
   return { stored, writing, views, model, shown, order };
 }
@@ -32,12 +46,20 @@ describe('the inbox by thread', () => {
   });
 
   it('has the later of two comments of one second first', () => {
-    const { model } = open([entry(7, 10, { id: 'mention:7:1', commentId: 1 }), entry(7, 10, { id: 'mention:7:2', commentId: 2 })]);
+    const { model } = open([
+      entry(7, 10, { id: 'mention:7:1', commentId: 1 }),
+      entry(7, 10, { id: 'mention:7:2', commentId: 2 }),
+    ]);
     expect(model.groups.value?.[0]?.entries.map(({ commentId }) => commentId)).toEqual([2, 1]);
   });
 
   it('calls a group by the title that was told last, and announcements by none', () => {
-    const { model } = open([entry(7, 10, { title: 'Old' }), entry(7, 20, { title: 'New' }), entry(7, 30, { title: '' }), entry(null, 1, { title: 'A party' })]);
+    const { model } = open([
+      entry(7, 10, { title: 'Old' }),
+      entry(7, 20, { title: 'New' }),
+      entry(7, 30, { title: '' }),
+      entry(null, 1, { title: 'A party' }),
+    ]);
     expect(model.groups.value?.map(({ title }) => title)).toEqual(['New', '']);
   });
 
@@ -86,7 +108,12 @@ describe('the inbox by thread', () => {
 });
 
 describe('the filter of the inbox', () => {
-  const ENTRIES = [entry(7, 10, { read: false }), entry(7, 20, { id: 'answer:7:20', kind: 'answer' }), entry(null, 30), entry(8, 40, { id: 'update:8:40', kind: 'update' })];
+  const ENTRIES = [
+    entry(7, 10, { read: false }),
+    entry(7, 20, { id: 'answer:7:20', kind: 'answer' }),
+    entry(null, 30),
+    entry(8, 40, { id: 'update:8:40', kind: 'update' }),
+  ];
 
   it('offers the kinds there are, in one order, and keeps the one that is asked for', () => {
     const { stored, model } = open(ENTRIES);
@@ -130,7 +157,10 @@ describe('the inbox that was left', () => {
   const LONG = [1, 2, 3, 4, 5].map((at) => entry(7, at));
 
   it('has its filter, its unfolded threads and as many of them again', () => {
-    const { model, shown } = open([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], { kind: 'mention', unfolded: ['7'] });
+    const { model, shown } = open([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], {
+      kind: 'mention',
+      unfolded: ['7'],
+    });
     expect(model.filter.value).toEqual({ kind: 'mention', unreadOnly: false });
     expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
     const many = Array.from({ length: 70 }, (_, at) => entry(at + 1, at));

@@ -40,20 +40,26 @@ describe('the inbox', () => {
     expect(model.unread.value).toBe(0);
   });
 
-  it.each(['answer', 'comment', 'update', 'project'] as const)('leaves it to the worker to open the place of one of the kind %s', (kind) => {
-    const { worker, model, go } = open();
-    void model.open(entry({ id: `${kind}:7:1`, kind }));
-    expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
-    expect(go).not.toHaveBeenCalled();
-  });
+  it.each(['answer', 'comment', 'update', 'project'] as const)(
+    'leaves it to the worker to open the place of one of the kind %s',
+    (kind) => {
+      const { worker, model, go } = open();
+      void model.open(entry({ id: `${kind}:7:1`, kind }));
+      expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
 
-  it.each([false, true])('leaves a mention to the worker, which opens its page and marks it (read before: %s)', (read) => {
-    const { worker, model, go } = open();
-    void model.open(entry({ id: 'mention:7:71', commentId: 71, read }));
-    expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
-    expect(worker.waiting()).toEqual([]);
-    expect(go).not.toHaveBeenCalled();
-  });
+  it.each([false, true])(
+    'leaves a mention to the worker, which opens its page and marks it (read before: %s)',
+    (read) => {
+      const { worker, model, go } = open();
+      void model.open(entry({ id: 'mention:7:71', commentId: 71, read }));
+      expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
+      expect(worker.waiting()).toEqual([]);
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
 
   it('says why a mention could not be opened, until one can', async () => {
     const { worker, model } = open();
@@ -152,7 +158,10 @@ describe('opening an entry here', () => {
 describe('the page of a project', () => {
   const NEW = entry({ id: 'project:7', kind: 'project', commentId: null, at: 50 });
   const UPDATES = [100, 200].map((at) => entry({ id: `update:7:${at}`, kind: 'update', commentId: null, at }));
-  const OF_OTHERS = [entry({ id: 'update:8:100', kind: 'update', projectId: 8, commentId: null, at: 100 }), entry({ id: 'mention:7:70' })];
+  const OF_OTHERS = [
+    entry({ id: 'update:8:100', kind: 'update', projectId: 8, commentId: null, at: 100 }),
+    entry({ id: 'mention:7:70' }),
+  ];
 
   it('tells of the project being new, and of the updates it is as new as', () => {
     const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);

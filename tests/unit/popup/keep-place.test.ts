@@ -14,12 +14,19 @@ const at = (baseUrl: string) => ({ baseUrl }) as PublicProfile;
 /** A page as far as this matters. */
 function open() {
   const { ask } = slowWorker();
-  const projects = projectsModel({ ask, cached: () => Promise.resolve(undefined), catalogue: () => readCatalogue(() => Promise.resolve([])) });
+  const projects = projectsModel({
+    ask,
+    cached: () => Promise.resolve(undefined),
+    catalogue: () => readCatalogue(() => Promise.resolve([])),
+  });
   const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined) });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
   const keep = vi.fn<(place: Whereabouts) => Promise<void>>().mockResolvedValue();
-  const page = Object.assign(new EventTarget(), { scrollY: 0, document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) });
+  const page = Object.assign(new EventTarget(), {
+    scrollY: 0,
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  });
   const views = signal<LeftViews>({ owner: null });
   const looks = vi.spyOn(views, 'value', 'get');
   keepPlace({ model: { service, route, projects, filters, views }, page: page as unknown as Window, keep });

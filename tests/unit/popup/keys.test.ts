@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { actionOf, keysTold, type Press } from '../../../entrypoints/popup/keys';
 import { hashOf, parseRoute, upOf } from '../../../entrypoints/popup/routes';
 
-const press = (key: string, over: Partial<Press> = {}): Press => ({ key, code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: 'other', ...over });
+const press = (key: string, over: Partial<Press> = {}): Press => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  target: 'other',
+  ...over,
+});
 
 describe('a key', () => {
   it.each([
@@ -23,16 +32,21 @@ describe('a key', () => {
     expect(['0', '5', '9'].map((key) => actionOf(press(key)))).toEqual([null, null, null]);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'Escape', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])('%s is left to the browser', (key) => {
-    expect(actionOf(press(key))).toBeNull();
-  });
+  it.each(['Enter', ' ', 'Tab', 'Escape', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
+    '%s is left to the browser',
+    (key) => {
+      expect(actionOf(press(key))).toBeNull();
+    },
+  );
 
   it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('with %s is left to the browser', (modifier) => {
-    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { [modifier]: true }))).toBeNull();
+    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'])
+      expect(actionOf(press(key, { [modifier]: true }))).toBeNull();
   });
 
   it('means nothing where somebody types', () => {
-    for (const target of ['text', 'search'] as const) for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { target }))).toBeNull();
+    for (const target of ['text', 'search'] as const)
+      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { target }))).toBeNull();
   });
 
   it('down leads from the search into what it found, and from no other field', () => {

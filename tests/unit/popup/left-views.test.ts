@@ -21,7 +21,10 @@ describe('what was open in the views', () => {
     expect(views.value).toEqual(LEFT);
   });
 
-  it.each([['somebody else', anAccount(6), 6], ['nobody', null, null]])('is nothing to %s', (_who, person, owner) => {
+  it.each([
+    ['somebody else', anAccount(6), 6],
+    ['nobody', null, null],
+  ])('is nothing to %s', (_who, person, owner) => {
     const { account, views } = open();
     account.value = person;
     expect(views.value).toEqual({ owner });

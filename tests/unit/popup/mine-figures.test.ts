@@ -5,7 +5,8 @@ import type { HistoryPoint } from '../../../utils/history';
 const TODAY = 20_000;
 
 /** Points by how many days ago they are; comments and downloads stay at none. */
-const liked = (...points: [ago: number, likes: number][]): HistoryPoint[] => points.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
+const liked = (...points: [ago: number, likes: number][]): HistoryPoint[] =>
+  points.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
 
 const figure = (points: HistoryPoint[], now: number) => figureOf('likes', points, { now, today: TODAY });
 
@@ -31,16 +32,26 @@ describe('the change of a figure', () => {
 
 describe('the points of a figure', () => {
   it('end today, with the figure as it is now', () => {
-    expect(figure(liked([3, 5], [0, 6]), 7).points).toEqual([{ day: TODAY - 3, value: 5 }, { day: TODAY, value: 7 }]);
+    expect(figure(liked([3, 5], [0, 6]), 7).points).toEqual([
+      { day: TODAY - 3, value: 5 },
+      { day: TODAY, value: 7 },
+    ]);
     expect(figure([], 2).points).toEqual([{ day: TODAY, value: 2 }]);
   });
 
   it('go back ninety days, beginning with what it was then', () => {
-    expect(figure(liked([120, 1], [100, 2], [50, 3]), 3).points).toEqual([{ day: TODAY - 90, value: 2 }, { day: TODAY - 50, value: 3 }, { day: TODAY, value: 3 }]);
+    expect(figure(liked([120, 1], [100, 2], [50, 3]), 3).points).toEqual([
+      { day: TODAY - 90, value: 2 },
+      { day: TODAY - 50, value: 3 },
+      { day: TODAY, value: 3 },
+    ]);
   });
 
   it('leave out a day that has not come, as after a clock that was set back', () => {
-    expect(figure(liked([1, 4], [-5, 9]), 6).points).toEqual([{ day: TODAY - 1, value: 4 }, { day: TODAY, value: 6 }]);
+    expect(figure(liked([1, 4], [-5, 9]), 6).points).toEqual([
+      { day: TODAY - 1, value: 4 },
+      { day: TODAY, value: 6 },
+    ]);
   });
 });
 
@@ -48,7 +59,11 @@ describe('milestones', () => {
   const passed = (points: HistoryPoint[]) => milestonesOf(points).map(({ count, day }) => [TODAY - day, count]);
 
   it('are the round numbers that were reached, the newest first', () => {
-    expect(passed(liked([9, 8], [8, 10], [5, 24], [4, 26], [1, 100]))).toEqual([[1, 100], [4, 25], [8, 10]]);
+    expect(passed(liked([9, 8], [8, 10], [5, 24], [4, 26], [1, 100]))).toEqual([
+      [1, 100],
+      [4, 25],
+      [8, 10],
+    ]);
   });
 
   it('are told for the highest alone where several were passed in a day', () => {
@@ -66,7 +81,13 @@ describe('milestones', () => {
   });
 
   it('are of each figure', () => {
-    const points = [{ day: 1, likes: 9, downloads: 99, comments: 9 }, { day: 2, likes: 10, downloads: 100, comments: 9 }];
-    expect(milestonesOf(points)).toEqual([{ name: 'downloads', count: 100, day: 2 }, { name: 'likes', count: 10, day: 2 }]);
+    const points = [
+      { day: 1, likes: 9, downloads: 99, comments: 9 },
+      { day: 2, likes: 10, downloads: 100, comments: 9 },
+    ];
+    expect(milestonesOf(points)).toEqual([
+      { name: 'downloads', count: 100, day: 2 },
+      { name: 'likes', count: 10, day: 2 },
+    ]);
   });
 });

@@ -19,7 +19,15 @@ describe('a change in words', () => {
 });
 
 describe('the change of all together', () => {
-  const ofDays = (...days: number[]) => totalWords(totalOf('likes', days.map((ago) => figureOf('likes', [{ day: DAY - ago, likes: 1, downloads: 0, comments: 0 }], { now: 6, today: DAY }))));
+  const ofDays = (...days: number[]) =>
+    totalWords(
+      totalOf(
+        'likes',
+        days.map((ago) =>
+          figureOf('likes', [{ day: DAY - ago, likes: 1, downloads: 0, comments: 0 }], { now: 6, today: DAY }),
+        ),
+      ),
+    );
 
   it('is of this week only where each of them is known for so long', () => {
     expect(ofDays(9, 7)).toBe('+10 this week');
@@ -28,12 +36,19 @@ describe('the change of all together', () => {
   });
 
   it('says where there was none, and where nobody knows yet', () => {
-    expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual(['No change', 'From today']);
+    expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
+      'No change',
+      'From today',
+    ]);
   });
 });
 
 it('a plot tells its first, last and highest value to whoever does not see it', () => {
-  const points = [{ day: DAY - 3, value: 5 }, { day: DAY - 1, value: 1900 }, { day: DAY, value: 7 }];
+  const points = [
+    { day: DAY - 3, value: 5 },
+    { day: DAY - 1, value: 1900 },
+    { day: DAY, value: 7 },
+  ];
   expect(plotWords({ name: 'likes', points })).toBe('Likes from Oct 31 to today: first 5, last 7, highest 1,900');
 });
 

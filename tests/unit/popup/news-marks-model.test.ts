@@ -93,7 +93,7 @@ describe('what is read by looking at it', () => {
     inbox.value = [news(1, true), news(2, true), news(3)];
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
-    expect((asked.input.ids).toSorted()).toEqual(['news:1', 'news:3']);
+    expect(asked.input.ids.toSorted()).toEqual(['news:1', 'news:3']);
     inbox.value = allRead;
     await asked.reply(null);
     expect([[...model.marked.value], model.undoable.value]).toEqual([[], 2]);

@@ -8,8 +8,18 @@ import { elementsIn } from '../components/support/drawn';
 import { announcement } from './support';
 
 function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown[] {
-  const news = { news: signal({ announcements: [announcement(1)], skipped: 0, fetchedAt: 1 }), busy: signal(false), failure: signal(ofNews) };
-  const newsMarks = { marked: signal(new Set()), unread: signal(new Set()), undoable: signal(0), busy: signal(false), failure: signal(null) };
+  const news = {
+    news: signal({ announcements: [announcement(1)], skipped: 0, fetchedAt: 1 }),
+    busy: signal(false),
+    failure: signal(ofNews),
+  };
+  const newsMarks = {
+    marked: signal(new Set()),
+    unread: signal(new Set()),
+    undoable: signal(0),
+    busy: signal(false),
+    failure: signal(null),
+  };
   const model = { news, newsMarks, checkFailure: signal(ofCheck) } as unknown as PopupModel;
   const drawn = elementsIn(NewsView({ model, soughtId: null, now: 2, onOpenSettings: () => undefined }));
   return drawn.flatMap(({ type, props }) => (Object.is(type, ErrorNotice) ? [props.failure] : []));

@@ -8,14 +8,31 @@ import { project } from './support';
 const PLAIN = project(7, { description: 'long', whatsNew: 'longer', screenshots: ['https://one.example/a.png'] });
 /** The same with every single thing another. */
 const OTHER = {
-  title: 'Another', category: 'games', type: 'app', iconUrl: 'https://one.example/icon.png', size: '9 MB', likes: 901, comments: 902, downloads: 903, authorId: 904,
-  authorName: 'Somebody', authorAvatarUrl: 'https://one.example/me.png', authorBadge: 40, updatedAt: 1_700_000_000_000, publishedAt: 1_600_000_000_000, verified: true, editorsChoice: true,
+  title: 'Another',
+  category: 'games',
+  type: 'app',
+  iconUrl: 'https://one.example/icon.png',
+  size: '9 MB',
+  likes: 901,
+  comments: 902,
+  downloads: 903,
+  authorId: 904,
+  authorName: 'Somebody',
+  authorAvatarUrl: 'https://one.example/me.png',
+  authorBadge: 40,
+  updatedAt: 1_700_000_000_000,
+  publishedAt: 1_600_000_000_000,
+  verified: true,
+  editorsChoice: true,
 } as const;
 
 /** What a card draws, down to the last component; one with hooks stands for itself, by what it is given. */
 function shown(tree: unknown): unknown {
   return drawn(tree).map((part) => {
-    if (typeof part === 'string' || typeof part.type === 'string') return typeof part === 'string' ? part : [part.type, Object.entries(part.props).filter(([name]) => name !== 'children')];
+    if (typeof part === 'string' || typeof part.type === 'string')
+      return typeof part === 'string'
+        ? part
+        : [part.type, Object.entries(part.props).filter(([name]) => name !== 'children')];
     const { type: Component, props } = part;
     try {
       return shown((Component as (given: unknown) => unknown)(props));
@@ -25,7 +42,11 @@ function shown(tree: unknown): unknown {
   });
 }
 
-const card = (of: typeof PLAIN): string => JSON.stringify(shown(ProjectCard({ project: of, typeName: 'An app', href: '#/', now: 1_800_000_000_000 })), (_key, value: unknown) => (isValidElement(value) ? shown(value) : value));
+const card = (of: typeof PLAIN): string =>
+  JSON.stringify(
+    shown(ProjectCard({ project: of, typeName: 'An app', href: '#/', now: 1_800_000_000_000 })),
+    (_key, value: unknown) => (isValidElement(value) ? shown(value) : value),
+  );
 
 describe('what a card shows of a project', () => {
   it('is all it needs to look the same', () => {
@@ -38,11 +59,14 @@ describe('what a card shows of a project', () => {
     expect(cardOf(PLAIN)).not.toHaveProperty('screenshots');
   });
 
-  it.each(Object.entries(OTHER))('tells one with another %s from the one before, which is drawn anew by that', (name, value) => {
-    const other = { ...PLAIN, [name]: value };
-    expect(onCard(other)).not.toEqual(onCard(PLAIN));
-    expect(cardOf(other)).toHaveProperty(name, value);
-  });
+  it.each(Object.entries(OTHER))(
+    'tells one with another %s from the one before, which is drawn anew by that',
+    (name, value) => {
+      const other = { ...PLAIN, [name]: value };
+      expect(onCard(other)).not.toEqual(onCard(PLAIN));
+      expect(cardOf(other)).toHaveProperty(name, value);
+    },
+  );
 
   it('is the same for one that was asked for again, whatever else is told of it by now', () => {
     expect(onCard(project(7, { description: 'another' }))).toEqual(onCard({ ...PLAIN }));

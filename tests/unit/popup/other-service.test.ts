@@ -21,7 +21,10 @@ describe('a page of the popup', () => {
     expect(callBack).toHaveBeenCalledTimes(1);
   });
 
-  it.each([['there is one', null, at('https://one.example')], ['there is none', at('https://one.example'), null]])('begins anew once %s', (_when, before, after) => {
+  it.each([
+    ['there is one', null, at('https://one.example')],
+    ['there is none', at('https://one.example'), null],
+  ])('begins anew once %s', (_when, before, after) => {
     const { service, callBack } = open(before);
     service.value = after;
     expect(callBack).toHaveBeenCalledTimes(1);

@@ -30,7 +30,12 @@ function open(hash = '#/', views: LeftViews | null = null) {
     sharing: { copy: () => Promise.resolve(), share: null },
     cachedNews,
     commentsPart: () => new Promise(() => undefined),
-    mine: { history: () => Promise.resolve(new Map()), details: () => Promise.resolve(undefined), cursors: () => Promise.resolve(cursorsItem.fallback), now: () => 0 },
+    mine: {
+      history: () => Promise.resolve(new Map()),
+      details: () => Promise.resolve(undefined),
+      cursors: () => Promise.resolve(cursorsItem.fallback),
+      now: () => 0,
+    },
     cachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     catalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
@@ -49,7 +54,20 @@ function open(hash = '#/', views: LeftViews | null = null) {
     views,
   });
   model.start(hash);
-  return { isInFront, online, outbox, account, worker, revisions, inbox, lastRun, go, cachedProjects, cachedNews, model };
+  return {
+    isInFront,
+    online,
+    outbox,
+    account,
+    worker,
+    revisions,
+    inbox,
+    lastRun,
+    go,
+    cachedProjects,
+    cachedNews,
+    model,
+  };
 }
 
 describe('the popup', () => {
@@ -92,9 +110,7 @@ describe('the popup', () => {
 
   it('marks the announcement it was opened for as read, once the inbox is known', () => {
     const { worker, inbox } = open('#/news/3');
-    inbox.value = [
-      anEntry({ id: 'news:3', kind: 'news', at: 1, projectId: null, commentId: null, notifiedAt: 1 }),
-    ];
+    inbox.value = [anEntry({ id: 'news:3', kind: 'news', at: 1, projectId: null, commentId: null, notifiedAt: 1 })];
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     // Whoever makes it unread again meant it.
     inbox.value = inbox.value.map((entry) => ({ ...entry, read: false }));
@@ -105,7 +121,9 @@ describe('the popup', () => {
     const { worker, inbox, model } = open('#/project/12', { owner: null, picture: { projectId: 12, at: 1 } });
     inbox.value = [anEntry({ id: 'update:12:5', kind: 'update', at: 5, projectId: 12, commentId: null })];
     expect(worker.waiting()).not.toContain('inbox.mark-read');
-    await worker.take('projects.get').reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
+    await worker
+      .take('projects.get')
+      .reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:12:5'] });
     expect(model.gallery.place.value?.at).toBe(1);
     model.arrive('#/');
@@ -223,7 +241,23 @@ describe('what happens around the page', () => {
   it('an answer that waits for a network is sent when there is one', () => {
     const { online, outbox, account, worker } = open('#/inbox');
     account.value = anAccount(5);
-    outbox.value = [{ kind: 'post', id: 'p', post: { id: 'p', projectId: 7, text: 'yes', createdAt: 0, state: 'waiting', uid: 5, afterId: 0, cutOffAt: null, failure: { code: 'offline' } } }];
+    outbox.value = [
+      {
+        kind: 'post',
+        id: 'p',
+        post: {
+          id: 'p',
+          projectId: 7,
+          text: 'yes',
+          createdAt: 0,
+          state: 'waiting',
+          uid: 5,
+          afterId: 0,
+          cutOffAt: null,
+          failure: { code: 'offline' },
+        },
+      },
+    ];
     for (const tell of online) tell();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });

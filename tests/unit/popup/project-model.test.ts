@@ -4,7 +4,8 @@ import { project, settled, slowWorker } from './support';
 
 function open({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {
   const worker = slowWorker();
-  const from = (titles: Map<number, string>, id: number) => (titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined);
+  const from = (titles: Map<number, string>, id: number) =>
+    titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined;
   const model = projectModel({
     ask: worker.ask,
     cached: async (id) => {

@@ -19,8 +19,15 @@ interface Known {
 function open({ stored, seen = [], left }: Known = {}) {
   const worker = slowWorker();
   const cache = { page: stored };
-  const catalogue = vi.fn(() => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 700 })))));
-  const model = projectsModel({ ask: worker.ask, cached: () => Promise.resolve(cache.page), catalogue, ...(left && { left }) });
+  const catalogue = vi.fn(() =>
+    readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 700 })))),
+  );
+  const model = projectsModel({
+    ask: worker.ask,
+    cached: () => Promise.resolve(cache.page),
+    catalogue,
+    ...(left && { left }),
+  });
   const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
   return { worker, cache, catalogue, model, ids };
 }
@@ -66,7 +73,11 @@ describe('the first view', () => {
 
   it('goes on without a cache that cannot be read', async () => {
     const worker = slowWorker();
-    const model = projectsModel({ ask: worker.ask, cached: () => Promise.reject(new Error('no database')), catalogue: () => Promise.reject(new Error('no database')) });
+    const model = projectsModel({
+      ask: worker.ask,
+      cached: () => Promise.reject(new Error('no database')),
+      catalogue: () => Promise.reject(new Error('no database')),
+    });
     void model.start();
     await settled();
     expect(model.failure.value?.code).toBe('internal');
@@ -224,7 +235,11 @@ describe('searching', () => {
 });
 
 describe('searching what is stored here', () => {
-  const seen = [project(1, { title: 'Chess clock' }), project(2, { title: 'A game of chess' }), project(3, { title: 'Garden' })];
+  const seen = [
+    project(1, { title: 'Chess clock' }),
+    project(2, { title: 'A game of chess' }),
+    project(3, { title: 'Garden' }),
+  ];
 
   /** The popup is open, and the search box has the focus. */
   async function ready(known: Project[] = seen) {
@@ -263,7 +278,9 @@ describe('searching what is stored here', () => {
   it('reads the catalogue once, and finds what the service has told since', async () => {
     const { worker, model, ids, catalogue } = await ready();
     void model.load();
-    await worker.take('projects.list').reply({ ...pageOf([]), projects: [project(40, { title: 'New chess' })], fetchedAt: 3000 });
+    await worker
+      .take('projects.list')
+      .reply({ ...pageOf([]), projects: [project(40, { title: 'New chess' })], fetchedAt: 3000 });
     model.type('chess');
     expect(ids()).toContain(40);
     model.type('');
@@ -310,7 +327,14 @@ describe('narrowing down', () => {
     const { worker, model } = await opened(pageOf([9]));
     model.type('chess');
     void model.narrow({ list: 'most_liked', type: 'app', category: 'Art & Crafts', authorId: 7 });
-    expect(worker.take('projects.list').input).toEqual({ search: 'chess', page: 1, list: 'most_liked', type: 'app', category: 'Art & Crafts', authorId: 7 });
+    expect(worker.take('projects.list').input).toEqual({
+      search: 'chess',
+      page: 1,
+      list: 'most_liked',
+      type: 'app',
+      category: 'Art & Crafts',
+      authorId: 7,
+    });
     await vi.advanceTimersByTimeAsync(1000);
     expect(worker.waiting()).toEqual([]);
   });

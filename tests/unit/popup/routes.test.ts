@@ -20,7 +20,17 @@ describe('routes of the popup', () => {
     expect(hashOf(route)).toBe(hash);
   });
 
-  it.each(['', '#', '#/nowhere', '#/search/', '#/project', '#/project/0', '#/project/12x', '#/project/-1', '#/project/99999999999'])('takes %j for the list of projects', (hash) => {
+  it.each([
+    '',
+    '#',
+    '#/nowhere',
+    '#/search/',
+    '#/project',
+    '#/project/0',
+    '#/project/12x',
+    '#/project/-1',
+    '#/project/99999999999',
+  ])('takes %j for the list of projects', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'projects' });
   });
 

@@ -18,7 +18,9 @@ export function slowWorker() {
   const ask: typeof send = (name, input) => new Promise((resolve) => void asked.push({ name, input, settle: resolve }));
 
   /** Takes the oldest request of a name that has no answer yet. */
-  function take<N extends RequestName>(name: N): { input: Input<N>; reply: (value: Reply<N>) => Promise<void>; fail: (failure: Failure) => Promise<void> } {
+  function take<N extends RequestName>(
+    name: N,
+  ): { input: Input<N>; reply: (value: Reply<N>) => Promise<void>; fail: (failure: Failure) => Promise<void> } {
     const at = asked.findIndex((each) => each.name === name);
     const [found] = at === -1 ? [] : asked.splice(at, 1);
     if (!found) throw new Error(`nobody asked ${name}`);
@@ -47,8 +49,16 @@ export function anAccount(uid: number): Account {
 }
 
 /** What somebody watches. */
-export function watchingOf(owner: number, threads: Record<number, WatchedThread>, people: readonly number[] = []): Watching {
-  return { owner, threads, people: Object.fromEntries(people.map((uid) => [uid, { name: `person ${uid}`, since: 0 }])) };
+export function watchingOf(
+  owner: number,
+  threads: Record<number, WatchedThread>,
+  people: readonly number[] = [],
+): Watching {
+  return {
+    owner,
+    threads,
+    people: Object.fromEntries(people.map((uid) => [uid, { name: `person ${uid}`, since: 0 }])),
+  };
 }
 
 export function announcement(id: number): Announcement {

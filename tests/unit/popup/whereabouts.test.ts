@@ -14,15 +14,28 @@ const NAMED = { name: 'An app', value: 'app', iconUrl: null, sourceCode: false, 
 async function opened(count = 60) {
   const worker = slowWorker();
   const ids = Array.from({ length: count }, (_, at) => count - at);
-  const seen = [...ids, 901].map((id) => ({ project: project(id, { description: 'long', authorId: id + 5, authorName: `author ${id}` }), seenAt: 1 }));
-  const projects = projectsModel({ ask: worker.ask, cached: () => Promise.resolve(undefined), catalogue: () => readCatalogue(() => Promise.resolve(seen)) });
+  const seen = [...ids, 901].map((id) => ({
+    project: project(id, { description: 'long', authorId: id + 5, authorName: `author ${id}` }),
+    seenAt: 1,
+  }));
+  const projects = projectsModel({
+    ask: worker.ask,
+    cached: () => Promise.resolve(undefined),
+    catalogue: () => readCatalogue(() => Promise.resolve(seen)),
+  });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
   const views = signal<LeftViews>({ owner: null });
   const filters = filterModel({ ask: worker.ask, projects, cached: types, views, now: () => 6_000 });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();
-  await worker.take('projects.list').reply({ ...pageOf([]), projects: ids.map((id) => project(id, { type: 'app', description: 'long' })), totalPages: 9 });
+  await worker
+    .take('projects.list')
+    .reply({
+      ...pageOf([]),
+      projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
+      totalPages: 9,
+    });
   return { worker, projects, filters, types, views, model: { route, service, projects, filters, views } };
 }
 
@@ -43,7 +56,9 @@ describe('what is kept of where the reader was', () => {
   it('fills the first view also at the end of a list', async () => {
     const { model, projects } = await opened();
     projects.anchor = { id: 2, inset: 0 };
-    expect(whereaboutsOf(model, 0)?.list?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, at) => 20 - at));
+    expect(whereaboutsOf(model, 0)?.list?.cards.map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 20 - at),
+    );
   });
 
   it('has what is open in the views, the filters too', async () => {

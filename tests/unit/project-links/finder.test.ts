@@ -4,16 +4,29 @@ import { createFinder } from '../../../entrypoints/project-links/finder';
 const LINKS = ['https://site.example/p/:id', 'https://old.site.example/?id=:id'];
 
 const finderOn = (address: string) => createFinder(LINKS, { baseURI: address, URL: address } as Document);
-const link = (href: string) => ({ href, hostname: URL.canParse(href) ? new URL(href).hostname : '' }) as HTMLAnchorElement;
+const link = (href: string) =>
+  ({ href, hostname: URL.canParse(href) ? new URL(href).hostname : '' }) as HTMLAnchorElement;
 
 describe('on somebody else’s page', () => {
   const finder = finderOn('https://forum.example/thread/7');
 
-  test.each(['https://site.example/p/31023', 'http://site.example/p/31023/', 'https://site.example/p/31023?from=x#comments', 'https://old.site.example/?id=31023'])('%s is a project', (href) => {
+  test.each([
+    'https://site.example/p/31023',
+    'http://site.example/p/31023/',
+    'https://site.example/p/31023?from=x#comments',
+    'https://old.site.example/?id=31023',
+  ])('%s is a project', (href) => {
     expect(finder.isProject(link(href))).toBe(true);
   });
 
-  test.each(['https://site.example/u/mira', 'https://site.example/p/', 'https://site.example.evil.example/p/31023', 'https://forum.example/p/31023', 'mailto:a@site.example', 'javascript:https://site.example/p/31023'])('%s is none', (href) => {
+  test.each([
+    'https://site.example/u/mira',
+    'https://site.example/p/',
+    'https://site.example.evil.example/p/31023',
+    'https://forum.example/p/31023',
+    'mailto:a@site.example',
+    'javascript:https://site.example/p/31023',
+  ])('%s is none', (href) => {
     expect(finder.isProject(link(href))).toBe(false);
   });
 

@@ -16,7 +16,8 @@ let looked: number;
 let over: AbortController;
 const highlight = new Set<AbstractRange>();
 
-const marked = () => [...highlight].map(({ startContainer, endOffset }) => `${(startContainer as Element).id} ${endOffset}`).toSorted();
+const marked = () =>
+  [...highlight].map(({ startContainer, endOffset }) => `${(startContainer as Element).id} ${endOffset}`).toSorted();
 /** Lets the page be idle, for so many milliseconds each time. */
 function rest(ms = 50): void {
   const [work] = idle.splice(0, 1);
@@ -24,29 +25,47 @@ function rest(ms = 50): void {
   work?.({ timeRemaining: () => (left -= 1) });
   if (idle.length > 0) rest(ms);
 }
-const change = (changes: Partial<Change>[]) => observers[0]?.tell(changes.map((one) => ({ type: 'childList', target: document.body, addedNodes: [], removedNodes: [], ...one })));
+const change = (changes: Partial<Change>[]) =>
+  observers[0]?.tell(
+    changes.map((one) => ({ type: 'childList', target: document.body, addedNodes: [], removedNodes: [], ...one })),
+  );
 
 beforeEach(() => {
   [idle, observers, looked] = [[], [], 0];
   highlight.clear();
   over = new AbortController();
   vi.stubGlobal('Node', { ELEMENT_NODE: 1 });
-  vi.stubGlobal('StaticRange', function StaticRange(this: object, place: object) { Object.assign(this, place); });
-  vi.stubGlobal('MutationObserver', class {
-    #one;
-    constructor(callback: (changes: Change[]) => void) {
-      this.#one = { tell: callback, isOver: false };
-      observers.push(this.#one);
-    }
-    observe(): void { this.#one.isOver = false; }
-    disconnect(): void { this.#one.isOver = true; }
+  vi.stubGlobal('StaticRange', function StaticRange(this: object, place: object) {
+    Object.assign(this, place);
   });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      #one;
+      constructor(callback: (changes: Change[]) => void) {
+        this.#one = { tell: callback, isOver: false };
+        observers.push(this.#one);
+      }
+      observe(): void {
+        this.#one.isOver = false;
+      }
+      disconnect(): void {
+        this.#one.isOver = true;
+      }
+    },
+  );
 });
 
 function markPage(html: string): void {
   ({ document } = parseHTML(`<html><body>${html}</body></html>`));
   const isProject = (link: Element) => ((looked += 1), (link.getAttribute('href') ?? '').includes('/p/'));
-  markLinks({ document, finder: { selector: 'a[href]', isProject }, highlight, idle: (work) => idle.push(work), over: over.signal });
+  markLinks({
+    document,
+    finder: { selector: 'a[href]', isProject },
+    highlight,
+    idle: (work) => idle.push(work),
+    over: over.signal,
+  });
 }
 
 function add(html: string, parent: Element = document.body): Element {
@@ -95,7 +114,9 @@ describe('marks', () => {
   });
 
   test('are at most two thousand, and make room again', () => {
-    markPage(`<div id="all">${Array.from({ length: 2100 }, (_, n) => `<a id="l${n}" href="/p/${n}">x</a>`).join('')}</div>`);
+    markPage(
+      `<div id="all">${Array.from({ length: 2100 }, (_, n) => `<a id="l${n}" href="/p/${n}">x</a>`).join('')}</div>`,
+    );
     rest();
     expect(highlight.size).toBe(2000);
     const all = document.getElementById('all');

@@ -19,14 +19,28 @@ interface FakeMount extends Mount {
 
 /** A page, a worker that sees its address, and a clock that does not wait. */
 function setUp(start: string) {
-  const world = { address: start, seen: null as string | null, asked: 0, waited: [] as number[], mounts: [] as FakeMount[], unreachable: 0, isHidden: false, bare: 0 };
+  const world = {
+    address: start,
+    seen: null as string | null,
+    asked: 0,
+    waited: [] as number[],
+    mounts: [] as FakeMount[],
+    unreachable: 0,
+    isHidden: false,
+    bare: 0,
+  };
   const ask = async (): Promise<Result<OpenedPage | HiddenPage | null>> => {
     world.asked += 1;
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
     const href = world.seen ?? world.address;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
     if (id && world.isHidden) return { ok: true, value: { projectId: Number(id), href, isHidden: true } };
-    return { ok: true, value: id ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE, words: WORDS } : null };
+    return {
+      ok: true,
+      value: id
+        ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE, words: WORDS }
+        : null,
+    };
   };
   const mount = (page: OpenedPage, { onLost, onHidden }: MountEvents): Mount | null => {
     if (world.bare-- > 0) return null;

@@ -31,9 +31,17 @@ describe('get_news', () => {
   });
 
   test('shows a published announcement at once, on top', async () => {
-    const { id } = service.current.control.news({ title: 'Now', message: 'See https://example.org/now', imageUrl: '/news-images/now.svg' });
+    const { id } = service.current.control.news({
+      title: 'Now',
+      message: 'See https://example.org/now',
+      imageUrl: '/news-images/now.svg',
+    });
     const news = (await ask(service.current, '/api/v3/get_news'))['news'] as Record<string, string>[];
-    expect(news[0]).toMatchObject({ id: String(id), title: 'Now', image_url: `${service.current.origin}/news-images/now.svg` });
+    expect(news[0]).toMatchObject({
+      id: String(id),
+      title: 'Now',
+      image_url: `${service.current.origin}/news-images/now.svg`,
+    });
   });
 });
 
@@ -43,11 +51,23 @@ describe('get_project_types', () => {
     expect(body).toMatchObject({ status: 'success', message: expect.any(String) });
     const types = body['categories'] as Record<string, string>[];
     expect(types.map((type) => [type['value'], type['is_source_code'], type['extensions']])).toEqual([
-      ['visual_project', '1', '.sh'], ['visual_recovery', '1', '.sh-zip'], ['visual_apk', '0', '.apk'],
-      ['ide_project', '1', '.zip'], ['ide_apk', '0', '.apk'], ['visual_pro', '1', '.swb'],
+      ['visual_project', '1', '.sh'],
+      ['visual_recovery', '1', '.sh-zip'],
+      ['visual_apk', '0', '.apk'],
+      ['ide_project', '1', '.zip'],
+      ['ide_apk', '0', '.apk'],
+      ['visual_pro', '1', '.swb'],
     ]);
     for (const type of types) {
-      expect(Object.keys(type).toSorted()).toEqual(['extensions', 'icon', 'id', 'is_source_code', 'name', 'total_projects', 'value']);
+      expect(Object.keys(type).toSorted()).toEqual([
+        'extensions',
+        'icon',
+        'id',
+        'is_source_code',
+        'name',
+        'total_projects',
+        'value',
+      ]);
       expect((await fetch(type['icon']!)).headers.get('content-type')).toContain('image/svg+xml');
     }
   });
@@ -57,7 +77,9 @@ describe('get_project_types', () => {
     for (const { value, total_projects: total } of types) {
       const list = await ask(service.current, '/api/v3/get_project_list', { page_number: '1', project_type: value! });
       expect(list['total_pages']).toBe(String(Math.ceil(Number(total) / 20)));
-      expect((list['projects'] as Record<string, string>[]).every((project) => project['project_type'] === value)).toBe(true);
+      expect((list['projects'] as Record<string, string>[]).every((project) => project['project_type'] === value)).toBe(
+        true,
+      );
     }
   });
 });
@@ -66,9 +88,20 @@ describe('get_meta_data', () => {
   test('has the fields of section 2.6 at the top level', async () => {
     const body = await ask(service.current, '/api/v3/get_meta_data.php');
     expect(Object.keys(body).toSorted()).toEqual([
-      'android_changelog', 'app_description', 'app_name', 'app_website', 'beta_testers', 'email_address', 'status', 'team_members',
+      'android_changelog',
+      'app_description',
+      'app_name',
+      'app_website',
+      'beta_testers',
+      'email_address',
+      'status',
+      'team_members',
     ]);
-    expect(body).toMatchObject({ app_name: 'Project Commons', app_website: service.current.origin, email_address: 'hello@example.org' });
+    expect(body).toMatchObject({
+      app_name: 'Project Commons',
+      app_website: service.current.origin,
+      email_address: 'hello@example.org',
+    });
   });
 
   test('names team members with roles, beta testers without, versions newest first', async () => {
@@ -81,6 +114,12 @@ describe('get_meta_data', () => {
     // A moderator with the testers' badge belongs to the team alone.
     expect(testers.map((tester) => tester['name'])).not.toContain('paulo');
     expect(Object.keys(testers[0]!).toSorted()).toEqual(['id', 'name', 'profilepic']);
-    expect((body['android_changelog'] as { version: string }[]).map((entry) => entry.version)).toEqual(['3.2.0', '3.1.1', '3.1.0', '3.0.0', '2.8.4']);
+    expect((body['android_changelog'] as { version: string }[]).map((entry) => entry.version)).toEqual([
+      '3.2.0',
+      '3.1.1',
+      '3.1.0',
+      '3.0.0',
+      '2.8.4',
+    ]);
   });
 });

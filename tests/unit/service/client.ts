@@ -18,7 +18,11 @@ export function serviceForTests(options: ServiceOptions = {}): { current: LocalS
 }
 
 /** Posts a form with the API key and gives the response. */
-export async function post(service: LocalService, path: string, fields: Record<string, string> = {}): Promise<Response> {
+export async function post(
+  service: LocalService,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<Response> {
   const body = new URLSearchParams({ api_key: service.profile.apiKey, ...fields });
   return fetch(service.origin + path, { method: 'POST', body });
 }
@@ -29,29 +33,49 @@ export async function ask(service: LocalService, path: string, fields: Record<st
 }
 
 /** Encrypts one text for a profile, as a client does. */
-export function encrypted(text: string, { publicKey, rsaPadding }: Pick<ServiceProfile, 'publicKey' | 'rsaPadding'>): string {
+export function encrypted(
+  text: string,
+  { publicKey, rsaPadding }: Pick<ServiceProfile, 'publicKey' | 'rsaPadding'>,
+): string {
   const padding = rsaPadding === 'pkcs1' ? constants.RSA_PKCS1_PADDING : constants.RSA_PKCS1_OAEP_PADDING;
   const hash = rsaPadding === 'oaep-sha256' ? { oaepHash: 'sha256' } : {};
   return publicEncrypt({ key: publicKey, padding, ...hash }, Buffer.from(text)).toString('base64');
 }
 
 /** The two fields that prove who somebody is. */
-export function proofOf(service: LocalService, { email, password }: Pick<Credentials, 'email' | 'password'>): { email: string; password: string } {
+export function proofOf(
+  service: LocalService,
+  { email, password }: Pick<Credentials, 'email' | 'password'>,
+): { email: string; password: string } {
   return { email: encrypted(email, service.profile), password: encrypted(password, service.profile) };
 }
 
 /** A complete login form. */
-export function loginForm(service: LocalService, person: Pick<Credentials, 'email' | 'password'>): Record<string, string> {
+export function loginForm(
+  service: LocalService,
+  person: Pick<Credentials, 'email' | 'password'>,
+): Record<string, string> {
   return { ...proofOf(service, person), hcaptcha_response: CAPTCHA_TEST_TOKEN, login: 'true' };
 }
 
 /** The comments of a thread as `person` reads them. */
-export async function threadOf(service: LocalService, person: Credentials, projectId: number): Promise<Record<string, string>[]> {
-  const body = await ask(service, '/api/v2/view_comments.php', { project_id: String(projectId), ...proofOf(service, person) });
+export async function threadOf(
+  service: LocalService,
+  person: Credentials,
+  projectId: number,
+): Promise<Record<string, string>[]> {
+  const body = await ask(service, '/api/v2/view_comments.php', {
+    project_id: String(projectId),
+    ...proofOf(service, person),
+  });
   return JSON.parse(body['data'] as string) as Record<string, string>[];
 }
 
 /** Posts an order to the control interface over HTTP. */
 export async function command(service: LocalService, path: string, order: object = {}): Promise<Response> {
-  return fetch(service.controlOrigin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+  return fetch(service.controlOrigin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(order),
+  });
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  COMMENTS_OFF_PROJECT, EDDA, EMPTY_THREAD_PROJECT, HUGE_THREAD_PROJECT, JONAS, MIRA, MIRAS_PROJECT, MISSING_PROJECT, OTHERS_PROJECT, PRIVATE_PROJECT,
+  COMMENTS_OFF_PROJECT,
+  EDDA,
+  EMPTY_THREAD_PROJECT,
+  HUGE_THREAD_PROJECT,
+  JONAS,
+  MIRA,
+  MIRAS_PROJECT,
+  MISSING_PROJECT,
+  OTHERS_PROJECT,
+  PRIVATE_PROJECT,
 } from '../../service/fixtures.ts';
 import { ask, post, proofOf, serviceForTests, threadOf } from './client.ts';
 import type { Json } from './client.ts';
@@ -14,12 +23,21 @@ let time = Math.floor(Date.now() / 1000) * 1000;
 const service = serviceForTests({ now: () => time });
 
 function write(projectId: number, message: string, more: Record<string, string> = {}): Promise<Json> {
-  return ask(service.current, POST, { project_id: String(projectId), message, comment_type: 'default', ...proofOf(service.current, JONAS), ...more });
+  return ask(service.current, POST, {
+    project_id: String(projectId),
+    message,
+    comment_type: 'default',
+    ...proofOf(service.current, JONAS),
+    ...more,
+  });
 }
 
 describe('view_comments', () => {
   test('names the author as a number and holds the comments as JSON within JSON', async () => {
-    const body = await ask(service.current, VIEW, { project_id: String(MIRAS_PROJECT), ...proofOf(service.current, JONAS) });
+    const body = await ask(service.current, VIEW, {
+      project_id: String(MIRAS_PROJECT),
+      ...proofOf(service.current, JONAS),
+    });
     expect(Object.keys(body)).toEqual(['status', 'author_uid', 'data']);
     expect(body).toMatchObject({ status: 'success', author_uid: MIRA.uid, data: expect.any(String) });
     const comments = JSON.parse(body['data'] as string) as Json[];
@@ -30,7 +48,9 @@ describe('view_comments', () => {
   });
 
   test('escapes slashes twice in the nested text', async () => {
-    const text = await (await post(service.current, VIEW, { project_id: String(MIRAS_PROJECT), ...proofOf(service.current, JONAS) })).text();
+    const text = await (
+      await post(service.current, VIEW, { project_id: String(MIRAS_PROJECT), ...proofOf(service.current, JONAS) })
+    ).text();
     expect(text).toContain('https:\\\\\\/\\\\\\/example.org');
   });
 
@@ -43,26 +63,38 @@ describe('view_comments', () => {
   });
 
   test('an empty thread is an empty array in a text', async () => {
-    const body = await ask(service.current, VIEW, { project_id: String(EMPTY_THREAD_PROJECT), ...proofOf(service.current, MIRA) });
+    const body = await ask(service.current, VIEW, {
+      project_id: String(EMPTY_THREAD_PROJECT),
+      ...proofOf(service.current, MIRA),
+    });
     expect(body['data']).toBe('[]');
   });
 
   test('a message of the team is anonymous and does not tell who wrote it', async () => {
-    const team = (await threadOf(service.current, MIRA, MIRAS_PROJECT)).filter((comment) => comment['comment_type'] === 'anonymous');
+    const team = (await threadOf(service.current, MIRA, MIRAS_PROJECT)).filter(
+      (comment) => comment['comment_type'] === 'anonymous',
+    );
     expect(team).toMatchObject([{ uid: '0', username: 'Project Commons' }]);
   });
 
   test('comments that are off can still be read; a private or missing project has none', async () => {
     expect((await threadOf(service.current, MIRA, COMMENTS_OFF_PROJECT)).length).toBe(3);
     const as = proofOf(service.current, MIRA);
-    expect(await ask(service.current, VIEW, { project_id: String(PRIVATE_PROJECT), ...as })).toMatchObject({ status_code: 'ERR_PROJECT_PRIVATE' });
-    expect(await ask(service.current, VIEW, { project_id: String(MISSING_PROJECT), ...as })).toMatchObject({ status_code: 'ERR_PROJECT_NOT_FOUND' });
+    expect(await ask(service.current, VIEW, { project_id: String(PRIVATE_PROJECT), ...as })).toMatchObject({
+      status_code: 'ERR_PROJECT_PRIVATE',
+    });
+    expect(await ask(service.current, VIEW, { project_id: String(MISSING_PROJECT), ...as })).toMatchObject({
+      status_code: 'ERR_PROJECT_NOT_FOUND',
+    });
   });
 
   test('needs credentials', async () => {
-    const view = (proof: Record<string, string>): Promise<Json> => ask(service.current, VIEW, { project_id: String(MIRAS_PROJECT), ...proof });
+    const view = (proof: Record<string, string>): Promise<Json> =>
+      ask(service.current, VIEW, { project_id: String(MIRAS_PROJECT), ...proof });
     expect(await view({})).toMatchObject({ status: 'error', status_code: 'ERR_INVALID_PARAMETER' });
-    expect(await view(proofOf(service.current, { ...MIRA, password: 'wrong horse' }))).toMatchObject({ status_code: 'ERR_INVALID_PASSWORD' });
+    expect(await view(proofOf(service.current, { ...MIRA, password: 'wrong horse' }))).toMatchObject({
+      status_code: 'ERR_INVALID_PASSWORD',
+    });
   });
 });
 
@@ -72,24 +104,39 @@ describe('post_comment', () => {
     const body = await write(OTHERS_PROJECT, message);
     expect(body).toEqual({ status: 'success', message: expect.any(String), status_code: 'OK' });
     const last = (await threadOf(service.current, MIRA, OTHERS_PROJECT)).at(-1);
-    expect(last).toMatchObject({ uid: String(JONAS.uid), username: 'jonas', badge: '0', message, comment_type: 'default' });
+    expect(last).toMatchObject({
+      uid: String(JONAS.uid),
+      username: 'jonas',
+      badge: '0',
+      message,
+      comment_type: 'default',
+    });
     expect(last).toMatchObject({ project_id: String(OTHERS_PROJECT) });
   });
 
   test('takes 1,000 characters, however many bytes, and no more', async () => {
     expect(await write(OTHERS_PROJECT, '👋'.repeat(1000))).toMatchObject({ status: 'success' });
     expect(await write(OTHERS_PROJECT, 'x'.repeat(1000))).toMatchObject({ status: 'success' });
-    expect(await write(OTHERS_PROJECT, 'x'.repeat(1001))).toMatchObject({ status: 'error', status_code: 'ERR_INVALID_PARAMETER' });
+    expect(await write(OTHERS_PROJECT, 'x'.repeat(1001))).toMatchObject({
+      status: 'error',
+      status_code: 'ERR_INVALID_PARAMETER',
+    });
   });
 
   test('takes an empty message, but not none', async () => {
     expect(await write(OTHERS_PROJECT, '')).toMatchObject({ status: 'success' });
-    const withoutMessage = { project_id: String(OTHERS_PROJECT), comment_type: 'default', ...proofOf(service.current, JONAS) };
+    const withoutMessage = {
+      project_id: String(OTHERS_PROJECT),
+      comment_type: 'default',
+      ...proofOf(service.current, JONAS),
+    };
     expect(await ask(service.current, POST, withoutMessage)).toMatchObject({ status_code: 'ERR_INVALID_PARAMETER' });
   });
 
   test('takes only the comment type default', async () => {
-    expect(await write(OTHERS_PROJECT, 'psst', { comment_type: 'anonymous' })).toMatchObject({ status_code: 'ERR_INVALID_PARAMETER' });
+    expect(await write(OTHERS_PROJECT, 'psst', { comment_type: 'anonymous' })).toMatchObject({
+      status_code: 'ERR_INVALID_PARAMETER',
+    });
   });
 
   test('refuses where comments are off, in private and on missing projects, and stores nothing', async () => {
@@ -131,8 +178,13 @@ describe('post_comment', () => {
 
 describe('delete_comment', () => {
   const remove = (person: typeof MIRA, id: number, uid = person.uid): Promise<Json> =>
-    ask(service.current, '/api/v2/delete_comment.php', { comment_id: String(id), uid: String(uid), ...proofOf(service.current, person) });
-  const written = (as: string, projectId: number): number => service.current.control.comment({ as, projectId, message: 'to be deleted' }).id;
+    ask(service.current, '/api/v2/delete_comment.php', {
+      comment_id: String(id),
+      uid: String(uid),
+      ...proofOf(service.current, person),
+    });
+  const written = (as: string, projectId: number): number =>
+    service.current.control.comment({ as, projectId, message: 'to be deleted' }).id;
   const isThere = async (projectId: number, id: number): Promise<boolean> =>
     (await threadOf(service.current, MIRA, projectId)).some((comment) => comment['id'] === String(id));
 

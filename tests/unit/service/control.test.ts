@@ -25,42 +25,89 @@ describe('the control interface', () => {
 
   test('takes orders only as JSON, which no foreign page can send unasked', async () => {
     const body = JSON.stringify({ title: 'x', message: 'y' });
-    const response = await fetch(`${service.current.controlOrigin}/news`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    const response = await fetch(`${service.current.controlOrigin}/news`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain' },
+    });
     expect(response.status).toBe(415);
-    expect((await fetch(`${service.current.controlOrigin}/news`, { method: 'OPTIONS' })).headers.get('access-control-allow-origin')).toBeNull();
+    expect(
+      (await fetch(`${service.current.controlOrigin}/news`, { method: 'OPTIONS' })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull();
   });
 
   test('writes a comment as somebody, also for the team, and takes it away', async () => {
     const { id } = await order('/comment', { as: 'mira', projectId: OTHERS_PROJECT, message: '@jonas over here' });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({ id: String(id), username: 'mira' });
+    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
+      id: String(id),
+      username: 'mira',
+    });
     expect(await order('/mentions', { name: 'jonas' })).toMatchObject({ commentIds: expect.arrayContaining([id]) });
-    const team = await order('/comment', { as: 'edda', projectId: OTHERS_PROJECT, message: 'hello', type: 'anonymous' });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({ id: String(team['id']), comment_type: 'anonymous' });
+    const team = await order('/comment', {
+      as: 'edda',
+      projectId: OTHERS_PROJECT,
+      message: 'hello',
+      type: 'anonymous',
+    });
+    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
+      id: String(team['id']),
+      comment_type: 'anonymous',
+    });
     expect(await order('/comment/delete', { id })).toEqual({ deleted: true });
     expect(await order('/comment/delete', { id })).toEqual({ deleted: false });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).map((comment) => comment['id'])).not.toContain(String(id));
+    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).map((comment) => comment['id'])).not.toContain(
+      String(id),
+    );
   });
 
   test('creates and changes people, renaming them too', async () => {
-    const { uid } = await order('/person', { name: 'newcomer', email: 'new@example.org', password: 'fresh paint', badge: 15 });
+    const { uid } = await order('/person', {
+      name: 'newcomer',
+      email: 'new@example.org',
+      password: 'fresh paint',
+      badge: 15,
+    });
     const person = { email: 'new@example.org', password: 'fresh paint' };
     expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, person))).toMatchObject({ uid });
     await order('/person', { name: 'newcomer', rename: 'old hand', standing: 'banned', banReason: 'a test' });
-    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, person))).toMatchObject({ status_code: 'ERR_ACCOUNT_BANNED' });
+    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, person))).toMatchObject({
+      status_code: 'ERR_ACCOUNT_BANNED',
+    });
     await order('/comment', { as: 'old hand', projectId: OTHERS_PROJECT, message: 'still here' });
-    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({ username: 'old hand', badge: '15' });
+    expect((await threadOf(service.current, JONAS, OTHERS_PROJECT)).at(-1)).toMatchObject({
+      username: 'old hand',
+      badge: '15',
+    });
   });
 
   test('creates and changes projects', async () => {
-    const { id } = await order('/project', { owner: 'jonas', title: 'Fresh', likes: 3, category: 'UI & UX', allowComments: false });
+    const { id } = await order('/project', {
+      owner: 'jonas',
+      title: 'Fresh',
+      likes: 3,
+      category: 'UI & UX',
+      allowComments: false,
+    });
     const details = () => ask(service.current, '/api/v3/get_project_details', { project_id: String(id) });
-    expect(await details()).toMatchObject({ title: 'Fresh', likes: '3', category: 'UI & UX', allow_comments: '0', user_name: 'jonas' });
+    expect(await details()).toMatchObject({
+      title: 'Fresh',
+      likes: '3',
+      category: 'UI & UX',
+      allow_comments: '0',
+      user_name: 'jonas',
+    });
     await order('/project', { id, likes: 4, title: 'Fresher', allowComments: true });
     expect(await details()).toMatchObject({ title: 'Fresher', likes: '4', category: 'UI & UX', allow_comments: '1' });
   });
 
   test.each([
-    ['/comment', { as: 'nobody at all', projectId: MIRAS_PROJECT, message: 'x' }, 'There is nobody called nobody at all.'],
+    [
+      '/comment',
+      { as: 'nobody at all', projectId: MIRAS_PROJECT, message: 'x' },
+      'There is nobody called nobody at all.',
+    ],
     ['/comment', { as: 'mira', projectId: 1, message: 'x' }, 'There is no project 1.'],
     ['/project', { title: 'ownerless' }, 'A new project needs an owner.'],
     ['/fail', { kind: 'explode' }, 'There is no failure of the kind explode.'],
@@ -75,8 +122,11 @@ describe('the control interface', () => {
     await order('/fail', { kind: '500', endpoint: 'get_meta_data', times: 3 });
     await order('/cooldown', { minutes: 2 });
     expect(await look('/state')).toMatchObject({
-      people: expect.any(Number), news: 14, cooldownMs: 120_000,
-      delays: { login: 5 }, failures: [{ kind: '500', endpoint: 'get_meta_data', times: 3 }],
+      people: expect.any(Number),
+      news: 14,
+      cooldownMs: 120_000,
+      delays: { login: 5 },
+      failures: [{ kind: '500', endpoint: 'get_meta_data', times: 3 }],
     });
     await order('/cooldown', { minutes: 0 });
     await order('/reset-failures');
@@ -95,7 +145,9 @@ describe('the control interface', () => {
     await order('/fail', { kind: '500' });
     await order('/renew');
     expect({ ...(await look<ServiceState>('/state')), now: before.now }).toEqual(before);
-    expect(await ask(service.current, '/api/v3/get_project_details', { project_id: String(MIRAS_PROJECT) })).toMatchObject({ likes: '412' });
+    expect(
+      await ask(service.current, '/api/v3/get_project_details', { project_id: String(MIRAS_PROJECT) }),
+    ).toMatchObject({ likes: '412' });
     expect(await order('/comment', { as: 'mira', projectId: MIRAS_PROJECT, message: 'Hello' })).toEqual(first);
   });
 
@@ -104,7 +156,9 @@ describe('the control interface', () => {
     const form = { ...loginForm(service.current, JONAS), hcaptcha_response: String(token) };
     expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ uid: JONAS.uid });
     await order('/captcha/refuse', { times: 1 });
-    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, JONAS))).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
+    expect(await ask(service.current, '/api/v2/login.php', loginForm(service.current, JONAS))).toMatchObject({
+      status_code: 'ERR_INVALID_CAPTCHA',
+    });
   });
 });
 
@@ -132,7 +186,11 @@ describe('the counts', () => {
     service.current.control.fail({ kind: 'drop-after', times: 1 });
     await post(service.current, '/api/v3/get_news').catch(() => null);
     await post(service.current, '/api/v3/get_news');
-    expect((await look<Counts>('/counts')).endpoints['get_news']).toEqual({ total: 2, withCredentials: 0, maxConcurrent: 1 });
+    expect((await look<Counts>('/counts')).endpoints['get_news']).toEqual({
+      total: 2,
+      withCredentials: 0,
+      maxConcurrent: 1,
+    });
   });
 
   test('requests are remembered by the names of their fields, never by a value', async () => {
@@ -141,11 +199,20 @@ describe('the counts', () => {
     const headers = { cookie: 'a=b', referer: 'http://elsewhere.example/' };
     await fetch(`${service.current.origin}/api/v2/login.php`, { method: 'POST', body, headers });
     const notes = await look<RequestNote[]>('/requests');
-    expect(notes).toEqual([{
-      endpoint: 'login', time: expect.any(Number), fields: ['api_key', 'email', 'password', 'hcaptcha_response', 'login'], credentials: true,
-      cookie: true, referrer: true, contentType: expect.stringContaining('urlencoded'), status: 200,
-    }]);
+    expect(notes).toEqual([
+      {
+        endpoint: 'login',
+        time: expect.any(Number),
+        fields: ['api_key', 'email', 'password', 'hcaptcha_response', 'login'],
+        credentials: true,
+        cookie: true,
+        referrer: true,
+        contentType: expect.stringContaining('urlencoded'),
+        status: 200,
+      },
+    ]);
     const text = JSON.stringify(notes);
-    for (const value of [service.current.profile.apiKey, form['email']!, form['password']!, 'elsewhere']) expect(text).not.toContain(value);
+    for (const value of [service.current.profile.apiKey, form['email']!, form['password']!, 'elsewhere'])
+      expect(text).not.toContain(value);
   });
 });

@@ -11,17 +11,25 @@ const service = serviceForTests({ now: () => time });
 
 describe('login', () => {
   test.each([MIRA, JONAS, EDDA])('lets $userName in and gives the uid as a number', async (person) => {
-    expect(await ask(service.current, LOGIN, loginForm(service.current, person)))
-      .toEqual({ status: 'success', message: expect.any(String), uid: person.uid });
+    expect(await ask(service.current, LOGIN, loginForm(service.current, person))).toEqual({
+      status: 'success',
+      message: expect.any(String),
+      uid: person.uid,
+    });
   });
 
   test('everybody who is said to be able to sign in can, and the others are refused with their code', async () => {
     const refused = new Map<number, string>([
-      [UNVERIFIED.uid, 'ERR_ACCOUNT_NOT_VERIFIED'], [BANNED.uid, 'ERR_ACCOUNT_BANNED'], [NEW_PLACE.uid, 'ERR_VERIFY_IP_MAIL'],
+      [UNVERIFIED.uid, 'ERR_ACCOUNT_NOT_VERIFIED'],
+      [BANNED.uid, 'ERR_ACCOUNT_BANNED'],
+      [NEW_PLACE.uid, 'ERR_VERIFY_IP_MAIL'],
     ]);
     for (const person of service.current.people) {
       const body = await ask(service.current, LOGIN, loginForm(service.current, person));
-      expect([person.userName, body['status_code'] ?? body['uid']]).toEqual([person.userName, refused.get(person.uid) ?? person.uid]);
+      expect([person.userName, body['status_code'] ?? body['uid']]).toEqual([
+        person.userName,
+        refused.get(person.uid) ?? person.uid,
+      ]);
     }
   });
 
@@ -38,8 +46,12 @@ describe('login', () => {
   });
 
   test('tells a wrong password, an unknown address and a malformed one apart', async () => {
-    const as = (email: string, password: string) => ask(service.current, LOGIN, loginForm(service.current, { email, password }));
-    expect(await as(MIRA.email, 'correct horsf')).toMatchObject({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' });
+    const as = (email: string, password: string) =>
+      ask(service.current, LOGIN, loginForm(service.current, { email, password }));
+    expect(await as(MIRA.email, 'correct horsf')).toMatchObject({
+      status: 'error',
+      status_code: 'ERR_INVALID_PASSWORD',
+    });
     expect(await as('nobody@example.org', 'x')).toMatchObject({ status_code: 'ERR_PROFILE_NOT_FOUND' });
     expect(await as('mira at example', 'x')).toMatchObject({ status_code: 'ERR_INVALID_EMAIL' });
     // Too short for an address: this is what a wrong key may leave by chance.
@@ -50,30 +62,47 @@ describe('login', () => {
   test('fails to decrypt what was encrypted for another key, every time', async () => {
     const profile = { publicKey: (await makeKeyPair(2048)).publicKey, rsaPadding: 'pkcs1' as const };
     for (let round = 0; round < 20; round += 1) {
-      const form = { ...loginForm(service.current, MIRA), email: encrypted(MIRA.email, profile), password: encrypted(MIRA.password, profile) };
-      expect(await ask(service.current, LOGIN, form)).toMatchObject({ status: 'error', status_code: 'ERR_DECRYPTION_FAILED' });
+      const form = {
+        ...loginForm(service.current, MIRA),
+        email: encrypted(MIRA.email, profile),
+        password: encrypted(MIRA.password, profile),
+      };
+      expect(await ask(service.current, LOGIN, form)).toMatchObject({
+        status: 'error',
+        status_code: 'ERR_DECRYPTION_FAILED',
+      });
     }
   });
 
   test.each(['plain text!', 'aGVsbG8=', 'A'.repeat(344), MIRA.email])('fails to decrypt "%s"', async (email) => {
-    expect(await ask(service.current, LOGIN, { ...loginForm(service.current, MIRA), email })).toMatchObject({ status_code: 'ERR_DECRYPTION_FAILED' });
+    expect(await ask(service.current, LOGIN, { ...loginForm(service.current, MIRA), email })).toMatchObject({
+      status_code: 'ERR_DECRYPTION_FAILED',
+    });
   });
 
   test('takes the public test token again and again, any other only when the captcha gave it', async () => {
     const form = loginForm(service.current, MIRA);
-    for (let round = 0; round < 3; round += 1) expect(await ask(service.current, LOGIN, form)).toMatchObject({ uid: MIRA.uid });
+    for (let round = 0; round < 3; round += 1)
+      expect(await ask(service.current, LOGIN, form)).toMatchObject({ uid: MIRA.uid });
     for (const token of ['', 'invented', CAPTCHA_TEST_TOKEN.slice(1)]) {
-      expect(await ask(service.current, LOGIN, { ...form, hcaptcha_response: token })).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
+      expect(await ask(service.current, LOGIN, { ...form, hcaptcha_response: token })).toMatchObject({
+        status_code: 'ERR_INVALID_CAPTCHA',
+      });
     }
   });
 
   test('takes an ordinary token once and for two minutes', async () => {
-    const form = { ...loginForm(service.current, MIRA), hcaptcha_response: service.current.control.captchaToken().token };
+    const form = {
+      ...loginForm(service.current, MIRA),
+      hcaptcha_response: service.current.control.captchaToken().token,
+    };
     expect(await ask(service.current, LOGIN, form)).toMatchObject({ uid: MIRA.uid });
     expect(await ask(service.current, LOGIN, form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
     const late = service.current.control.captchaToken().token;
     time += 121_000;
-    expect(await ask(service.current, LOGIN, { ...form, hcaptcha_response: late })).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
+    expect(await ask(service.current, LOGIN, { ...form, hcaptcha_response: late })).toMatchObject({
+      status_code: 'ERR_INVALID_CAPTCHA',
+    });
   });
 
   test('the next login can be made to fail at the captcha', async () => {
@@ -91,7 +120,9 @@ describe('the padding', () => {
       expect(other.profile.rsaPadding).toBe(rsaPadding);
       expect(await ask(other, LOGIN, loginForm(other, MIRA))).toMatchObject({ uid: MIRA.uid });
       const wrong = encrypted(MIRA.email, { publicKey: other.profile.publicKey, rsaPadding: 'pkcs1' });
-      expect(await ask(other, LOGIN, { ...loginForm(other, MIRA), email: wrong })).toMatchObject({ status_code: 'ERR_DECRYPTION_FAILED' });
+      expect(await ask(other, LOGIN, { ...loginForm(other, MIRA), email: wrong })).toMatchObject({
+        status_code: 'ERR_DECRYPTION_FAILED',
+      });
     } finally {
       await other.stop();
     }

@@ -12,7 +12,9 @@ import { ownImage, safeLink } from '../../service/site/page.ts';
 describe('phpJson', () => {
   test('escapes slashes and everything beyond ASCII, and means the same', () => {
     const value = { link: 'https://x.example/', text: 'é 👋 "quoted" \\ \n', list: [1, true, null] };
-    expect(phpJson(value)).toBe('{"link":"https:\\/\\/x.example\\/","text":"\\u00e9 \\ud83d\\udc4b \\"quoted\\" \\\\ \\n","list":[1,true,null]}');
+    expect(phpJson(value)).toBe(
+      '{"link":"https:\\/\\/x.example\\/","text":"\\u00e9 \\ud83d\\udc4b \\"quoted\\" \\\\ \\n","list":[1,true,null]}',
+    );
     expect(JSON.parse(phpJson(value))).toEqual(value);
   });
 });
@@ -21,7 +23,9 @@ describe('decryptText', () => {
   test('gives what was encrypted when it is printable UTF-8, and null when it is not', async () => {
     const { publicKey, privateKey } = await makeKeyPair(1024);
     const decrypted = (bytes: Uint8Array): string | null => {
-      const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString('base64');
+      const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString(
+        'base64',
+      );
       return decryptText(ciphertext, createPrivateKey(privateKey), 'pkcs1');
     };
     expect(decrypted(Buffer.from('zoë@example.org 👋'))).toBe('zoë@example.org 👋');
@@ -33,13 +37,22 @@ describe('decryptText', () => {
   test('is never taken in by what was encrypted for another key', async () => {
     const [own, other] = await Promise.all([makeKeyPair(1024), makeKeyPair(1024)]);
     const key = createPrivateKey(own.privateKey);
-    const foreign = Array.from({ length: 500 }, () => publicEncrypt({ key: other.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString('base64'));
-    expect(foreign.map((ciphertext) => decryptText(ciphertext, key, 'pkcs1')).filter((text) => text !== null)).toEqual([]);
+    const foreign = Array.from({ length: 500 }, () =>
+      publicEncrypt({ key: other.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString(
+        'base64',
+      ),
+    );
+    expect(foreign.map((ciphertext) => decryptText(ciphertext, key, 'pkcs1')).filter((text) => text !== null)).toEqual(
+      [],
+    );
   });
 
   test('reads over line breaks within base64, but not over lost characters', async () => {
     const { publicKey, privateKey } = await makeKeyPair(1024);
-    const ciphertext = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('text')).toString('base64');
+    const ciphertext = publicEncrypt(
+      { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from('text'),
+    ).toString('base64');
     const key = createPrivateKey(privateKey);
     expect(decryptText(`${ciphertext.slice(0, 76)}\r\n${ciphertext.slice(76)}`, key, 'pkcs1')).toBe('text');
     expect(decryptText(ciphertext.replace(/[A-Za-z0-9]/, ' '), key, 'pkcs1')).toBeNull();
@@ -70,12 +83,26 @@ describe('mentionedNames', () => {
 
 describe('pinsOf', () => {
   const comment: ThreadRow = {
-    id: 1, project_id: 1, uid: 1, message: '/pin title:T message:M', comment_type: 'default', timestamp: 0, user_name: 'a', badge: '0', profile_pic: '',
+    id: 1,
+    project_id: 1,
+    uid: 1,
+    message: '/pin title:T message:M',
+    comment_type: 'default',
+    timestamp: 0,
+    user_name: 'a',
+    badge: '0',
+    profile_pic: '',
   };
 
   test('takes pins of the author and the team, newest first', () => {
-    const thread = [comment, { ...comment, uid: 2, badge: '10,40', message: '/pin title:Two words message:Two\nlines' }];
-    expect(pinsOf(thread, 1)).toEqual([{ title: 'Two words', message: 'Two\nlines', userName: 'a' }, { title: 'T', message: 'M', userName: 'a' }]);
+    const thread = [
+      comment,
+      { ...comment, uid: 2, badge: '10,40', message: '/pin title:Two words message:Two\nlines' },
+    ];
+    expect(pinsOf(thread, 1)).toEqual([
+      { title: 'Two words', message: 'Two\nlines', userName: 'a' },
+      { title: 'T', message: 'M', userName: 'a' },
+    ]);
   });
 
   test('leaves everybody else’s as text', () => {
@@ -85,7 +112,14 @@ describe('pinsOf', () => {
 });
 
 describe('highestBadge', () => {
-  test.each([['0', 0], ['5', 5], ['10,40', 40], ['20, 60,5', 60], ['', 0], ['x', 0]])('of "%s" is %i', (badge, expected) => {
+  test.each([
+    ['0', 0],
+    ['5', 5],
+    ['10,40', 40],
+    ['20, 60,5', 60],
+    ['', 0],
+    ['x', 0],
+  ])('of "%s" is %i', (badge, expected) => {
     expect(highestBadge(badge)).toBe(expected);
   });
 });
@@ -112,10 +146,13 @@ describe('seededRandom', () => {
 });
 
 describe('links on the website', () => {
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example/', ' https://x.example', 'file:///x', ''])('"%s" leads nowhere', (link) => {
-    expect(safeLink(link)).toBe('');
-    expect(ownImage(link)).toBe('/missing.svg');
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example/', ' https://x.example', 'file:///x', ''])(
+    '"%s" leads nowhere',
+    (link) => {
+      expect(safeLink(link)).toBe('');
+      expect(ownImage(link)).toBe('/missing.svg');
+    },
+  );
 
   test('web addresses may be linked, but never loaded', () => {
     expect(safeLink('https://x.example/')).toBe('https://x.example/');

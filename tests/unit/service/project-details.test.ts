@@ -8,10 +8,18 @@ const service = serviceForTests();
 describe('get_project_details', () => {
   test('has the fields of a list item at the top level, under the names of section 2.2', async () => {
     const body = await ask(service.current, DETAILS, { project_id: String(MIRAS_PROJECT) });
-    const list = await ask(service.current, '/api/v3/get_project_list', { page_number: '1', search_keywords: 'departures wall' });
+    const list = await ask(service.current, '/api/v3/get_project_list', {
+      page_number: '1',
+      search_keywords: 'departures wall',
+    });
     const { icon, is_editor_choice: choice, ...shared } = (list['projects'] as Record<string, string>[])[0]!;
     expect(body).toEqual({
-      status: 'success', message: expect.any(String), ...shared, project_icon: icon, is_editorchoice: choice, allow_comments: '1',
+      status: 'success',
+      message: expect.any(String),
+      ...shared,
+      project_icon: icon,
+      is_editorchoice: choice,
+      allow_comments: '1',
     });
     expect(choice).toBe('1');
   });
@@ -33,13 +41,20 @@ describe('get_project_details', () => {
   });
 
   test.each(['', 'abc', '1 OR 1=1'])('refuses the id "%s"', async (id) => {
-    expect(await ask(service.current, DETAILS, { project_id: id })).toMatchObject({ status_code: 'ERR_INVALID_PARAMETER' });
+    expect(await ask(service.current, DETAILS, { project_id: id })).toMatchObject({
+      status_code: 'ERR_INVALID_PARAMETER',
+    });
   });
 
   test('follows a project that becomes private', async () => {
     const { id } = service.current.control.project({ owner: 'jonas', title: 'Soon gone' });
-    expect(await ask(service.current, DETAILS, { project_id: String(id) })).toMatchObject({ title: 'Soon gone', user_name: 'jonas' });
+    expect(await ask(service.current, DETAILS, { project_id: String(id) })).toMatchObject({
+      title: 'Soon gone',
+      user_name: 'jonas',
+    });
     service.current.control.project({ id, isPrivate: true });
-    expect(await ask(service.current, DETAILS, { project_id: String(id) })).toMatchObject({ status_code: 'ERR_PROJECT_PRIVATE' });
+    expect(await ask(service.current, DETAILS, { project_id: String(id) })).toMatchObject({
+      status_code: 'ERR_PROJECT_PRIVATE',
+    });
   });
 });

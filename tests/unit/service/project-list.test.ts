@@ -4,9 +4,32 @@ import { ask, post, serviceForTests } from './client.ts';
 
 const LIST = '/api/v3/get_project_list';
 const FIELDS = [
-  'id', 'title', 'description', 'whatsnew', 'category', 'project_type', 'demo_link', 'video_url', 'icon', 'screenshot1', 'screenshot2', 'screenshot3',
-  'screenshot4', 'screenshot5', 'project_size', 'likes', 'comments', 'downloads', 'uid', 'timestamp', 'published_timestamp', 'is_verified',
-  'is_editor_choice', 'user_name', 'user_profile_pic', 'user_badge',
+  'id',
+  'title',
+  'description',
+  'whatsnew',
+  'category',
+  'project_type',
+  'demo_link',
+  'video_url',
+  'icon',
+  'screenshot1',
+  'screenshot2',
+  'screenshot3',
+  'screenshot4',
+  'screenshot5',
+  'project_size',
+  'likes',
+  'comments',
+  'downloads',
+  'uid',
+  'timestamp',
+  'published_timestamp',
+  'is_verified',
+  'is_editor_choice',
+  'user_name',
+  'user_profile_pic',
+  'user_badge',
 ];
 
 type Listed = Record<string, string>;
@@ -19,12 +42,16 @@ async function list(fields: Record<string, string> = {}): Promise<{ total_pages:
 
 async function everything(fields: Record<string, string> = {}): Promise<Listed[]> {
   const { total_pages: pages } = await list(fields);
-  const all = await Promise.all(Array.from({ length: Number(pages) }, (_, index) => list({ ...fields, page_number: String(index + 1) })));
+  const all = await Promise.all(
+    Array.from({ length: Number(pages) }, (_, index) => list({ ...fields, page_number: String(index + 1) })),
+  );
   return all.flatMap((page) => page.projects);
 }
 
 function descending(projects: readonly Listed[], field: string): boolean {
-  return projects.every((project, index) => index === 0 || Number(projects[index - 1]![field]) >= Number(project[field]));
+  return projects.every(
+    (project, index) => index === 0 || Number(projects[index - 1]![field]) >= Number(project[field]),
+  );
 }
 
 describe('get_project_list', () => {
@@ -80,7 +107,10 @@ describe('get_project_list', () => {
 
   test('narrows to the editors’ choice and to verified projects', async () => {
     const all = await everything();
-    for (const [scope, flag] of [['editor_choice', 'is_editor_choice'], ['verified', 'is_verified']] as const) {
+    for (const [scope, flag] of [
+      ['editor_choice', 'is_editor_choice'],
+      ['verified', 'is_verified'],
+    ] as const) {
       const expected = all.filter((project) => project[flag] === '1');
       expect(expected.length).toBeGreaterThan(10);
       expect(await everything({ scope })).toEqual(expected);
@@ -101,7 +131,9 @@ describe('get_project_list', () => {
   test('searches title and description and sorts by likes when there are only keywords', async () => {
     const found = await everything({ search_keywords: 'timer' });
     expect(found.length).toBeGreaterThan(3);
-    expect(found.every((project) => `${project['title']} ${project['description']}`.toLowerCase().includes('timer'))).toBe(true);
+    expect(
+      found.every((project) => `${project['title']} ${project['description']}`.toLowerCase().includes('timer')),
+    ).toBe(true);
     expect(descending(found, 'likes')).toBe(true);
     expect(descending(found, 'published_timestamp')).toBe(false);
   });
@@ -109,7 +141,9 @@ describe('get_project_list', () => {
   test('every keyword must be found, whatever its case or script, and % is only a character', async () => {
     const titles = (await everything({ search_keywords: 'WALL departures' })).map((project) => project['title']);
     expect(titles).toEqual(['Departures on the wall']);
-    expect((await everything({ search_keywords: 'ПОГОДА' })).map((project) => project['title'])).toEqual(['Погода словами']);
+    expect((await everything({ search_keywords: 'ПОГОДА' })).map((project) => project['title'])).toEqual([
+      'Погода словами',
+    ]);
     expect(await everything({ search_keywords: '%zzz_' })).toEqual([]);
   });
 
@@ -130,13 +164,15 @@ describe('get_project_list', () => {
     const found = await everything({ user_id: String(MIRA.uid) });
     expect(found.length).toBeGreaterThan(20);
     expect(found.length).toBeLessThanOrEqual(40);
-    for (const project of found) expect(project).toMatchObject({ user_name: 'mira', uid: String(MIRA.uid), user_badge: '5' });
+    for (const project of found)
+      expect(project).toMatchObject({ user_name: 'mira', uid: String(MIRA.uid), user_badge: '5' });
   });
 
   test('combines filters: all must hold', async () => {
     const filters = { user_id: String(MIRA.uid), category: 'Maps & Travel', scope: 'verified' };
-    const expected = (await everything({ user_id: String(MIRA.uid) }))
-      .filter((project) => project['category'] === 'Maps & Travel' && project['is_verified'] === '1');
+    const expected = (await everything({ user_id: String(MIRA.uid) })).filter(
+      (project) => project['category'] === 'Maps & Travel' && project['is_verified'] === '1',
+    );
     expect(expected.length).toBeGreaterThan(0);
     expect(await everything(filters)).toEqual(expected);
   });
@@ -151,7 +187,8 @@ describe('get_project_list', () => {
   });
 
   test('counts comments as they come and go', async () => {
-    const find = async (): Promise<number> => Number((await list({ search_keywords: 'seed calendar' })).projects[0]?.['comments']);
+    const find = async (): Promise<number> =>
+      Number((await list({ search_keywords: 'seed calendar' })).projects[0]?.['comments']);
     expect(await find()).toBe(0);
     const { id } = service.current.control.comment({ as: 'jonas', projectId: 31118, message: 'hello' });
     expect(await find()).toBe(1);

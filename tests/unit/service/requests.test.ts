@@ -5,8 +5,15 @@ import { ask, loginForm, proofOf, serviceForTests, threadOf } from './client.ts'
 import type { Json } from './client.ts';
 
 const PATHS = [
-  '/api/v3/get_project_list', '/api/v3/get_project_details', '/api/v2/view_comments.php', '/api/v2/post_comment.php', '/api/v2/delete_comment.php',
-  '/api/v3/get_news', '/api/v3/get_project_types', '/api/v3/get_meta_data.php', '/api/v2/login.php',
+  '/api/v3/get_project_list',
+  '/api/v3/get_project_details',
+  '/api/v2/view_comments.php',
+  '/api/v2/post_comment.php',
+  '/api/v2/delete_comment.php',
+  '/api/v3/get_news',
+  '/api/v3/get_project_types',
+  '/api/v3/get_meta_data.php',
+  '/api/v2/login.php',
 ];
 
 const service = serviceForTests();
@@ -14,7 +21,9 @@ afterEach(() => service.current.control.encoding({ only: 'any' }));
 
 async function send(path: string, body: RequestInit['body'], contentType?: string): Promise<Json> {
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
-  return (await (await fetch(service.current.origin + path, { method: 'POST', body: body ?? null, headers })).json()) as Json;
+  return (await (
+    await fetch(service.current.origin + path, { method: 'POST', body: body ?? null, headers })
+  ).json()) as Json;
 }
 
 describe('the API key', () => {
@@ -27,29 +36,42 @@ describe('the API key', () => {
   test('comes with a good answer at every endpoint of the interface', async () => {
     const id = service.current.control.comment({ as: 'mira', projectId: MIRAS_PROJECT, message: 'x' }).id;
     const fields: Record<string, string> = {
-      page_number: '1', project_id: String(MIRAS_PROJECT), message: 'hello', comment_type: 'default', comment_id: String(id), uid: String(MIRA.uid),
+      page_number: '1',
+      project_id: String(MIRAS_PROJECT),
+      message: 'hello',
+      comment_type: 'default',
+      comment_id: String(id),
+      uid: String(MIRA.uid),
       ...loginForm(service.current, MIRA),
     };
-    for (const path of PATHS) expect([path, (await ask(service.current, path, fields))['status']]).toEqual([path, 'success']);
+    for (const path of PATHS)
+      expect([path, (await ask(service.current, path, fields))['status']]).toEqual([path, 'success']);
     expect(ENDPOINT_NAMES).toHaveLength(PATHS.length);
   });
 });
 
 describe('a body', () => {
   const fields = (): Record<string, string> => ({
-    api_key: service.current.profile.apiKey, project_id: String(OTHERS_PROJECT), comment_type: 'default', ...proofOf(service.current, JONAS),
+    api_key: service.current.profile.apiKey,
+    project_id: String(OTHERS_PROJECT),
+    comment_type: 'default',
+    ...proofOf(service.current, JONAS),
   });
-  const lastMessage = async (): Promise<unknown> => (await threadOf(service.current, MIRA, OTHERS_PROJECT)).at(-1)?.['message'];
+  const lastMessage = async (): Promise<unknown> =>
+    (await threadOf(service.current, MIRA, OTHERS_PROJECT)).at(-1)?.['message'];
   const POST = '/api/v2/post_comment.php';
 
   test('may be a form; base64 and spaces survive', async () => {
-    expect(await send(POST, new URLSearchParams({ ...fields(), message: 'a form + & = é 字' }))).toMatchObject({ status: 'success' });
+    expect(await send(POST, new URLSearchParams({ ...fields(), message: 'a form + & = é 字' }))).toMatchObject({
+      status: 'success',
+    });
     expect(await lastMessage()).toBe('a form + & = é 字');
   });
 
   test('may be multipart', async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...fields(), message: 'several parts é\r\nend' })) form.append(name, value);
+    for (const [name, value] of Object.entries({ ...fields(), message: 'several parts é\r\nend' }))
+      form.append(name, value);
     expect(await send(POST, form)).toMatchObject({ status: 'success' });
     expect(await lastMessage()).toBe('several parts é\r\nend');
   });
@@ -58,7 +80,11 @@ describe('a body', () => {
     const json = JSON.stringify({ ...fields(), project_id: OTHERS_PROJECT, message: 'as JSON é' });
     expect(await send(POST, json, 'application/json')).toMatchObject({ status: 'success' });
     expect(await lastMessage()).toBe('as JSON é');
-    const login = JSON.stringify({ ...loginForm(service.current, MIRA), api_key: service.current.profile.apiKey, login: true });
+    const login = JSON.stringify({
+      ...loginForm(service.current, MIRA),
+      api_key: service.current.profile.apiKey,
+      login: true,
+    });
     expect(await send('/api/v2/login.php', login, 'application/json; charset=utf-8')).toMatchObject({ uid: MIRA.uid });
   });
 
@@ -77,7 +103,9 @@ describe('a body', () => {
     const json = JSON.stringify({ api_key: service.current.profile.apiKey });
     service.current.control.encoding({ only: 'form' });
     expect(await send('/api/v3/get_news', form)).toMatchObject({ status: 'success' });
-    expect(await send('/api/v3/get_news', json, 'application/json')).toMatchObject({ status_code: 'ERR_API_KEY_INVALID' });
+    expect(await send('/api/v3/get_news', json, 'application/json')).toMatchObject({
+      status_code: 'ERR_API_KEY_INVALID',
+    });
     service.current.control.encoding({ only: 'json' });
     expect(await send('/api/v3/get_news', form)).toMatchObject({ status_code: 'ERR_API_KEY_INVALID' });
     expect(await send('/api/v3/get_news', json, 'application/json')).toMatchObject({ status: 'success' });

@@ -11,7 +11,12 @@ function seeded(seed: number) {
   const db = openDatabase(':memory:');
   seedDatabase(db, { seed, now: NOW });
   const projects = PAGES.flatMap((page) => db.projects.page({}, page, NOW).projects);
-  return { db, projects, comments: projects.flatMap((project) => db.comments.ofProject(project.id)), people: db.people.all() };
+  return {
+    db,
+    projects,
+    comments: projects.flatMap((project) => db.comments.ofProject(project.id)),
+    people: db.people.all(),
+  };
 }
 
 const { db, projects, comments, people } = seeded(1);
@@ -56,9 +61,17 @@ describe('the seeded data', () => {
   });
 
   test('speak several scripts, right-to-left ones and emoji', () => {
-    const texts = [...projects.map((project) => project.title + project.description), ...comments.map((comment) => comment.message)];
+    const texts = [
+      ...projects.map((project) => project.title + project.description),
+      ...comments.map((comment) => comment.message),
+    ];
     const scripts = [
-      /\p{Script=Arabic}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}/u, /\p{Script=Cyrillic}/u, /\p{Script=Devanagari}/u, /\p{Emoji_Presentation}/u,
+      /\p{Script=Arabic}/u,
+      /\p{Script=Hebrew}/u,
+      /\p{Script=Han}/u,
+      /\p{Script=Cyrillic}/u,
+      /\p{Script=Devanagari}/u,
+      /\p{Emoji_Presentation}/u,
     ];
     expect(scripts.filter((script) => !texts.some((text) => script.test(text)))).toEqual([]);
   });
@@ -71,7 +84,9 @@ describe('the seeded data', () => {
   test('hold every fixture: each constant that ends in PROJECT names a project, one excepted', () => {
     const named = Object.entries(fixtures).filter(([name]) => name.endsWith('PROJECT'));
     expect(named.length).toBeGreaterThan(10);
-    expect(named.filter(([, id]) => !db.projects.byId(id as number)).map(([name]) => name)).toEqual(['MISSING_PROJECT']);
+    expect(named.filter(([, id]) => !db.projects.byId(id as number)).map(([name]) => name)).toEqual([
+      'MISSING_PROJECT',
+    ]);
   });
 
   test('give Mira a lively thread with pins, a team message and mentions, and comments of her own elsewhere', () => {
@@ -80,7 +95,9 @@ describe('the seeded data', () => {
     expect(thread.filter((comment) => comment.message.startsWith('/pin title:')).length).toBe(3);
     expect(thread.some((comment) => comment.comment_type === 'anonymous')).toBe(true);
     expect(db.comments.mentionsOf(MIRA.uid).length).toBeGreaterThan(5);
-    expect(comments.some((comment) => comment.uid === MIRA.uid && db.projects.byId(comment.project_id)!.uid !== MIRA.uid)).toBe(true);
+    expect(
+      comments.some((comment) => comment.uid === MIRA.uid && db.projects.byId(comment.project_id)!.uid !== MIRA.uid),
+    ).toBe(true);
   });
 
   test('have one thread of exactly 1,000 comments', () => {

@@ -30,10 +30,16 @@ describe('startService', () => {
     await service.stop();
     const { origin, profile } = service;
     expect(profile).toEqual({
-      name: 'Project Commons', baseUrl: origin,
-      apiKey: expect.stringMatching(/^[0-9a-f-]{36}$/), publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/),
-      captchaSiteKey: '10000000-ffff-ffff-ffff-000000000001', captchaHost: 'localhost', captchaPage: `${origin}/captcha`,
-      links: [`${origin}/p/:id`, `${origin}/?id=:id`], bodyEncoding: 'form', rsaPadding: 'pkcs1',
+      name: 'Project Commons',
+      baseUrl: origin,
+      apiKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/),
+      captchaSiteKey: '10000000-ffff-ffff-ffff-000000000001',
+      captchaHost: 'localhost',
+      captchaPage: `${origin}/captcha`,
+      links: [`${origin}/p/:id`, `${origin}/?id=:id`],
+      bodyEncoding: 'form',
+      rsaPadding: 'pkcs1',
     });
     expect(createPublicKey(profile.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
   });
@@ -49,7 +55,10 @@ describe('startService', () => {
   test('stops at once, although a request is being held back', async () => {
     const service = await startService();
     service.control.delay({ ms: 20_000 });
-    const held = ask(service, '/api/v3/get_news').then(() => 'answered', () => 'hung up');
+    const held = ask(service, '/api/v3/get_news').then(
+      () => 'answered',
+      () => 'hung up',
+    );
     while (service.control.counts().total === 0) await setTimeout(5);
     const start = performance.now();
     await service.stop();
@@ -60,7 +69,9 @@ describe('startService', () => {
   test('two services stand side by side without knowing each other', async () => {
     const [one, other] = await Promise.all([startService(), startService()]);
     expect(one.profile.apiKey).not.toBe(other.profile.apiKey);
-    expect(await ask(other, '/api/v3/get_news', { api_key: one.profile.apiKey })).toMatchObject({ status_code: 'ERR_API_KEY_INVALID' });
+    expect(await ask(other, '/api/v3/get_news', { api_key: one.profile.apiKey })).toMatchObject({
+      status_code: 'ERR_API_KEY_INVALID',
+    });
     one.control.news({ title: 'Here only', message: '' });
     expect(other.control.state().news).toBe(14);
     await Promise.all([one.stop(), other.stop()]);
@@ -99,7 +110,9 @@ describe('startService', () => {
     const { news } = (await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] };
     expect(news.every((item) => Number(item.timestamp) <= 1_700_000_000_000)).toBe(true);
     service.control.news({ title: 'Now', message: '' });
-    expect(((await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] }).news[0]!.timestamp).toBe('1700000000000');
+    expect(((await ask(service, '/api/v3/get_news')) as { news: { timestamp: string }[] }).news[0]!.timestamp).toBe(
+      '1700000000000',
+    );
     await service.stop();
   });
 });

@@ -12,7 +12,10 @@ afterEach(() => service.current.control.resetFailures());
 
 async function write(message: string): Promise<Response> {
   return post(service.current, '/api/v2/post_comment.php', {
-    project_id: String(OTHERS_PROJECT), message, comment_type: 'default', ...proofOf(service.current, JONAS),
+    project_id: String(OTHERS_PROJECT),
+    message,
+    comment_type: 'default',
+    ...proofOf(service.current, JONAS),
   });
 }
 
@@ -94,7 +97,8 @@ describe('a planned failure', () => {
 
   test('stays without a number of times until it is reset', async () => {
     service.current.control.fail({ kind: 'html' });
-    for (let round = 0; round < 5; round += 1) expect((await post(service.current, NEWS)).headers.get('content-type')).toContain('html');
+    for (let round = 0; round < 5; round += 1)
+      expect((await post(service.current, NEWS)).headers.get('content-type')).toContain('html');
     service.current.control.resetFailures();
     expect(await ask(service.current, NEWS)).toMatchObject({ status: 'success' });
   });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  HOSTILE_PROJECT, ISOLATED_PROJECT, LONG_PROJECT, MIRAS_PROJECT, MISSING_PROJECT, PRIVATE_PROJECT, SPA_NEIGHBOUR_PROJECT, SPA_PROJECT,
+  HOSTILE_PROJECT,
+  ISOLATED_PROJECT,
+  LONG_PROJECT,
+  MIRAS_PROJECT,
+  MISSING_PROJECT,
+  PRIVATE_PROJECT,
+  SPA_NEIGHBOUR_PROJECT,
+  SPA_PROJECT,
   STRICT_CSP_PROJECT,
 } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
@@ -42,11 +49,14 @@ describe('the website', () => {
     expect((await visit('/?page=2')).html).not.toContain(`href="/p/${MIRAS_PROJECT}"`);
   });
 
-  test.each(['/u/mira', '/u/Zo%C3%AB%20K.', `/u/${encodeURIComponent('علي_حسن')}`])('shows the person at %s', async (path) => {
-    const { status, html } = await visit(path);
-    expect(status).toBe(200);
-    expect(html).toContain(decodeURIComponent(path.slice(3)));
-  });
+  test.each(['/u/mira', '/u/Zo%C3%AB%20K.', `/u/${encodeURIComponent('علي_حسن')}`])(
+    'shows the person at %s',
+    async (path) => {
+      const { status, html } = await visit(path);
+      expect(status).toBe(200);
+      expect(html).toContain(decodeURIComponent(path.slice(3)));
+    },
+  );
 
   test('knows no page of a stranger', async () => {
     expect((await visit('/u/nobody')).status).toBe(404);
@@ -94,7 +104,9 @@ describe('the website', () => {
 
   test('has a captcha page with the field that the vendor’s widget fills, and a token that works once', async () => {
     expect((await visit('/captcha')).html).toContain('<textarea name="h-captcha-response"');
-    const { token } = (await (await fetch(`${service.current.origin}/captcha/solve`, { method: 'POST' })).json()) as { token: string };
+    const { token } = (await (await fetch(`${service.current.origin}/captcha/solve`, { method: 'POST' })).json()) as {
+      token: string;
+    };
     const form = { ...loginForm(service.current, service.current.people[0]!), hcaptcha_response: token };
     expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status: 'success' });
     expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
@@ -103,7 +115,14 @@ describe('the website', () => {
 
 describe('pictures', () => {
   test('are drawn for icons, screenshots, avatars, types and announcements', async () => {
-    const drawn = ['/icons/31023', '/shots/31023-1', '/avatars/2007', '/avatars/team', '/type-icons/ide_apk', '/news-images/challenge'];
+    const drawn = [
+      '/icons/31023',
+      '/shots/31023-1',
+      '/avatars/2007',
+      '/avatars/team',
+      '/type-icons/ide_apk',
+      '/news-images/challenge',
+    ];
     for (const path of drawn.map((name) => `${name}.svg`)) {
       const { status, headers, html } = await visit(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'image/svg+xml; charset=utf-8']);
@@ -117,7 +136,11 @@ describe('pictures', () => {
       const answer = await fetch(`${plain.origin}/news-images/challenge.svg`);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get('content-type')).toBe('image/png');
-      expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 720, 240]);
+      expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+        'PNG',
+        720,
+        240,
+      ]);
       expect((await fetch(`${plain.origin}/icons/23.svg`)).status).toBe(404);
     } finally {
       await plain.stop();
@@ -125,12 +148,24 @@ describe('pictures', () => {
   });
 
   test('are lost now and then', async () => {
-    for (const path of ['/icons/23.svg', '/avatars/17.svg', '/news-images/missing.svg', '/type-icons/none.svg', '/icons/x.svg']) {
+    for (const path of [
+      '/icons/23.svg',
+      '/avatars/17.svg',
+      '/news-images/missing.svg',
+      '/type-icons/none.svg',
+      '/icons/x.svg',
+    ]) {
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
     }
-    const { projects } = (await ask(service.current, '/api/v3/get_project_list', { page_number: '1' })) as { projects: Record<string, string>[] };
-    const statuses = await Promise.all(projects.flatMap((project) => ['icon', 'screenshot1', 'user_profile_pic'].map((name) => project[name]!))
-      .filter((link) => link !== '').map(async (link) => (await fetch(link)).status));
+    const { projects } = (await ask(service.current, '/api/v3/get_project_list', { page_number: '1' })) as {
+      projects: Record<string, string>[];
+    };
+    const statuses = await Promise.all(
+      projects
+        .flatMap((project) => ['icon', 'screenshot1', 'user_profile_pic'].map((name) => project[name]!))
+        .filter((link) => link !== '')
+        .map(async (link) => (await fetch(link)).status),
+    );
     expect(statuses).toContain(200);
     expect(statuses).toContain(404);
   });

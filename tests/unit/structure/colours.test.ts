@@ -24,16 +24,32 @@ const among = ({ path, text }: Source) => coloursIn(text).map((declaration) => `
 
 it('a colour is told from what is none', () => {
   expect(coloursIn('a { color: #fff; } b { border: 1px solid Red; } c { background: rgb(1 2 3); }')).toHaveLength(3);
-  expect(coloursIn('#fade { color: var(--red); } a { color: transparent; grid-area: "red"; outline-color: Highlight; /* #fff */ }')).toEqual([]);
+  expect(
+    coloursIn(
+      '#fade { color: var(--red); } a { color: transparent; grid-area: "red"; outline-color: Highlight; /* #fff */ }',
+    ),
+  ).toEqual([]);
 });
 
 it('only the tokens name colours in stylesheets', () => {
-  expect(shipped('css').filter(({ path }) => path === TOKENS).flatMap(among).length).toBeGreaterThan(10);
-  expect(shipped('css').filter(({ path }) => path !== TOKENS).flatMap(among)).toEqual([]);
+  expect(
+    shipped('css')
+      .filter(({ path }) => path === TOKENS)
+      .flatMap(among).length,
+  ).toBeGreaterThan(10);
+  expect(
+    shipped('css')
+      .filter(({ path }) => path !== TOKENS)
+      .flatMap(among),
+  ).toEqual([]);
 });
 
 it('code and pages name none, but for the badge', () => {
-  const inCode = shipped('ts', 'tsx').filter((source) => textsOf(syntaxOf(source).program).some((text) => WRITTEN.test(text) || new RegExp(`^${NAMED.source}$`, 'i').test(text)));
+  const inCode = shipped('ts', 'tsx').filter((source) =>
+    textsOf(syntaxOf(source).program).some(
+      (text) => WRITTEN.test(text) || new RegExp(`^${NAMED.source}$`, 'i').test(text),
+    ),
+  );
   expect(inCode.map(({ path }) => path)).toEqual([BADGE]);
   expect(shipped('html').flatMap(among)).toEqual([]);
 });

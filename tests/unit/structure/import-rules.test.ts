@@ -9,9 +9,37 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './sources';
 
-const CONTEXTS = ['background', 'popup', 'options', 'captcha', 'captcha-frame.sandbox', 'panel', 'card', 'project-page.content', 'project-links', 'popup-early'];
+const CONTEXTS = [
+  'background',
+  'popup',
+  'options',
+  'captcha',
+  'captcha-frame.sandbox',
+  'panel',
+  'card',
+  'project-page.content',
+  'project-links',
+  'popup-early',
+];
 const PAGES = ['popup', 'options', 'captcha', 'panel', 'card'];
-const PURE = ['links', 'errors', 'time', 'mentions', 'pins', 'rich-text', 'diff', 'profile', 'levels', 'settings', 'quiet-hours', 'snooze', 'watch-pace', 'placement', 'site-places', 'allowed-sites'];
+const PURE = [
+  'links',
+  'errors',
+  'time',
+  'mentions',
+  'pins',
+  'rich-text',
+  'diff',
+  'profile',
+  'levels',
+  'settings',
+  'quiet-hours',
+  'snooze',
+  'watch-pace',
+  'placement',
+  'site-places',
+  'allowed-sites',
+];
 
 interface Case {
   /** Where the import stands. */
@@ -23,17 +51,32 @@ interface Case {
 const cases: Case[] = [];
 const value = (from: string) => `import * as it from '${from}';\nexport { it };\n`;
 const type = (from: string) => `import type { It } from '${from}';\nexport type { It };\n`;
-const forbid = (place: string, ...codes: string[]) => codes.forEach((code) => cases.push({ place, code, forbidden: true }));
-const allow = (place: string, ...codes: string[]) => codes.forEach((code) => cases.push({ place, code, forbidden: false }));
+const forbid = (place: string, ...codes: string[]) =>
+  codes.forEach((code) => cases.push({ place, code, forbidden: true }));
+const allow = (place: string, ...codes: string[]) =>
+  codes.forEach((code) => cases.push({ place, code, forbidden: false }));
 
 for (const here of CONTEXTS) {
   const place = `entrypoints/${here}`;
   for (const there of CONTEXTS.filter((other) => other !== here)) {
-    forbid(place, value(`../${there}/main`), value(`../${there}/deep/er`), type(`../${there}/main`), value(`@/entrypoints/${there}/main`));
+    forbid(
+      place,
+      value(`../${there}/main`),
+      value(`../${there}/deep/er`),
+      type(`../${there}/main`),
+      value(`@/entrypoints/${there}/main`),
+    );
     forbid(`${place}/deep`, value(`../../${there}/main`));
   }
   for (const wrong of ['zod', 'zod/mini', 'webextension-polyfill']) forbid(place, value(wrong));
-  allow(place, value('./neighbour'), value('../../utils/errors'), value('../../utils/messages'), type('../../utils/api/schemas'), type('../../utils/api/client'));
+  allow(
+    place,
+    value('./neighbour'),
+    value('../../utils/errors'),
+    value('../../utils/messages'),
+    type('../../utils/api/schemas'),
+    type('../../utils/api/client'),
+  );
   if (here !== 'captcha-frame.sandbox') allow(place, value('wxt/browser'));
   if (here !== 'background') {
     for (const own of ['api/client', 'api/values', 'api/schemas', 'seal', 'zod', 'profile-schema']) {
@@ -44,24 +87,82 @@ for (const here of CONTEXTS) {
   if (here === 'options') allow(place, value('../../utils/rsa'));
   else forbid(place, value('../../utils/rsa'));
 }
-allow('entrypoints/background', ...['api/client', 'seal', 'zod', 'profile-schema', 'store', 'cache'].map((own) => value(`../../utils/${own}`)));
-for (const page of PAGES) allow(`entrypoints/${page}`, value('preact'), value('@preact/signals'), value('../../components/Button'), value('../../utils/storage-signal'), value('../../utils/cache'));
+allow(
+  'entrypoints/background',
+  ...['api/client', 'seal', 'zod', 'profile-schema', 'store', 'cache'].map((own) => value(`../../utils/${own}`)),
+);
+for (const page of PAGES)
+  allow(
+    `entrypoints/${page}`,
+    value('preact'),
+    value('@preact/signals'),
+    value('../../components/Button'),
+    value('../../utils/storage-signal'),
+    value('../../utils/cache'),
+  );
 forbid('entrypoints/captcha-frame.sandbox', value('wxt/browser'));
-for (const script of ['project-page.content', 'project-links']) forbid(`entrypoints/${script}`, value('preact'), value('@preact/signals'), value('../../components/Button'), ...['store', 'stored', 'cache', 'storage-signal'].map((own) => value(`../../utils/${own}`)));
+for (const script of ['project-page.content', 'project-links'])
+  forbid(
+    `entrypoints/${script}`,
+    value('preact'),
+    value('@preact/signals'),
+    value('../../components/Button'),
+    ...['store', 'stored', 'cache', 'storage-signal'].map((own) => value(`../../utils/${own}`)),
+  );
 
-forbid('components', value('wxt/browser'), value('zod/mini'), value('../entrypoints/popup/popup-model'), type('../entrypoints/popup/popup-model'));
-for (const own of ['store', 'storage-signal', 'cache', 'messages', 'stored', 'api/client', 'api/schemas', 'seal', 'rsa', 'zod', 'profile-schema']) {
+forbid(
+  'components',
+  value('wxt/browser'),
+  value('zod/mini'),
+  value('../entrypoints/popup/popup-model'),
+  type('../entrypoints/popup/popup-model'),
+);
+for (const own of [
+  'store',
+  'storage-signal',
+  'cache',
+  'messages',
+  'stored',
+  'api/client',
+  'api/schemas',
+  'seal',
+  'rsa',
+  'zod',
+  'profile-schema',
+]) {
   forbid('components', value(`../utils/${own}`));
   allow('components', type(`../utils/${own}`));
 }
-allow('components', value('preact'), value('./Button'), value('../utils/i18n'), value('../utils/time'), value('../utils/rich-text'), value('../utils/pins'));
+allow(
+  'components',
+  value('preact'),
+  value('./Button'),
+  value('../utils/i18n'),
+  value('../utils/time'),
+  value('../utils/rich-text'),
+  value('../utils/pins'),
+);
 
-forbid('utils', value('zod'), value('zod/mini'), value('webextension-polyfill'), value('../entrypoints/background/worker'), value('../components/Button'));
+forbid(
+  'utils',
+  value('zod'),
+  value('zod/mini'),
+  value('webextension-polyfill'),
+  value('../entrypoints/background/worker'),
+  value('../components/Button'),
+);
 forbid('utils/api', value('zod/mini'), value('../../entrypoints/background/worker'));
 allow('utils', value('./zod'), value('wxt/browser'), value('./errors'));
 allow('utils/zod.ts', value('zod/mini'));
 
-forbid('utils/thread', value('wxt/browser'), value('zod/mini'), value('../../entrypoints/panel/main'), value('../../components/Button'), type('../../entrypoints/panel/main'));
+forbid(
+  'utils/thread',
+  value('wxt/browser'),
+  value('zod/mini'),
+  value('../../entrypoints/panel/main'),
+  value('../../components/Button'),
+  type('../../entrypoints/panel/main'),
+);
 for (const own of ['store', 'stored', 'storage-signal', 'cache', 'messages', 'api/client']) {
   forbid('utils/thread', value(`../${own}`));
   allow('utils/thread', type(`../${own}`));
@@ -74,12 +175,19 @@ for (const place of ['components', 'components/thread']) {
 }
 for (const name of PURE) {
   const place = `utils/${name}.ts`;
-  forbid(place, value('wxt/browser'), value('zod'), value('../components/Button'), ...['store', 'cache', 'i18n', 'stored', 'messages'].map((own) => value(`./${own}`)));
+  forbid(
+    place,
+    value('wxt/browser'),
+    value('zod'),
+    value('../components/Button'),
+    ...['store', 'cache', 'i18n', 'stored', 'messages'].map((own) => value(`./${own}`)),
+  );
   allow(place, type('./stored'), type('./api/schemas'), value('./web-links'));
 }
 
 /** Each case has a file of its own; where the place is a file, it stands in a tree of its own. */
-const pathOf = ({ place }: Case, index: number) => (place.endsWith('.ts') ? `tree-${index}/${place}` : `tree/${place}/case-${index}.ts`);
+const pathOf = ({ place }: Case, index: number) =>
+  place.endsWith('.ts') ? `tree-${index}/${place}` : `tree/${place}/case-${index}.ts`;
 
 let reported: Set<string>;
 let folder: string;
@@ -96,15 +204,25 @@ beforeAll(() => {
     trees.set(tree, [...(trees.get(tree) ?? []), path]);
   });
   for (const tree of trees.keys()) cpSync(join(ROOT, '.oxlintrc.json'), join(folder, tree, '.oxlintrc.json'));
-  const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code: string; filename: string }[] };
-  reported = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename.replaceAll('\\', '/')));
+  reported = new Set(
+    diagnostics
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .map(({ filename }) => filename.replaceAll('\\', '/')),
+  );
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([...new Set(cases.map(({ place }) => place))])('in %s', (place) => {
-  const here = cases.map((one, index) => ({ ...one, path: pathOf(one, index), line: one.code.split('\n')[0] ?? '' })).filter((one) => one.place === place);
+  const here = cases
+    .map((one, index) => ({ ...one, path: pathOf(one, index), line: one.code.split('\n')[0] ?? '' }))
+    .filter((one) => one.place === place);
 
   it('what is forbidden is reported', () => {
     const forbidden = here.filter((one) => one.forbidden);

@@ -13,7 +13,9 @@ const messages = JSON.parse(raw) as Record<string, Entry>;
 const entries = Object.entries(messages);
 const keys = Object.keys(messages);
 const code = shipped('ts', 'tsx');
-const named = [file('wxt.config.ts'), ...shipped('html')].flatMap(({ text }) => [...text.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1] ?? ''));
+const named = [file('wxt.config.ts'), ...shipped('html')].flatMap(({ text }) =>
+  [...text.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1] ?? ''),
+);
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const stems = new Set(keys.filter((key) => key.endsWith('_other')).map((key) => key.replace(PLURAL, '')));
@@ -32,8 +34,11 @@ describe('the English locale', () => {
   });
 
   it('names its places $1 to $9, in a row; one thing need not be counted', () => {
-    const inARow = (message: string) => [...new Set(message.match(/\$\S/g))].toSorted().every((place, index) => place === `$${index + 1}`);
-    expect(entries.filter(([key, { message }]) => !inARow(key.endsWith('_one') ? `$1 ${message}` : message))).toEqual([]);
+    const inARow = (message: string) =>
+      [...new Set(message.match(/\$\S/g))].toSorted().every((place, index) => place === `$${index + 1}`);
+    expect(entries.filter(([key, { message }]) => !inARow(key.endsWith('_one') ? `$1 ${message}` : message))).toEqual(
+      [],
+    );
   });
 
   it('has every key the code asks for', () => {
@@ -66,7 +71,17 @@ describe('every locale', () => {
 });
 
 describe('the pages', () => {
-  const READ_ALOUD_OR_SHOWN = new Set(['title', 'placeholder', 'alt', 'label', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'text']);
+  const READ_ALOUD_OR_SHOWN = new Set([
+    'title',
+    'placeholder',
+    'alt',
+    'label',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'text',
+  ]);
   const LETTER = /\p{L}/u;
 
   it('hold no text of their own: every text is in the locale', () => {
@@ -74,14 +89,25 @@ describe('the pages', () => {
       const { program } = syntaxOf(source);
       const texts = nodesOf(program, 'JSXText').filter(({ value }) => LETTER.test(String(value)));
       const children = [...nodesOf(program, 'JSXElement'), ...nodesOf(program, 'JSXFragment')].flatMap((element) =>
-        (element.children as Node[]).filter((child) => child.type === 'JSXExpressionContainer' && choicesOf(child.expression as Node).some((text) => LETTER.test(text))),
+        (element.children as Node[]).filter(
+          (child) =>
+            child.type === 'JSXExpressionContainer' &&
+            choicesOf(child.expression as Node).some((text) => LETTER.test(text)),
+        ),
       );
       const attributes = nodesOf(program, 'JSXAttribute').filter((attribute) => {
         const { name } = attribute.name as { name: unknown };
-        const value = isNode(attribute.value) && attribute.value.type === 'JSXExpressionContainer' ? (attribute.value.expression as Node) : attribute.value;
-        return READ_ALOUD_OR_SHOWN.has(String(name)) && isNode(value) && choicesOf(value).some((text) => LETTER.test(text));
+        const value =
+          isNode(attribute.value) && attribute.value.type === 'JSXExpressionContainer'
+            ? (attribute.value.expression as Node)
+            : attribute.value;
+        return (
+          READ_ALOUD_OR_SHOWN.has(String(name)) && isNode(value) && choicesOf(value).some((text) => LETTER.test(text))
+        );
       });
-      return [...texts, ...children, ...attributes].map((node) => `${source.path}:${lineOf(source, node)}: ${source.text.slice(node.start, node.end).trim()}`);
+      return [...texts, ...children, ...attributes].map(
+        (node) => `${source.path}:${lineOf(source, node)}: ${source.text.slice(node.start, node.end).trim()}`,
+      );
     });
     expect(found).toEqual([]);
   });
@@ -90,8 +116,10 @@ describe('the pages', () => {
 /** The texts an expression may be: a literal, or the branches of a choice between some. */
 function choicesOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap((branch) => choicesOf(branch as Node));
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap((branch) => choicesOf(branch as Node));
   if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap((branch) => choicesOf(branch as Node));
-  if (node.type === 'TemplateLiteral') return (node.quasis as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
   return [];
 }

@@ -12,7 +12,10 @@ export interface Source {
 
 /** Every file with one of these extensions in `entrypoints/`, `components/` and `utils/`. */
 export function shipped(...extensions: string[]): Source[] {
-  return globSync(extensions.map((extension) => `{entrypoints,components,utils}/**/*.${extension}`), { cwd: ROOT })
+  return globSync(
+    extensions.map((extension) => `{entrypoints,components,utils}/**/*.${extension}`),
+    { cwd: ROOT },
+  )
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(ROOT + path, 'utf8') }));
@@ -25,7 +28,9 @@ export function file(path: string): Source {
 
 /** A text without its comments. Strings that look like comments are rare enough to be told by hand. */
 export function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(?<![:'"`\\])\/\/.*$/gm, '');
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/(?<![:'"`\\])\/\/.*$/gm, '');
 }
 
 /** Every line that matches, as `path:line: text`. */

@@ -2,23 +2,43 @@ import { describe, expect, test, vi } from 'vitest';
 import { CHROMIUM, ensureBrowser, findBrowser, FIREFOX, type Machine } from '../../tools/browser.ts';
 
 /** A Linux machine with these files, whose package manager puts a Chromium in its place. */
-function machine({ files = [], env = {}, code = 0, ...rest }: Partial<Omit<Machine, 'exists'>> & { files?: string[]; code?: number } = {}) {
+function machine({
+  files = [],
+  env = {},
+  code = 0,
+  ...rest
+}: Partial<Omit<Machine, 'exists'>> & { files?: string[]; code?: number } = {}) {
   const there = new Set(files);
   const run = vi.fn<Machine['run']>((_command, args) => {
-    if (args[0] === 'install' && code === 0) there.add(`/usr/bin/${args.find((arg) => arg === 'chromium' || arg === 'firefox-esr')}`);
+    if (args[0] === 'install' && code === 0)
+      there.add(`/usr/bin/${args.find((arg) => arg === 'chromium' || arg === 'firefox-esr')}`);
     return Promise.resolve({ code, output: 'E: no network' });
   });
-  return { platform: 'linux', root: true, list: () => [], say: () => {}, ...rest, env: { PATH: '/usr/local/bin:/usr/bin', ...env }, exists: (path: string) => there.has(path), run } satisfies Machine;
+  return {
+    platform: 'linux',
+    root: true,
+    list: () => [],
+    say: () => {},
+    ...rest,
+    env: { PATH: '/usr/local/bin:/usr/bin', ...env },
+    exists: (path: string) => there.has(path),
+    run,
+  } satisfies Machine;
 }
 
 describe('finding a browser', () => {
   test('CHROMIUM_PATH goes before everything', () => {
-    const found = findBrowser(CHROMIUM, machine({ files: ['/usr/bin/chromium', '/opt/mine'], env: { CHROMIUM_PATH: '/opt/mine' } }));
+    const found = findBrowser(
+      CHROMIUM,
+      machine({ files: ['/usr/bin/chromium', '/opt/mine'], env: { CHROMIUM_PATH: '/opt/mine' } }),
+    );
     expect(found).toBe('/opt/mine');
   });
 
   test('a CHROMIUM_PATH that leads nowhere is said, not passed over', () => {
-    expect(() => findBrowser(CHROMIUM, machine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/opt/gone' } }))).toThrow('/opt/gone');
+    expect(() =>
+      findBrowser(CHROMIUM, machine({ files: ['/usr/bin/chromium'], env: { CHROMIUM_PATH: '/opt/gone' } })),
+    ).toThrow('/opt/gone');
   });
 
   test('branded Chrome is no Chromium: it does not load unpacked extensions', () => {
@@ -29,7 +49,10 @@ describe('finding a browser', () => {
     const folder = '/cache/pw';
     const names = ['chromium-999', 'chromium-1200', 'firefox-1500'];
     const files = names.map((name) => `${folder}/${name}/chrome-linux/chrome`);
-    const found = findBrowser(CHROMIUM, machine({ files, env: { PLAYWRIGHT_BROWSERS_PATH: folder }, list: () => names }));
+    const found = findBrowser(
+      CHROMIUM,
+      machine({ files, env: { PLAYWRIGHT_BROWSERS_PATH: folder }, list: () => names }),
+    );
     expect(found).toBe('/cache/pw/chromium-1200/chrome-linux/chrome');
   });
 });
@@ -64,6 +87,8 @@ describe('making sure of a browser', () => {
   });
 
   test('a package manager that fails is quoted', async () => {
-    await expect(ensureBrowser(CHROMIUM, machine({ files: ['/usr/bin/apt-get'], code: 100 }))).rejects.toThrow('E: no network');
+    await expect(ensureBrowser(CHROMIUM, machine({ files: ['/usr/bin/apt-get'], code: 100 }))).rejects.toThrow(
+      'E: no network',
+    );
   });
 });

@@ -8,8 +8,12 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as { packages: Record<string, Locked> };
-const names = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)));
+const { packages } = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const names = new Set(
+  Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+);
 
 // An install that could not see the packages of other systems drops them, and then `npm ci` refuses the lock file.
 test('the lock file knows the packages of every system', () => {
@@ -18,6 +22,8 @@ test('the lock file knows the packages of every system', () => {
 });
 
 test('what every system installs is locked by its content', () => {
-  const loose = Object.entries(packages).filter(([path, { integrity, optional }]) => path !== '' && !integrity && !optional);
+  const loose = Object.entries(packages).filter(
+    ([path, { integrity, optional }]) => path !== '' && !integrity && !optional,
+  );
   expect(loose).toEqual([]);
 });

@@ -3,10 +3,21 @@ import { isExpected } from '../../e2e/harness/problems.ts';
 
 const SERVICE = 'http://localhost:4100';
 
-test.for(['http://localhost:4100/p/1', 'chrome-extension://abc/popup.html', 'data:image/png;base64,AA==', 'about:blank'])('%s is the test’s own business', (address) => {
+test.for([
+  'http://localhost:4100/p/1',
+  'chrome-extension://abc/popup.html',
+  'data:image/png;base64,AA==',
+  'about:blank',
+])('%s is the test’s own business', (address) => {
   expect(isExpected(address, SERVICE)).toBe(true);
 });
 
-test.for(['http://localhost:4101/', 'https://localhost:4100/', 'http://127.0.0.1:4100/', 'https://js.hcaptcha.com/1/api.js', 'file:///etc/passwd'])('%s is somebody else', (address) => {
+test.for([
+  'http://localhost:4101/',
+  'https://localhost:4100/',
+  'http://127.0.0.1:4100/',
+  'https://js.hcaptcha.com/1/api.js',
+  'file:///etc/passwd',
+])('%s is somebody else', (address) => {
   expect(isExpected(address, SERVICE)).toBe(false);
 });

@@ -20,7 +20,10 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sidethread-run-'));
   put('bin/npm', NPM);
   chmodSync(join(root, 'bin/npm'), 0o755);
-  put(SCRIPT, 'console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = Number(process.env.ENDS_WITH ?? 0);');
+  put(
+    SCRIPT,
+    'console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = Number(process.env.ENDS_WITH ?? 0);',
+  );
   lock('1.0.0');
   mkdirSync(join(root, 'tests/tools'), { recursive: true });
   cpSync(new URL('../../tools/run.mjs', import.meta.url), join(root, 'tests/tools/run.mjs'));
@@ -34,11 +37,19 @@ function put(path: string, text: string): void {
 }
 
 function lock(version: string): void {
-  put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '2.0.0', optional: true } } }));
+  put(
+    'package-lock.json',
+    JSON.stringify({
+      packages: { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '2.0.0', optional: true } },
+    }),
+  );
 }
 
 function run(args: string[] = [], env: Record<string, string> = {}) {
-  const options = { env: { ...process.env, ...env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env['PATH']}` }, encoding: 'utf8' } as const;
+  const options = {
+    env: { ...process.env, ...env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env['PATH']}` },
+    encoding: 'utf8',
+  } as const;
   return spawnSync(process.execPath, [join(root, 'tests/tools/run.mjs'), SCRIPT, ...args], options);
 }
 

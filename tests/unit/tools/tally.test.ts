@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { inWords, sum, tallyOf } from '../../tools/tally.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) });
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
 
 describe('counting a run of Vitest', () => {
   test('counts passed, failed and skipped tests of every file', () => {
-    const report = { testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed', 'pending')] };
+    const report = {
+      testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'passed', 'failed', 'pending')],
+    };
     expect(tallyOf(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 3 });
   });
 
   test('a file that could not be loaded is a failure', () => {
-    expect(tallyOf({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(tallyOf({ testResults: [file('passed', 'passed'), file('failed')] }, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('a file whose hook failed although its tests passed is a failure', () => {
@@ -21,12 +30,18 @@ describe('counting a run of Vitest', () => {
     expect(tallyOf({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  test.for([null, {}, 'cut', { testResults: [] }, { testResults: [file('passed', 'skipped')] }])('a run that proves nothing is a failure: %j', (report) => {
-    expect(tallyOf(report, 0)).toMatchObject({ passed: 0, failed: 1 });
-  });
+  test.for([null, {}, 'cut', { testResults: [] }, { testResults: [file('passed', 'skipped')] }])(
+    'a run that proves nothing is a failure: %j',
+    (report) => {
+      expect(tallyOf(report, 0)).toMatchObject({ passed: 0, failed: 1 });
+    },
+  );
 });
 
 test('the last line is the sum of all', () => {
-  const total = sum([{ passed: 1, failed: 0, skipped: 0 }, { passed: 40, failed: 2, skipped: 3 }]);
+  const total = sum([
+    { passed: 1, failed: 0, skipped: 0 },
+    { passed: 40, failed: 2, skipped: 3 },
+  ]);
   expect(inWords(total)).toBe('41 passed, 2 failed, 3 skipped');
 });

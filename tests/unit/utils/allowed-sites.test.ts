@@ -4,7 +4,12 @@ import { profile } from '../background/support/fake-service';
 
 test('allowed are whole sites, but for what the service needs for itself and the pages in the manifest', () => {
   const own = ['https://service.example/*', '*://service.example/p/*', '*://service.example/?*id=*'];
-  expect(allowedSites([...own, 'https://forum.example/*', 'http://*/*', '*://*.wiki.example/*', 'file:///*', 'chrome://favicon/*'], profile)).toEqual(['https://forum.example/*', 'http://*/*', '*://*.wiki.example/*']);
+  expect(
+    allowedSites(
+      [...own, 'https://forum.example/*', 'http://*/*', '*://*.wiki.example/*', 'file:///*', 'chrome://favicon/*'],
+      profile,
+    ),
+  ).toEqual(['https://forum.example/*', 'http://*/*', '*://*.wiki.example/*']);
 });
 
 describe('a site that somebody typed', () => {
@@ -19,11 +24,26 @@ describe('a site that somebody typed', () => {
     expect(patternsOf(typed)).toEqual([`https://${host}/*`, `http://${host}/*`]);
   });
 
-  test.each(['', 'forum', '*', '*.*', 'ftp://forum.example', 'javascript:alert(1)', 'two words.example', 'https://', 'a@b.example', 'forum..'])('“%s” is none', (typed) => {
+  test.each([
+    '',
+    'forum',
+    '*',
+    '*.*',
+    'ftp://forum.example',
+    'javascript:alert(1)',
+    'two words.example',
+    'https://',
+    'a@b.example',
+    'forum..',
+  ])('“%s” is none', (typed) => {
     expect(patternsOf(typed)).toBeNull();
   });
 });
 
 test('the host of a pattern is the site', () => {
-  expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOf)).toEqual(['*', '*.forum.example', 'forum.example']);
+  expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOf)).toEqual([
+    '*',
+    '*.forum.example',
+    'forum.example',
+  ]);
 });

@@ -6,14 +6,50 @@ import type { Announcement, Comment, Project } from '../../../utils/api/schemas'
 import type * as Cache from '../../../utils/cache';
 
 const project = (id: number): Project => ({
-  id, title: `Project ${id}`, description: '', whatsNew: '', category: '', type: '', demoUrl: null, videoUrl: null, iconUrl: null, screenshots: [], size: '',
-  likes: 0, comments: 0, downloads: 0, authorId: 7, authorName: 'ann', authorAvatarUrl: null, authorBadge: 0, updatedAt: 0, publishedAt: 0,
-  verified: false, editorsChoice: false, commentsAllowed: null,
+  id,
+  title: `Project ${id}`,
+  description: '',
+  whatsNew: '',
+  category: '',
+  type: '',
+  demoUrl: null,
+  videoUrl: null,
+  iconUrl: null,
+  screenshots: [],
+  size: '',
+  likes: 0,
+  comments: 0,
+  downloads: 0,
+  authorId: 7,
+  authorName: 'ann',
+  authorAvatarUrl: null,
+  authorBadge: 0,
+  updatedAt: 0,
+  publishedAt: 0,
+  verified: false,
+  editorsChoice: false,
+  commentsAllowed: null,
 });
-const comment: Comment = { id: 1, authorId: 7, authorName: 'ann', authorAvatarUrl: null, badge: 0, text: 'hi', fromTeam: false, postedAt: 1000 };
+const comment: Comment = {
+  id: 1,
+  authorId: 7,
+  authorName: 'ann',
+  authorAvatarUrl: null,
+  badge: 0,
+  text: 'hi',
+  fromTeam: false,
+  postedAt: 1000,
+};
 const news: Announcement = { id: 3, title: 'News', text: '', publishedAt: 1000, imageUrl: null };
 const page = { projects: [project(1)], page: 1, totalPages: 9, skipped: 0, fetchedAt: 5 };
-const thread = (projectId: number) => ({ projectId, authorId: 7, comments: [comment], skipped: 1, holes: [], fetchedAt: 5 });
+const thread = (projectId: number) => ({
+  projectId,
+  authorId: 7,
+  comments: [comment],
+  skipped: 1,
+  holes: [],
+  fetchedAt: 5,
+});
 
 let cache: typeof Cache;
 
@@ -35,7 +71,9 @@ async function fill(): Promise<void> {
 
 describe('the cache', () => {
   it('knows nothing at first', async () => {
-    expect(await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)])).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+    ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('gives back what it was given', async () => {
@@ -73,7 +111,9 @@ describe('the cache', () => {
   it('forgets everything when another service takes over', async () => {
     await fill();
     await cache.forgetAll();
-    expect(await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)])).toEqual([undefined, undefined, undefined, undefined]);
+    expect(
+      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+    ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('keeps what its first version held when it is upgraded', async () => {

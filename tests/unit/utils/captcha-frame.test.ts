@@ -10,10 +10,17 @@ describe('a message of the captcha frame', () => {
     expect(readFrameEvent({ kind: 'token', token: 'T', nonce: 'n' }, 'n')).toEqual({ kind: 'token', token: 'T' });
   });
 
-  it.each([null, 'hello', {}, { kind: 'hello' }, { kind: 'hello', nonce: 'other' }, { kind: 'constructor', nonce: 'n' }, { kind: 'token', nonce: 'n' }, { kind: 'token', token: '', nonce: 'n' }, { kind: 'token', token: {}, nonce: 'n' }])(
-    'is nothing else: %j',
-    (data) => {
-      expect(readFrameEvent(data, 'n')).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    'hello',
+    {},
+    { kind: 'hello' },
+    { kind: 'hello', nonce: 'other' },
+    { kind: 'constructor', nonce: 'n' },
+    { kind: 'token', nonce: 'n' },
+    { kind: 'token', token: '', nonce: 'n' },
+    { kind: 'token', token: {}, nonce: 'n' },
+  ])('is nothing else: %j', (data) => {
+    expect(readFrameEvent(data, 'n')).toBeNull();
+  });
 });

@@ -7,7 +7,16 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('DER', () => {
   it('is taken apart into the elements it is made of, of any length', () => {
-    const contents = fc.array(fc.tuple(fc.nat(255), fc.oneof(fc.uint8Array(), fc.constantFrom(127, 128, 255, 256, 65_536).map((length) => new Uint8Array(length).fill(7)))), { maxLength: 5 });
+    const contents = fc.array(
+      fc.tuple(
+        fc.nat(255),
+        fc.oneof(
+          fc.uint8Array(),
+          fc.constantFrom(127, 128, 255, 256, 65_536).map((length) => new Uint8Array(length).fill(7)),
+        ),
+      ),
+      { maxLength: 5 },
+    );
     fc.assert(
       fc.property(contents, (all) => {
         const elements = elementsOf(Uint8Array.from(Buffer.concat(all.map(([tag, content]) => der(tag, content)))));
@@ -38,6 +47,10 @@ describe('DER', () => {
 
 describe('bytes as a number', () => {
   it('begin with the greatest', () => {
-    expect([numberOf(bytes()), numberOf(bytes(1, 0, 1)), numberOf(bytes(255, 255, 255, 255))]).toEqual([0, 65_537, 2 ** 32 - 1]);
+    expect([numberOf(bytes()), numberOf(bytes(1, 0, 1)), numberOf(bytes(255, 255, 255, 255))]).toEqual([
+      0,
+      65_537,
+      2 ** 32 - 1,
+    ]);
   });
 });

@@ -13,10 +13,12 @@ describe('new comments', () => {
   });
 
   it('are found wherever they stand', () => {
-    expect(newComments([comment(11, 6000), comment(10, 5000), comment(3, 1000)], cursor).map(({ id }) => id)).toEqual([11]);
+    expect(newComments([comment(11, 6000), comment(10, 5000), comment(3, 1000)], cursor).map(({ id }) => id)).toEqual([
+      11,
+    ]);
   });
 
-  it("are not hidden by a service whose clock jumps back, nor by one that reuses ids", () => {
+  it('are not hidden by a service whose clock jumps back, nor by one that reuses ids', () => {
     expect(newComments([comment(11, 100)], cursor)).toHaveLength(1);
     expect(newComments([comment(2, 6000)], cursor)).toHaveLength(1);
   });
@@ -35,7 +37,10 @@ describe('what could not be read before', () => {
   });
 
   it('is as silent as its neighbours where it is no newer than the first look', () => {
-    const open = { ...cursor, holes: [...cursor.holes, { after: { at: 5000, id: 10 }, before: { at: 9e15, id: 9e15 } }] };
+    const open = {
+      ...cursor,
+      holes: [...cursor.holes, { after: { at: 5000, id: 10 }, before: { at: 9e15, id: 9e15 } }],
+    };
     const all = [comment(5, 3000), comment(6, 3500), comment(11, 5500), comment(12, 7000)];
     expect(newComments(all, open, 3000).map(({ id }) => id)).toEqual([6, 11, 12]);
     expect(newComments(all, open, 6000).map(({ id }) => id)).toEqual([12]);
@@ -67,8 +72,10 @@ describe('the cursor', () => {
 
   it('leaves nothing of what was seen as new, whatever was seen', () => {
     const comments = fc.array(fc.record({ id: fc.nat(), postedAt: fc.nat() }));
-    fc.assert(fc.property(comments, (seen) => {
-      expect(newComments(seen, { ...newestOf(seen), holes: [] })).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(comments, (seen) => {
+        expect(newComments(seen, { ...newestOf(seen), holes: [] })).toEqual([]);
+      }),
+    );
   });
 });

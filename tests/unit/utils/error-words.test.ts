@@ -27,12 +27,18 @@ describe('the words of failures', () => {
     expect(describeFailure({ code: 'account-banned' }).says).toBe('');
   });
 
-  it.each(['http', 'malformed', 'cooldown', 'quota', 'too-many-requests', 'rate-limited', 'confirm-mail'] as const)('quote what the service says with %s', (code) => {
-    expect(describeFailure({ code, message: 'Back at noon.' }).says).toContain('Back at noon.');
-  });
+  it.each(['http', 'malformed', 'cooldown', 'quota', 'too-many-requests', 'rate-limited', 'confirm-mail'] as const)(
+    'quote what the service says with %s',
+    (code) => {
+      expect(describeFailure({ code, message: 'Back at noon.' }).says).toContain('Back at noon.');
+    },
+  );
 
   it('where access is missing lead to the settings, where it is allowed', () => {
-    expect(describeFailure({ code: 'no-access' })).toMatchObject({ hint: 'Allow access in the settings.', button: 'check-service' });
+    expect(describeFailure({ code: 'no-access' })).toMatchObject({
+      hint: 'Allow access in the settings.',
+      button: 'check-service',
+    });
     expect(t(buttonLabels['check-service'])).toBe('Open settings');
   });
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes, failureIn, FailureError, failureOf, isServiceTrouble, leavesOutcomeUnknown, refusesCredentials, resultOf, type ErrorCode } from '../../../utils/errors';
+import {
+  errorCodes,
+  failureIn,
+  FailureError,
+  failureOf,
+  isServiceTrouble,
+  leavesOutcomeUnknown,
+  refusesCredentials,
+  resultOf,
+  type ErrorCode,
+} from '../../../utils/errors';
 
 describe('a failure', () => {
   it('comes out of its error as it went in', () => {
@@ -29,8 +39,14 @@ describe('the result of some work', () => {
   });
 
   it('is its failure, and never a rejection', async () => {
-    await expect(resultOf(Promise.reject(new FailureError({ code: 'offline' })))).resolves.toEqual({ ok: false, failure: { code: 'offline' } });
-    await expect(failureIn(Promise.reject(new RangeError('x')))).resolves.toEqual({ code: 'internal', detail: 'RangeError' });
+    await expect(resultOf(Promise.reject(new FailureError({ code: 'offline' })))).resolves.toEqual({
+      ok: false,
+      failure: { code: 'offline' },
+    });
+    await expect(failureIn(Promise.reject(new RangeError('x')))).resolves.toEqual({
+      code: 'internal',
+      detail: 'RangeError',
+    });
   });
 });
 
@@ -50,7 +66,17 @@ describe('what a code means', () => {
   });
 
   it('the service may have done the work all the same with these and no others', () => {
-    expect(those(leavesOutcomeUnknown)).toEqual(['offline', 'timeout', 'unreachable', 'cut-off', 'http', 'not-json', 'malformed', 'service-internal', 'internal']);
+    expect(those(leavesOutcomeUnknown)).toEqual([
+      'offline',
+      'timeout',
+      'unreachable',
+      'cut-off',
+      'http',
+      'not-json',
+      'malformed',
+      'service-internal',
+      'internal',
+    ]);
   });
 
   it('the service as a whole is in trouble with these and no others: what fails in one answer says nothing of the next', () => {

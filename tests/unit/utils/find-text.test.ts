@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldText, piecesOf } from '../../../utils/find-text';
 
-const found = (text: string, words: string): string[] => piecesOf(text, foldText(words)).flatMap((piece) => (piece.isFound ? [piece.text] : []));
+const found = (text: string, words: string): string[] =>
+  piecesOf(text, foldText(words)).flatMap((piece) => (piece.isFound ? [piece.text] : []));
 
 describe('words in a text', () => {
   it.each([
@@ -17,6 +18,10 @@ describe('words in a text', () => {
     ['nowhere, where nothing is looked for', 'text', '', []],
   ])('are found %s', (_how, text, words, expected) => {
     expect(found(text, words)).toEqual(expected);
-    expect(piecesOf(text, foldText(words)).map((piece) => piece.text).join('')).toBe(text);
+    expect(
+      piecesOf(text, foldText(words))
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
   });
 });

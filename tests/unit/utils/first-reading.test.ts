@@ -8,7 +8,13 @@ import { anEntry } from '../support';
 const { local } = fakeBrowser.storage;
 const NUMBERS = Intl.NumberFormat;
 
-const placeOf = (hash: string): Whereabouts => ({ service: 'https://one.example', hash, scroll: 0, list: null, views: { owner: null } });
+const placeOf = (hash: string): Whereabouts => ({
+  service: 'https://one.example',
+  hash,
+  scroll: 0,
+  list: null,
+  views: { owner: null },
+});
 
 /** The page of the popup, of which each script has a copy of its own. */
 function openPage(search = ''): void {
@@ -23,7 +29,11 @@ const reading = () => import('../../../utils/first-reading');
 beforeEach(async () => {
   openPage();
   fakeBrowser.i18n.getMessage = () => 'en';
-  await write(change(inboxItem, [anEntry({ id: 'mention:1:2' })]), change(popupPlaceItem, placeOf('#/news')), change(sidePlaceItem, placeOf('#/inbox')));
+  await write(
+    change(inboxItem, [anEntry({ id: 'mention:1:2' })]),
+    change(popupPlaceItem, placeOf('#/news')),
+    change(sidePlaceItem, placeOf('#/inbox')),
+  );
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,7 +41,12 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('what the popup reads first', () => {
   it('is what was left, who is there and what is unread', async () => {
     const { firstReading } = await reading();
-    expect(await firstReading()).toEqual({ place: placeOf('#/news'), service: null, account: null, inbox: [anEntry({ id: 'mention:1:2' })] });
+    expect(await firstReading()).toEqual({
+      place: placeOf('#/news'),
+      service: null,
+      account: null,
+      inbox: [anEntry({ id: 'mention:1:2' })],
+    });
   });
 
   it('is the other place in the panel beside others', async () => {

@@ -15,7 +15,10 @@ describe('the history of one’s own projects', () => {
     await keepHistory([project(1, { likes: 1 })], DAY * 10);
     await keepHistory([project(1, { likes: 2 })], DAY * 10 + 5000);
     await keepHistory([project(1, { likes: 3, downloads: 4, comments: 5 })], DAY * 11);
-    expect(await points()).toEqual([{ day: 10, likes: 2, downloads: 0, comments: 0 }, { day: 11, likes: 3, downloads: 4, comments: 5 }]);
+    expect(await points()).toEqual([
+      { day: 10, likes: 2, downloads: 0, comments: 0 },
+      { day: 11, likes: 3, downloads: 4, comments: 5 },
+    ]);
   });
 
   it('adds nothing where nothing changed', async () => {
@@ -25,7 +28,8 @@ describe('the history of one’s own projects', () => {
   });
 
   it('keeps each project apart, and the newest points only', async () => {
-    for (let day = 1; day <= POINTS_KEPT + 10; day += 1) await keepHistory([project(1, { likes: day }), project(2)], DAY * day);
+    for (let day = 1; day <= POINTS_KEPT + 10; day += 1)
+      await keepHistory([project(1, { likes: day }), project(2)], DAY * day);
     expect(await points(1)).toHaveLength(POINTS_KEPT);
     expect((await points(1))?.at(-1)?.likes).toBe(POINTS_KEPT + 10);
     expect(await points(2)).toHaveLength(1);

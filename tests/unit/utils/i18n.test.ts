@@ -64,7 +64,12 @@ describe('in another language', () => {
     expect(page).toEqual({ documentElement: { lang: 'ar-EG', dir: 'rtl' }, title: 'الاسم' });
   });
 
-  it.each([['de', 'ltr'], ['he', 'rtl'], ['fa-AF', 'rtl'], ['pt-BR', 'ltr']])('the direction of %s is %s', (locale, expected) => {
+  it.each([
+    ['de', 'ltr'],
+    ['he', 'rtl'],
+    ['fa-AF', 'rtl'],
+    ['pt-BR', 'ltr'],
+  ])('the direction of %s is %s', (locale, expected) => {
     texts.locale = locale;
     expect(direction()).toBe(expected);
   });

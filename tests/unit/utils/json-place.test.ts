@@ -33,12 +33,17 @@ describe('the place where a text stops being JSON', () => {
       }
     };
     const json = fc.json();
-    const broken = fc.tuple(json, fc.nat(), fc.constantFrom('', ',', '"', '}', '\\', '\n', '0', 'x')).map(([text, at, junk]) => {
-      const place = text.length === 0 ? 0 : at % text.length;
-      return text.slice(0, place) + junk + text.slice(place + 1);
-    });
-    fc.assert(fc.property(fc.oneof(json, broken, fc.string()), (text) => {
-      expect(jsonErrorPlace(text) === null).toBe(isJson(text));
-    }), { numRuns: 5_000 });
+    const broken = fc
+      .tuple(json, fc.nat(), fc.constantFrom('', ',', '"', '}', '\\', '\n', '0', 'x'))
+      .map(([text, at, junk]) => {
+        const place = text.length === 0 ? 0 : at % text.length;
+        return text.slice(0, place) + junk + text.slice(place + 1);
+      });
+    fc.assert(
+      fc.property(fc.oneof(json, broken, fc.string()), (text) => {
+        expect(jsonErrorPlace(text) === null).toBe(isJson(text));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

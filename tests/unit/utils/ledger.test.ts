@@ -5,7 +5,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Cache from '../../../utils/cache';
 import type * as Ledger from '../../../utils/ledger';
 
-const request = (at: number): Ledger.RequestRecord => ({ at, tookMs: 80, endpoint: 'get_news', bytes: 1200, outcome: 'ok', skipped: 0, login: false, by: 'watch' });
+const request = (at: number): Ledger.RequestRecord => ({
+  at,
+  tookMs: 80,
+  endpoint: 'get_news',
+  bytes: 1200,
+  outcome: 'ok',
+  skipped: 0,
+  login: false,
+  by: 'watch',
+});
 
 let ledger: typeof Ledger;
 let cache: typeof Cache;
@@ -23,7 +32,14 @@ it('is empty at first', async () => {
 });
 
 it('gives back what was recorded, the newest first', async () => {
-  const failed: Ledger.RequestRecord = { ...request(2), outcome: 'timeout', endpoint: 'view_comments', login: true, by: 'person', skipped: 3 };
+  const failed: Ledger.RequestRecord = {
+    ...request(2),
+    outcome: 'timeout',
+    endpoint: 'view_comments',
+    login: true,
+    by: 'person',
+    skipped: 3,
+  };
   await ledger.record(request(1));
   await ledger.record(failed);
   expect(await ledger.readLedger()).toEqual([failed, request(1)]);

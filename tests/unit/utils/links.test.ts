@@ -57,13 +57,30 @@ describe('a project address', () => {
     expect(idOf(address)).toBeNull();
   });
 
-  it.each(['0', '007', '-5', '+5', '5.0', '1e3', '0x10', '5a', 'a5', '%35%20', ' 5', '5%20', '12345678901', '9'.repeat(400), '٣', '5,6', '5;6', 'NaN', ''])(
-    'has no project in the id "%s"',
-    (id) => {
-      expect(idOf(`https://site.example/p/${id}`)).toBeNull();
-      expect(idOf(`https://project.site.example/?id=${id}`)).toBeNull();
-    },
-  );
+  it.each([
+    '0',
+    '007',
+    '-5',
+    '+5',
+    '5.0',
+    '1e3',
+    '0x10',
+    '5a',
+    'a5',
+    '%35%20',
+    ' 5',
+    '5%20',
+    '12345678901',
+    '9'.repeat(400),
+    '٣',
+    '5,6',
+    '5;6',
+    'NaN',
+    '',
+  ])('has no project in the id "%s"', (id) => {
+    expect(idOf(`https://site.example/p/${id}`)).toBeNull();
+    expect(idOf(`https://project.site.example/?id=${id}`)).toBeNull();
+  });
 
   it('takes ids up to ten digits as they are', () => {
     expect(idOf('https://site.example/p/1')).toBe(1);
@@ -99,9 +116,12 @@ describe('a project address', () => {
 
   it('is found or not, but never throws', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true })), (address) => {
-        expect(idOf(address)).toSatisfy((id) => id === null || Number.isSafeInteger(id));
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true, withFragments: true })),
+        (address) => {
+          expect(idOf(address)).toSatisfy((id) => id === null || Number.isSafeInteger(id));
+        },
+      ),
     );
   });
 });
@@ -119,7 +139,12 @@ describe('the address of a project', () => {
 });
 
 describe('a link pattern', () => {
-  it.each(['https://site.example/p/:id', 'https://site.example/?id=:id', 'http://localhost:80/p/:id/view', 'https://site.example/a?b=c&d=:id'])('may be %s', (link) => {
+  it.each([
+    'https://site.example/p/:id',
+    'https://site.example/?id=:id',
+    'http://localhost:80/p/:id/view',
+    'https://site.example/a?b=c&d=:id',
+  ])('may be %s', (link) => {
     expect(isLinkPattern(link)).toBe(true);
   });
 
@@ -154,7 +179,9 @@ describe('match patterns', () => {
   });
 
   it('are named once where two forms share one', () => {
-    expect(matchPatterns(['http://localhost:4000/p/:id', 'http://localhost:4001/p/:id'])).toEqual(['*://localhost/p/*']);
+    expect(matchPatterns(['http://localhost:4000/p/:id', 'http://localhost:4001/p/:id'])).toEqual([
+      '*://localhost/p/*',
+    ]);
   });
 
   it('leave other hosts and other parts of the site alone', () => {
@@ -166,15 +193,35 @@ describe('match patterns', () => {
   });
 
   const name = fc.stringMatching(/^[a-z]{1,6}$/);
-  const parameter = fc.tuple(name, fc.stringMatching(/^[a-z0-9:/?*]{0,6}$/)).map(([key, value]) => `${key}=${encodeURI(value)}`);
+  const parameter = fc
+    .tuple(name, fc.stringMatching(/^[a-z0-9:/?*]{0,6}$/))
+    .map(([key, value]) => `${key}=${encodeURI(value)}`);
   const host = fc.constantFrom('https://site.example', 'http://localhost:4000', 'https://b.site.example');
   const form = fc.oneof(
-    fc.tuple(host, fc.array(name, { maxLength: 2 }), fc.constantFrom('', '/', '/view', '/view/', '.html')).map(([origin, steps, rest]) => `${[origin, ...steps].join('/')}/:id${rest}`),
-    fc.tuple(host, fc.array(name, { maxLength: 2 }), fc.constantFrom('', '/'), fc.array(parameter, { maxLength: 1 }), name).map(
-      ([origin, steps, slash, fixed, slot]) => `${[origin, ...steps].join('/')}${slash || (steps.length === 0 ? '/' : '')}?${[...fixed, `${slot}=:id`].join('&')}`,
-    ),
+    fc
+      .tuple(host, fc.array(name, { maxLength: 2 }), fc.constantFrom('', '/', '/view', '/view/', '.html'))
+      .map(([origin, steps, rest]) => `${[origin, ...steps].join('/')}/:id${rest}`),
+    fc
+      .tuple(
+        host,
+        fc.array(name, { maxLength: 2 }),
+        fc.constantFrom('', '/'),
+        fc.array(parameter, { maxLength: 1 }),
+        name,
+      )
+      .map(
+        ([origin, steps, slash, fixed, slot]) =>
+          `${[origin, ...steps].join('/')}${slash || (steps.length === 0 ? '/' : '')}?${[...fixed, `${slot}=:id`].join('&')}`,
+      ),
   );
-  const visit = fc.record({ id: fc.integer({ min: 1, max: 99_999 }), http: fc.boolean(), slash: fc.boolean(), before: fc.array(parameter, { maxLength: 2 }), after: fc.array(parameter, { maxLength: 2 }), fragment: fc.boolean() });
+  const visit = fc.record({
+    id: fc.integer({ min: 1, max: 99_999 }),
+    http: fc.boolean(),
+    slash: fc.boolean(),
+    before: fc.array(parameter, { maxLength: 2 }),
+    after: fc.array(parameter, { maxLength: 2 }),
+    fragment: fc.boolean(),
+  });
 
   it('are valid and cover every address that is recognised', () => {
     let recognised = 0;
@@ -189,7 +236,10 @@ describe('match patterns', () => {
         expect(patterns.every(isMatchPattern)).toBe(true);
         if (projectIdOf(url.href, [link]) === null) return;
         recognised += 1;
-        expect(patterns.some((pattern) => covers(pattern, url.href)), `${patterns.join()} for ${url.href}`).toBe(true);
+        expect(
+          patterns.some((pattern) => covers(pattern, url.href)),
+          `${patterns.join()} for ${url.href}`,
+        ).toBe(true);
       }),
       { numRuns: 1000 },
     );

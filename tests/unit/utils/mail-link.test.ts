@@ -11,8 +11,22 @@ describe('a mail address', () => {
   });
 
   it.each([
-    '', 'hello', '@example.org', 'hello@', 'a@b@c', 'a@b.example?bcc=x@y.example', 'a@b.example&body=x', 'a@b.example%0Abcc:x',
-    'javascript:alert(1)@x', 'a,b@x.example', 'a b@x.example', 'a@x.example\nbcc: y', '<a@x.example>', 'a@-x', 'a@x.', '<EMAIL>',
+    '',
+    'hello',
+    '@example.org',
+    'hello@',
+    'a@b@c',
+    'a@b.example?bcc=x@y.example',
+    'a@b.example&body=x',
+    'a@b.example%0Abcc:x',
+    'javascript:alert(1)@x',
+    'a,b@x.example',
+    'a b@x.example',
+    'a@x.example\nbcc: y',
+    '<a@x.example>',
+    'a@-x',
+    'a@x.',
+    '<EMAIL>',
   ])('%j is none', (text) => {
     expect(mailLink(text)).toBeNull();
   });

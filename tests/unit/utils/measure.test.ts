@@ -15,7 +15,12 @@ it('sizes have the unit that fits', () => {
 });
 
 it('spans are told in their largest unit, whichever way they go', () => {
-  expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => span(ms, 'en'))).toEqual(['5 seconds', '1 minute', '2 hours', '1 day']);
+  expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => span(ms, 'en'))).toEqual([
+    '5 seconds',
+    '1 minute',
+    '2 hours',
+    '1 day',
+  ]);
 });
 
 it('everything is written in the language asked for', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findMentions, namesPerson } from '../../../utils/mentions';
 
 /** The mentioned names with the text they were found in. */
-const found = (text: string, names: string[]) => findMentions(text, names).map(({ start, end, name }) => `${text.slice(start, end)} → ${name}`);
+const found = (text: string, names: string[]) =>
+  findMentions(text, names).map(({ start, end, name }) => `${text.slice(start, end)} → ${name}`);
 
 describe('a mention', () => {
   it('is an @ and a known name', () => {
@@ -28,36 +29,82 @@ describe('a mention', () => {
     expect(found('@ann', ['ann', 'Ann Lee'])).toEqual(['@ann → ann']);
   });
 
-  it.each(['anna', 'ann_', 'ann2', 'ann-lee', 'annä', 'ann\u0308', 'ann漢', 'ann\u{1D400}', 'ann\u200Clee', 'ann-\u{1D400}'])('is not the beginning of @%s', (word) => {
+  it.each([
+    'anna',
+    'ann_',
+    'ann2',
+    'ann-lee',
+    'annä',
+    'ann\u0308',
+    'ann漢',
+    'ann\u{1D400}',
+    'ann\u200Clee',
+    'ann-\u{1D400}',
+  ])('is not the beginning of @%s', (word) => {
     expect(found(`@${word}`, ['ann'])).toEqual([]);
   });
 
-  it.each(['.', ',', '!', ')', ':', '’s', '-', '--', ' -', '\n', '\t', '👍', '❤️', '\u200D', '@bob', '/', '\u060C', '。'])('ends before "%s"', (after) => {
+  it.each([
+    '.',
+    ',',
+    '!',
+    ')',
+    ':',
+    '’s',
+    '-',
+    '--',
+    ' -',
+    '\n',
+    '\t',
+    '👍',
+    '❤️',
+    '\u200D',
+    '@bob',
+    '/',
+    '\u060C',
+    '。',
+  ])('ends before "%s"', (after) => {
     expect(found(`@ann${after}`, ['ann'])).toEqual(['@ann → ann']);
   });
 
-  it.each(['(', '"', ' ', '\n', '.', '-', '👍', '👍🏽', '❤️', '1️⃣', '🇩🇪', '👩‍👩‍👧', '@', '「'])('begins behind "%s"', (before) => {
-    expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
-  });
+  it.each(['(', '"', ' ', '\n', '.', '-', '👍', '👍🏽', '❤️', '1️⃣', '🇩🇪', '👩‍👩‍👧', '@', '「'])(
+    'begins behind "%s"',
+    (before) => {
+      expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
+    },
+  );
 
-  it.each(['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'])('does not begin behind "%s": that is an e-mail address', (before) => {
-    expect(found(`${before}@ann`, ['ann'])).toEqual([]);
-    expect(found(`mail ${before}@ann.example`, ['ann'])).toEqual([]);
-  });
+  it.each(['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'])(
+    'does not begin behind "%s": that is an e-mail address',
+    (before) => {
+      expect(found(`${before}@ann`, ['ann'])).toEqual([]);
+      expect(found(`mail ${before}@ann.example`, ['ann'])).toEqual([]);
+    },
+  );
 
   it('may hold dots, hyphens, and end with them', () => {
-    expect(found('@zoe.k. @captain-byte- @Mr.', ['zoe.k', 'captain-byte', 'mr.'])).toEqual(['@zoe.k → zoe.k', '@captain-byte → captain-byte', '@Mr. → mr.']);
+    expect(found('@zoe.k. @captain-byte- @Mr.', ['zoe.k', 'captain-byte', 'mr.'])).toEqual([
+      '@zoe.k → zoe.k',
+      '@captain-byte → captain-byte',
+      '@Mr. → mr.',
+    ]);
   });
 
-  it.each(['Анна', 'محمد علی', 'علی\u200Cرضا', '山田太郎', 'ΝΙΚΟΣ', 'אסתר', 'ยุทธ์', '𝒜da', '😀bob'])('may be in any script: %s', (name) => {
-    expect(found(`hi @${name.toLowerCase()}!`, [name])).toEqual([`@${name.toLowerCase()} → ${name}`]);
-    expect(found(`hi @${name}!`, [name])).toEqual([`@${name} → ${name}`]);
-  });
+  it.each(['Анна', 'محمد علی', 'علی\u200Cرضا', '山田太郎', 'ΝΙΚΟΣ', 'אסתר', 'ยุทธ์', '𝒜da', '😀bob'])(
+    'may be in any script: %s',
+    (name) => {
+      expect(found(`hi @${name.toLowerCase()}!`, [name])).toEqual([`@${name.toLowerCase()} → ${name}`]);
+      expect(found(`hi @${name}!`, [name])).toEqual([`@${name} → ${name}`]);
+    },
+  );
 
   it('is found composed and decomposed, whichever way the name is known', () => {
     const [composed, decomposed] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
     for (const known of [composed, decomposed]) {
-      expect(found(`@${composed} @${decomposed}`, [known])).toEqual([`@${composed} → ${known}`, `@${decomposed} → ${known}`]);
+      expect(found(`@${composed} @${decomposed}`, [known])).toEqual([
+        `@${composed} → ${known}`,
+        `@${decomposed} → ${known}`,
+      ]);
     }
     expect(found(`@${decomposed}`, ['Zoe'])).toEqual([]);
   });
@@ -110,10 +157,34 @@ describe('naming a person', () => {
 });
 
 describe('whoever else is known', () => {
-  const letters = fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'Σ', 'σ', 'ς', 'ß', 'İ', 'i', '-', '.', ' ', '1', '李', '\u{1F600}');
+  const letters = fc.constantFrom(
+    'a',
+    'A',
+    'b',
+    'é',
+    'e\u0301',
+    'Σ',
+    'σ',
+    'ς',
+    'ß',
+    'İ',
+    'i',
+    '-',
+    '.',
+    ' ',
+    '1',
+    '李',
+    '\u{1F600}',
+  );
   const name = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
 
-  it.each([['😀', '😀 b'], ['é', 'e\u0301 b'], ['e\u0301', 'é b'], ['ann', 'Ann-lee'], ['σ', 'Σ.b']])('takes a mention of %s away where it is one of %s', (own, other) => {
+  it.each([
+    ['😀', '😀 b'],
+    ['é', 'e\u0301 b'],
+    ['e\u0301', 'é b'],
+    ['ann', 'Ann-lee'],
+    ['σ', 'Σ.b'],
+  ])('takes a mention of %s away where it is one of %s', (own, other) => {
     expect(namesPerson(`hi @${own}`, [own], [other])).toBe(true);
     expect(namesPerson(`hi @${other}`, [own], [other])).toBe(false);
   });
@@ -122,14 +193,22 @@ describe('whoever else is known', () => {
     const seen = { yes: 0, no: 0 };
     const parts = fc.oneof(fc.constantFrom('@', '@', ' ', ', ', 'x'), name);
     fc.assert(
-      fc.property(fc.array(name, { maxLength: 2 }), fc.array(name, { maxLength: 6 }), fc.array(parts, { maxLength: 8 }), fc.nat(), (own, more, texts, pick) => {
-        const others = [...more, ...own.map((each, index) => each + (more[index] ?? ' b'))];
-        const text = `${texts.join('')}@${[...own, ...others][pick % Math.max(1, own.length + others.length)] ?? ''}${texts.at(-1) ?? ''}`;
-        const mine = new Set(own.map((each) => each.toLowerCase()));
-        const isNamed = findMentions(text, own).length > 0 && findMentions(text, [...own, ...others]).some((mention) => mine.has(mention.name.toLowerCase()));
-        seen[isNamed ? 'yes' : 'no'] += 1;
-        expect(namesPerson(text, own, others)).toBe(isNamed);
-      }),
+      fc.property(
+        fc.array(name, { maxLength: 2 }),
+        fc.array(name, { maxLength: 6 }),
+        fc.array(parts, { maxLength: 8 }),
+        fc.nat(),
+        (own, more, texts, pick) => {
+          const others = [...more, ...own.map((each, index) => each + (more[index] ?? ' b'))];
+          const text = `${texts.join('')}@${[...own, ...others][pick % Math.max(1, own.length + others.length)] ?? ''}${texts.at(-1) ?? ''}`;
+          const mine = new Set(own.map((each) => each.toLowerCase()));
+          const isNamed =
+            findMentions(text, own).length > 0 &&
+            findMentions(text, [...own, ...others]).some((mention) => mine.has(mention.name.toLowerCase()));
+          seen[isNamed ? 'yes' : 'no'] += 1;
+          expect(namesPerson(text, own, others)).toBe(isNamed);
+        },
+      ),
       { numRuns: 5000 },
     );
     expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(300);
@@ -137,8 +216,30 @@ describe('whoever else is known', () => {
 });
 
 describe('whatever the text', () => {
-  const letters = fc.constantFrom('@', '@ann', '@Ann Lee', 'ann', '```', '`', ' ', '-', '.', 'İ', '\u0308', '\uFE0F', '\u200D', '\uD800', '\uDC00', '👍', 'é', '\n');
-  const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.array(letters, { maxLength: 30 }).map((parts) => parts.join('')));
+  const letters = fc.constantFrom(
+    '@',
+    '@ann',
+    '@Ann Lee',
+    'ann',
+    '```',
+    '`',
+    ' ',
+    '-',
+    '.',
+    'İ',
+    '\u0308',
+    '\uFE0F',
+    '\u200D',
+    '\uD800',
+    '\uDC00',
+    '👍',
+    'é',
+    '\n',
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(letters, { maxLength: 30 }).map((parts) => parts.join('')),
+  );
   const names = fc.array(fc.oneof(texts, fc.constantFrom('ann', 'Ann Lee', 'İ', 'é')), { maxLength: 6 });
 
   it('every mention is an @ and a form of a known name, within the text and in order', () => {
@@ -150,7 +251,13 @@ describe('whatever the text', () => {
           expect(end).toBeLessThanOrEqual(text.length);
           expect(text[start]).toBe('@');
           expect(known).toContain(name);
-          expect(text.slice(start + 1, end).normalize('NFC').toLowerCase().normalize('NFC')).toBe(name.normalize('NFC').toLowerCase().normalize('NFC'));
+          expect(
+            text
+              .slice(start + 1, end)
+              .normalize('NFC')
+              .toLowerCase()
+              .normalize('NFC'),
+          ).toBe(name.normalize('NFC').toLowerCase().normalize('NFC'));
           last = start;
         }
       }),

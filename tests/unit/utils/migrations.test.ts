@@ -14,7 +14,8 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 const FALLBACKS = Object.fromEntries(local.map(({ key, fallback }) => [key, fallback]));
-const untouched = (shapes: Record<string, { d: unknown }>): object => Object.fromEntries(Object.entries(shapes).map(([key, { d }]) => [key, d]));
+const untouched = (shapes: Record<string, { d: unknown }>): object =>
+  Object.fromEntries(Object.entries(shapes).map(([key, { d }]) => [key, d]));
 const entry = { before: null, goneAt: null, trace: [] };
 
 const RELEASES = [
@@ -26,7 +27,13 @@ const RELEASES = [
       ...FALLBACKS,
       ...untouched(first),
       account: { ...first.account.d, nameTold: false, forgotten: [], refusals: 0, kept: true },
-      cursors: { ...first.cursors.d, threads: { 5: { ...first.cursors.d.threads[5], holes: [], seen: 4, pins: [] } }, counters: {}, people: {}, newsSince: 0 },
+      cursors: {
+        ...first.cursors.d,
+        threads: { 5: { ...first.cursors.d.threads[5], holes: [], seen: 4, pins: [] } },
+        counters: {},
+        people: {},
+        newsSince: 0,
+      },
       inbox: [{ ...first.inbox.d[0], ...entry, notifiedAs: 'mention:5:44' }],
       lastRun: { ...first.lastRun.d, wellAt: first.lastRun.d.at, mentionsAt: first.lastRun.d.at, gap: null },
     },
@@ -38,8 +45,17 @@ const RELEASES = [
     expected: {
       ...FALLBACKS,
       ...untouched(second),
-      cursors: { ...second.cursors.d, threads: { 5: { ...second.cursors.d.threads[5], seen: 4, pins: [] } }, counters: {}, people: {}, newsSince: 0 },
-      inbox: [{ ...second.inbox.d[0], ...entry, notifiedAs: 'mention:5:44' }, { ...second.inbox.d[1], ...entry, notifiedAs: null }],
+      cursors: {
+        ...second.cursors.d,
+        threads: { 5: { ...second.cursors.d.threads[5], seen: 4, pins: [] } },
+        counters: {},
+        people: {},
+        newsSince: 0,
+      },
+      inbox: [
+        { ...second.inbox.d[0], ...entry, notifiedAs: 'mention:5:44' },
+        { ...second.inbox.d[1], ...entry, notifiedAs: null },
+      ],
       lastRun: { ...second.lastRun.d, wellAt: null, mentionsAt: null, gap: null },
     },
   },
@@ -68,7 +84,8 @@ describe.each(RELEASES)('R13: what $name stored', ({ shapes, renewed, expected }
   it('is brought to this version once, and stays the same when it is done again', async () => {
     await migrateStored(items);
     const once = await fakeBrowser.storage.local.get();
-    for (const { key, version } of local.filter((item) => renewed.includes(item.key))) expect(once[key]).toMatchObject({ v: version });
+    for (const { key, version } of local.filter((item) => renewed.includes(item.key)))
+      expect(once[key]).toMatchObject({ v: version });
     expect(await everything()).toEqual(expected);
     const set = vi.spyOn(fakeBrowser.storage.local, 'set');
     await migrateStored(items);
@@ -87,7 +104,8 @@ describe.each(RELEASES)('R13: what $name stored', ({ shapes, renewed, expected }
 describe('what was stored before', () => {
   it('covers every item that has moved on since', () => {
     for (const { key, version, migrations } of local) {
-      for (let from = 1; from < version; from += 1) expect([key, from, typeof migrations[from]]).toEqual([key, from, 'function']);
+      for (let from = 1; from < version; from += 1)
+        expect([key, from, typeof migrations[from]]).toEqual([key, from, 'function']);
       if (version > 1) expect([...Object.keys(first), ...Object.keys(third)]).toContain(key);
     }
   });
@@ -96,7 +114,12 @@ describe('what was stored before', () => {
 describe('a shape no migration expected', () => {
   beforeEach(() => fakeBrowser.storage.local.set(structuredClone(first)));
 
-  const broken = defineItem<string[]>({ key: 'broken-one', fallback: [], version: 2, migrations: { 1: (data: { list: string[] }) => data.list.map(String) } });
+  const broken = defineItem<string[]>({
+    key: 'broken-one',
+    fallback: [],
+    version: 2,
+    migrations: { 1: (data: { list: string[] }) => data.list.map(String) },
+  });
 
   it('reads as the fallback, stops nothing else, and is put aside unharmed', async () => {
     const before = { v: 1, d: 'no list at all' };

@@ -29,12 +29,17 @@ describe('parsePin', () => {
     expect(parsePin(text)).toEqual(pin);
   });
 
-  it.each(['/pin', '/pin title:x', '/pin message:y title:x', 'see /pin title:x message:y', '/pinned title:x message:y', '/pin title: message: ', ''])(
-    'takes %j for ordinary text',
-    (text) => {
-      expect(parsePin(text)).toBeNull();
-    },
-  );
+  it.each([
+    '/pin',
+    '/pin title:x',
+    '/pin message:y title:x',
+    'see /pin title:x message:y',
+    '/pinned title:x message:y',
+    '/pin title: message: ',
+    '',
+  ])('takes %j for ordinary text', (text) => {
+    expect(parsePin(text)).toBeNull();
+  });
 
   it('reads 100 kB of spaces at once', () => {
     const started = performance.now();

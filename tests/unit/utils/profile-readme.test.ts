@@ -6,7 +6,9 @@ import { readPublicKey } from '../../../utils/rsa-key';
 import { profileJsonSchema } from './support/profile-json-schema';
 
 const readme = file('README.md').text;
-const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(
+  ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+);
 const [schema, ...otherSchemas] = blocks.filter((block) => '$schema' in block);
 const [example, ...otherExamples] = blocks.filter((block) => 'baseUrl' in block);
 
@@ -21,12 +23,34 @@ describe('what the README says of profiles', () => {
   });
 
   it('is a schema that takes and refuses the addresses that the check takes and refuses', () => {
-    const { properties } = profileJsonSchema() as { properties: { baseUrl: { pattern: string }; links: { items: { pattern: string } } } };
+    const { properties } = profileJsonSchema() as {
+      properties: { baseUrl: { pattern: string }; links: { items: { pattern: string } } };
+    };
     const [address, link] = [new RegExp(properties.baseUrl.pattern), new RegExp(properties.links.items.pattern)];
-    for (const baseUrl of ['https://a.example', 'http://localhost', 'http://localhost:4310/sub', 'http://127.0.0.1/', 'http://a.example', 'http://localhost.a.example', 'ftp://a.example', 'a.example', 'https://*/', 'https://*.a.example']) {
-      expect([baseUrl, address.test(baseUrl)]).toEqual([baseUrl, checkProfile({ ...example, baseUrl }).profile !== null]);
+    for (const baseUrl of [
+      'https://a.example',
+      'http://localhost',
+      'http://localhost:4310/sub',
+      'http://127.0.0.1/',
+      'http://a.example',
+      'http://localhost.a.example',
+      'ftp://a.example',
+      'a.example',
+      'https://*/',
+      'https://*.a.example',
+    ]) {
+      expect([baseUrl, address.test(baseUrl)]).toEqual([
+        baseUrl,
+        checkProfile({ ...example, baseUrl }).profile !== null,
+      ]);
     }
-    for (const one of ['https://a.example/:id', 'https://a.example/?id=:id', 'http://a.example/:id', 'https://a.example/', 'http://localhost:1/:id']) {
+    for (const one of [
+      'https://a.example/:id',
+      'https://a.example/?id=:id',
+      'http://a.example/:id',
+      'https://a.example/',
+      'http://localhost:1/:id',
+    ]) {
       expect([one, link.test(one)]).toEqual([one, checkProfile({ ...example, links: [one] }).profile !== null]);
     }
   });
@@ -37,7 +61,11 @@ describe('what the README says of profiles', () => {
   });
 
   it('tells of every field in its table', () => {
-    const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
-    expect(rows.filter((name) => profileFields.some((field) => field === name)).toSorted()).toEqual(profileFields.toSorted());
+    const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
+      names.replaceAll('`', '').split(', '),
+    );
+    expect(rows.filter((name) => profileFields.some((field) => field === name)).toSorted()).toEqual(
+      profileFields.toSorted(),
+    );
   });
 });

@@ -31,7 +31,13 @@ describe('a service profile', () => {
   });
 
   it('takes texts without the spaces around them, which come along when somebody copies', () => {
-    const padded = { ...profile, name: ` ${profile.name} `, baseUrl: `${profile.baseUrl}\n`, apiKey: `\t${profile.apiKey} `, links: profile.links.map((link) => ` ${link}`) };
+    const padded = {
+      ...profile,
+      name: ` ${profile.name} `,
+      baseUrl: `${profile.baseUrl}\n`,
+      apiKey: `\t${profile.apiKey} `,
+      links: profile.links.map((link) => ` ${link}`),
+    };
     expect(parseProfile(padded)).toEqual(profile);
   });
 
@@ -79,9 +85,12 @@ describe('a service profile', () => {
     ['bodyEncoding', 'xml', 'no-choice'],
     ['rsaPadding', 'none', 'no-choice'],
     ['rsaPadding', 1, 'no-choice'],
-  ] as const satisfies [string, unknown, ProfileProblemCode][])('with the %s %j has one problem: it is %s', (field, value, problem) => {
-    expect(checkProfile({ ...profile, [field]: value })).toEqual({ profile: null, problems: [{ field, problem }] });
-  });
+  ] as const satisfies [string, unknown, ProfileProblemCode][])(
+    'with the %s %j has one problem: it is %s',
+    (field, value, problem) => {
+      expect(checkProfile({ ...profile, [field]: value })).toEqual({ profile: null, problems: [{ field, problem }] });
+    },
+  );
 
   it.each([
     ['https://service.example/p/', 'no-id'],
@@ -92,11 +101,18 @@ describe('a service profile', () => {
     ['', 'missing'],
     [7, 'no-text'],
   ])('with the link %j tells which one it is', (link, problem) => {
-    expect(checkProfile({ ...profile, links: ['https://service.example/p/:id', link] }).problems).toEqual([{ field: 'links', at: 1, problem }]);
+    expect(checkProfile({ ...profile, links: ['https://service.example/p/:id', link] }).problems).toEqual([
+      { field: 'links', at: 1, problem },
+    ]);
   });
 
   it('names every wrong field at once', () => {
-    const wrong = checkProfile({ ...profile, name: '', baseUrl: 'nowhere', links: ['nope', 'https://service.example/p/:id', 'https://service.example/'] });
+    const wrong = checkProfile({
+      ...profile,
+      name: '',
+      baseUrl: 'nowhere',
+      links: ['nope', 'https://service.example/p/:id', 'https://service.example/'],
+    });
     expect(wrong.problems).toEqual([
       { field: 'name', problem: 'missing' },
       { field: 'baseUrl', problem: 'no-address' },
@@ -112,8 +128,16 @@ describe('a service profile', () => {
 
 describe('a profile to be baked in', () => {
   it('that is refused says in words what to change, a line for each field', () => {
-    const lines = refusal({ ...profile, name: '', links: ['https://service.example/p/:id', 'https://service.example/'] }).split('\n');
-    expect(lines).toEqual(['The service profile cannot be used:', expect.stringMatching(/^name: This is missing\. /), expect.stringMatching(/^links\.1: This link must hold “:id” once/)]);
+    const lines = refusal({
+      ...profile,
+      name: '',
+      links: ['https://service.example/p/:id', 'https://service.example/'],
+    }).split('\n');
+    expect(lines).toEqual([
+      'The service profile cannot be used:',
+      expect.stringMatching(/^name: This is missing\. /),
+      expect.stringMatching(/^links\.1: This link must hold “:id” once/),
+    ]);
   });
 
   it('that is no object says so', () => {
@@ -121,7 +145,9 @@ describe('a profile to be baked in', () => {
   });
 
   it('never quotes the API key', () => {
-    expect(refusal({ ...profile, name: '', apiKey: `${profile.apiKey}${'x'.repeat(500)}` })).not.toContain(profile.apiKey);
+    expect(refusal({ ...profile, name: '', apiKey: `${profile.apiKey}${'x'.repeat(500)}` })).not.toContain(
+      profile.apiKey,
+    );
   });
 });
 

@@ -16,30 +16,42 @@ describe('what is wrong with a profile', () => {
   });
 
   it('is said in different words for each problem', () => {
-    expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(profileProblems.length);
+    expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(
+      profileProblems.length,
+    );
   });
 
   it('tells too many links from one that is too long', () => {
-    const [many, long] = [describeProblem({ field: 'links', problem: 'too-long' }, t), describeProblem({ field: 'links', at: 3, problem: 'too-long' }, t)];
+    const [many, long] = [
+      describeProblem({ field: 'links', problem: 'too-long' }, t),
+      describeProblem({ field: 'links', at: 3, problem: 'too-long' }, t),
+    ];
     expect(many).toBe(t('profile_tooManyLinks', profileExamples.links));
     expect(long).toBe(t('profile_tooLong', profileExamples.links));
   });
 
   it('names the place in the JSON for whoever builds', () => {
-    expect(describeInPlace({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(/^links\.1: This link must hold “:id” once/);
-    expect(describeInPlace({ field: null, problem: 'no-object' }, t)).toMatch(/^profile: .*\{ "name": "Project Commons", … \}$/);
+    expect(describeInPlace({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
+      /^links\.1: This link must hold “:id” once/,
+    );
+    expect(describeInPlace({ field: null, problem: 'no-object' }, t)).toMatch(
+      /^profile: .*\{ "name": "Project Commons", … \}$/,
+    );
   });
 });
 
 describe('the examples', () => {
   it('are right themselves, where a field can be right by itself', () => {
     const { bodyEncoding: _encoding, rsaPadding: _padding, ...examples } = profileExamples;
-    expect(checkProfile({ ...profile, ...examples, publicKey: profile.publicKey, links: [examples.links] }).problems).toEqual([]);
+    expect(
+      checkProfile({ ...profile, ...examples, publicKey: profile.publicKey, links: [examples.links] }).problems,
+    ).toEqual([]);
   });
 
   it('name every possible value of a choice, and no other', () => {
     for (const field of ['bodyEncoding', 'rsaPadding'] as const) {
-      for (const value of profileExamples[field].split(', ')) expect(checkProfile({ ...profile, [field]: value }).problems).toEqual([]);
+      for (const value of profileExamples[field].split(', '))
+        expect(checkProfile({ ...profile, [field]: value }).problems).toEqual([]);
     }
   });
 });

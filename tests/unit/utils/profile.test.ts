@@ -3,7 +3,12 @@ import { hostPermissions, hostUses, loaderMatches, publicPart, sameLogin, sameSe
 import { isMatchPattern } from './support/match-pattern';
 import { profile } from './support/profile';
 
-const local = { ...profile, baseUrl: 'http://localhost:4000', links: ['http://localhost:4000/p/:id', 'http://localhost:4000/?id=:id'], captchaPage: 'http://127.0.0.1:4000/captcha' };
+const local = {
+  ...profile,
+  baseUrl: 'http://localhost:4000',
+  links: ['http://localhost:4000/p/:id', 'http://localhost:4000/?id=:id'],
+  captchaPage: 'http://127.0.0.1:4000/captcha',
+};
 
 describe('what pages may know of a profile', () => {
   it('is all of it but the API key', () => {
@@ -16,11 +21,17 @@ describe('what pages may know of a profile', () => {
 
 describe('the hosts a profile needs', () => {
   it('are those of the API and the links, each once, and no other', () => {
-    expect(hostPermissions(profile)).toEqual(['https://api.service.example/*', 'https://old.service.example/*', 'https://service.example/*']);
+    expect(hostPermissions(profile)).toEqual([
+      'https://api.service.example/*',
+      'https://old.service.example/*',
+      'https://service.example/*',
+    ]);
   });
 
   it('are one where the API and the pages share it', () => {
-    expect(hostPermissions({ ...profile, links: ['https://api.service.example/p/:id'] })).toEqual(['https://api.service.example/*']);
+    expect(hostPermissions({ ...profile, links: ['https://api.service.example/p/:id'] })).toEqual([
+      'https://api.service.example/*',
+    ]);
   });
 
   it('are told with what each is for', () => {
@@ -36,7 +47,12 @@ describe('the hosts a profile needs', () => {
   });
 
   it('are match patterns, and none of them means every host', () => {
-    for (const pattern of [...hostPermissions(profile), ...hostPermissions(local), ...loaderMatches(profile), ...loaderMatches(local)]) {
+    for (const pattern of [
+      ...hostPermissions(profile),
+      ...hostPermissions(local),
+      ...loaderMatches(profile),
+      ...loaderMatches(local),
+    ]) {
       expect(pattern).toSatisfy(isMatchPattern);
       expect(pattern).not.toMatch(/^[^:]+:\/\/\*/);
     }
@@ -52,11 +68,21 @@ describe('the pages the loader runs on', () => {
 
 describe('a session', () => {
   it('goes on at the same service with the same key, whatever else of the profile changes', () => {
-    const changed = { ...profile, name: 'Renamed', links: ['https://new.example/:id'], bodyEncoding: 'json', captchaSiteKey: 'other' };
+    const changed = {
+      ...profile,
+      name: 'Renamed',
+      links: ['https://new.example/:id'],
+      bodyEncoding: 'json',
+      captchaSiteKey: 'other',
+    };
     expect(sameLogin(profile, changed)).toBe(true);
   });
 
-  it.each([{ baseUrl: 'https://api.other.example' }, { publicKey: 'y'.repeat(64) }, { rsaPadding: 'oaep-sha256' as const }])('ends with another %o', (changed) => {
+  it.each([
+    { baseUrl: 'https://api.other.example' },
+    { publicKey: 'y'.repeat(64) },
+    { rsaPadding: 'oaep-sha256' as const },
+  ])('ends with another %o', (changed) => {
     expect(sameLogin(profile, { ...profile, ...changed })).toBe(false);
   });
 });
@@ -64,11 +90,20 @@ describe('a session', () => {
 describe('a service', () => {
   it('is the same however its address and its key are written, and with another padding', () => {
     expect(sameService(profile, { ...profile, baseUrl: 'https://API.service.example/' })).toBe(true);
-    expect(sameService(profile, { ...profile, publicKey: ` ${profile.publicKey.slice(0, 30)}\r\n${profile.publicKey.slice(30)}\n` })).toBe(true);
+    expect(
+      sameService(profile, {
+        ...profile,
+        publicKey: ` ${profile.publicKey.slice(0, 30)}\r\n${profile.publicKey.slice(30)}\n`,
+      }),
+    ).toBe(true);
     expect(sameService(profile, { ...profile, rsaPadding: 'oaep-sha256' })).toBe(true);
   });
 
-  it.each([{ baseUrl: 'https://api.service.example/sub' }, { baseUrl: 'http://api.service.example' }, { publicKey: 'y'.repeat(64) }])('is another one with %o', (changed) => {
+  it.each([
+    { baseUrl: 'https://api.service.example/sub' },
+    { baseUrl: 'http://api.service.example' },
+    { publicKey: 'y'.repeat(64) },
+  ])('is another one with %o', (changed) => {
     expect(sameService(profile, { ...profile, ...changed })).toBe(false);
   });
 });

@@ -6,7 +6,13 @@ import { project } from '../popup/support';
 describe('a filter of the catalogue', () => {
   it('has one key whatever the case and space of its words', () => {
     expect(filterKey({ ...EVERYTHING, search: ' Pocket ' })).toBe(filterKey({ ...EVERYTHING, search: 'pocket' }));
-    const others = [{ search: 'b' }, { list: 'verified' as const }, { type: 'b' }, { category: 'b' }, { authorId: 1 }].map((change) => filterKey({ ...EVERYTHING, ...change }));
+    const others = [
+      { search: 'b' },
+      { list: 'verified' as const },
+      { type: 'b' },
+      { category: 'b' },
+      { authorId: 1 },
+    ].map((change) => filterKey({ ...EVERYTHING, ...change }));
     expect(new Set([...others, filterKey(EVERYTHING)]).size).toBe(6);
   });
 
@@ -23,12 +29,24 @@ describe('a filter of the catalogue', () => {
     [{ authorId: 7 }, { authorId: 7 }],
   ])('with %j takes a project with %j and no other', (narrowed, fitting) => {
     const filter = { ...EVERYTHING, ...narrowed };
-    expect([belongsTo(project(1, fitting), filter), belongsTo(project(1, { authorId: 2 }), filter)]).toEqual([true, false]);
+    expect([belongsTo(project(1, fitting), filter), belongsTo(project(1, { authorId: 2 }), filter)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('puts a list in the service’s order', () => {
-    const projects = [project(1, { likes: 1, downloads: 9, publishedAt: 1 }), project(2, { likes: 5, downloads: 2, publishedAt: 2 }), project(3, { likes: 5, downloads: 2, publishedAt: 3 })];
-    const ids = (list: 'recent' | 'most_liked' | 'most_downloaded') => projects.toSorted(inOrderOf({ ...EVERYTHING, list })).map(({ id }) => id);
-    expect([ids('recent'), ids('most_liked'), ids('most_downloaded')]).toEqual([[3, 2, 1], [3, 2, 1], [1, 3, 2]]);
+    const projects = [
+      project(1, { likes: 1, downloads: 9, publishedAt: 1 }),
+      project(2, { likes: 5, downloads: 2, publishedAt: 2 }),
+      project(3, { likes: 5, downloads: 2, publishedAt: 3 }),
+    ];
+    const ids = (list: 'recent' | 'most_liked' | 'most_downloaded') =>
+      projects.toSorted(inOrderOf({ ...EVERYTHING, list })).map(({ id }) => id);
+    expect([ids('recent'), ids('most_liked'), ids('most_downloaded')]).toEqual([
+      [3, 2, 1],
+      [3, 2, 1],
+      [1, 3, 2],
+    ]);
   });
 });

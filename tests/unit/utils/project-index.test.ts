@@ -10,7 +10,10 @@ function indexOf(...projects: ReturnType<typeof project>[]) {
 
 describe('the index of known projects', () => {
   it('finds every word wherever it stands, without case and accents', () => {
-    const index = indexOf(project(1, { title: 'Départures', description: 'Trains and BUSES' }), project(2, { title: 'Departures' }));
+    const index = indexOf(
+      project(1, { title: 'Départures', description: 'Trains and BUSES' }),
+      project(2, { title: 'Departures' }),
+    );
     expect(index.find('depart buses').map(({ id }) => id)).toEqual([1]);
     expect(new Set(index.find('DÉPART').map(({ id }) => id))).toEqual(new Set([1, 2]));
   });
@@ -28,7 +31,10 @@ describe('the index of known projects', () => {
   });
 
   it('ranks several words by the one that stands worst', () => {
-    const index = indexOf(project(1, { title: 'Notes', description: 'offline' }), project(2, { title: 'Offline notes' }));
+    const index = indexOf(
+      project(1, { title: 'Notes', description: 'offline' }),
+      project(2, { title: 'Offline notes' }),
+    );
     expect(index.find('notes offline').map(({ id }) => id)).toEqual([2, 1]);
   });
 

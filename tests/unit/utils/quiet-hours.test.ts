@@ -10,7 +10,13 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-const hours = (over: Partial<QuietHours> = {}): QuietHours => ({ on: true, from: 22 * 60, to: 7 * 60, days: EVERY_DAY, ...over });
+const hours = (over: Partial<QuietHours> = {}): QuietHours => ({
+  on: true,
+  from: 22 * 60,
+  to: 7 * 60,
+  days: EVERY_DAY,
+  ...over,
+});
 /** A moment of the week that begins with Sunday, 4 January 2026. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 0, 4 + day, hour, minute);
 
@@ -27,7 +33,13 @@ describe('quiet hours', () => {
 
   test('within a day begin and end in it, to the minute', () => {
     const moments = [at(1, 11, 59), at(1, 12), at(1, 12, 59), at(1, 13), at(1, 0)];
-    expect(moments.map((moment) => isQuiet(hours({ from: 12 * 60, to: 13 * 60 }), moment))).toEqual([false, true, true, false, false]);
+    expect(moments.map((moment) => isQuiet(hours({ from: 12 * 60, to: 13 * 60 }), moment))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('within a day hold on its own weekdays', () => {
@@ -63,7 +75,14 @@ describe('quiet hours', () => {
   test('go by what the wall clock shows, where it is put forward in the night', () => {
     process.env.TZ = 'Europe/Berlin';
     // On 29 March 2026, 01:59:59 UTC+1 is followed by 03:00 UTC+2.
-    const moments = ['2026-03-28T20:59:00Z', '2026-03-28T21:00:00Z', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-29T04:59:00Z', '2026-03-29T05:00:00Z'];
+    const moments = [
+      '2026-03-28T20:59:00Z',
+      '2026-03-28T21:00:00Z',
+      '2026-03-29T00:59:00Z',
+      '2026-03-29T01:00:00Z',
+      '2026-03-29T04:59:00Z',
+      '2026-03-29T05:00:00Z',
+    ];
     expect(moments.map((moment) => isQuiet(hours(), new Date(moment)))).toEqual([false, true, true, true, true, false]);
   });
 
@@ -71,7 +90,14 @@ describe('quiet hours', () => {
     process.env.TZ = 'Europe/Berlin';
     // On 25 October 2026, 02:59:59 UTC+2 is followed by 02:00 UTC+1: the hour from two to three comes twice, and is quiet twice.
     const quiet = hours({ from: 2 * 60, to: 3 * 60 });
-    const moments = ['2026-10-24T23:59:00Z', '2026-10-25T00:00:00Z', '2026-10-25T00:59:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:59:00Z', '2026-10-25T02:00:00Z'];
+    const moments = [
+      '2026-10-24T23:59:00Z',
+      '2026-10-25T00:00:00Z',
+      '2026-10-25T00:59:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-10-25T01:59:00Z',
+      '2026-10-25T02:00:00Z',
+    ];
     expect(moments.map((moment) => isQuiet(quiet, new Date(moment)))).toEqual([false, true, true, true, true, false]);
   });
 });

@@ -33,7 +33,8 @@ describe('formatting', () => {
   });
 
   it('leaves sums, rules, empty markers and names in code alone', () => {
-    for (const text of ['2 ** 3 ** 4', '****', '__________', '~~~~~~', 'my__long__name', 'a ** b']) expect(read(text)).toBe(text);
+    for (const text of ['2 ** 3 ** 4', '****', '__________', '~~~~~~', 'my__long__name', 'a ** b'])
+      expect(read(text)).toBe(text);
   });
 
   it('puts the third asterisk inside', () => {
@@ -47,7 +48,9 @@ describe('formatting', () => {
 
 describe('code', () => {
   it('shows code as it is, formatting, addresses and mentions included', () => {
-    expect(read('see ```**x** https://a.example @ann``` ok', ['ann'])).toBe('see [code:**x** https://a.example @ann] ok');
+    expect(read('see ```**x** https://a.example @ann``` ok', ['ann'])).toBe(
+      'see [code:**x** https://a.example @ann] ok',
+    );
   });
 
   it('drops the line of an opening fence', () => {
@@ -99,7 +102,14 @@ describe('links', () => {
   });
 
   it('makes no link of an address that hides where it leads', () => {
-    for (const text of ['https://bank.example@evil.example', 'https://bank.example:x@evil.example/', 'https://', 'https:///evil.example', 'https://[', 'https://a.example:99999']) {
+    for (const text of [
+      'https://bank.example@evil.example',
+      'https://bank.example:x@evil.example/',
+      'https://',
+      'https:///evil.example',
+      'https://[',
+      'https://a.example:99999',
+    ]) {
       expect(read(text)).toBe(text);
     }
   });
@@ -111,7 +121,27 @@ describe('links', () => {
 });
 
 describe('hostile length', () => {
-  const hostile = ['*', '**', '** __ ~~ ', '**a', '**a__b', '_', '~~a', '`', '``` ', '```a``` ', '@', 'https://', 'https://a ', 'https://a.b/(', '\n', ' \n', 'https://a.b/)', '**a** ', '**__~~a~~__**'];
+  const hostile = [
+    '*',
+    '**',
+    '** __ ~~ ',
+    '**a',
+    '**a__b',
+    '_',
+    '~~a',
+    '`',
+    '``` ',
+    '```a``` ',
+    '@',
+    'https://',
+    'https://a ',
+    'https://a.b/(',
+    '\n',
+    ' \n',
+    'https://a.b/)',
+    '**a** ',
+    '**__~~a~~__**',
+  ];
 
   it.each(hostile)('reads 100 kB of %j in time that grows with the length only', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));

@@ -12,7 +12,10 @@ const pem = pemOf(publicKey);
 function byJsencrypt(text: string): Buffer {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(pem);
-  const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(String(rsa.encrypt(text)), 'base64'));
+  const block = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_NO_PADDING },
+    Buffer.from(String(rsa.encrypt(text)), 'base64'),
+  );
   return block.subarray(block.indexOf(0, 2) + 1);
 }
 
@@ -45,7 +48,10 @@ describe('jsencrypt by itself', () => {
     rsa.setPublicKey(pem);
     const ciphertext = rsa.encrypt(text);
     expect(ciphertext).toEqual(expect.any(String));
-    const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(String(ciphertext), 'base64'));
+    const block = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_NO_PADDING },
+      Buffer.from(String(ciphertext), 'base64'),
+    );
     expect([...block.subarray(0, 2)]).not.toEqual([0, 2]);
     await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
   });
@@ -60,7 +66,9 @@ describe('jsencrypt by itself', () => {
     const rsa = new JSEncrypt({ default_key_size: '512' });
     rsa.setPublicKey('');
     expect(rsa.encrypt('secret')).toMatch(/^[A-Za-z0-9+/]+=*$/);
-    await expect(encrypt('secret', { publicKey: '', padding: 'pkcs1' })).rejects.toMatchObject({ failure: { code: 'key-unusable' } });
+    await expect(encrypt('secret', { publicKey: '', padding: 'pkcs1' })).rejects.toMatchObject({
+      failure: { code: 'key-unusable' },
+    });
   });
 
   it('answers 1 to everything where the exponent is long; we refuse', async () => {
@@ -68,7 +76,9 @@ describe('jsencrypt by itself', () => {
     const rsa = new JSEncrypt();
     rsa.setPublicKey(long);
     expect(Buffer.from(String(rsa.encrypt('secret')), 'base64').toString('hex')).toMatch(/^0*1$/);
-    await expect(encrypt('secret', { publicKey: long, padding: 'pkcs1' })).rejects.toMatchObject({ failure: { code: 'key-unusable' } });
+    await expect(encrypt('secret', { publicKey: long, padding: 'pkcs1' })).rejects.toMatchObject({
+      failure: { code: 'key-unusable' },
+    });
   });
 });
 

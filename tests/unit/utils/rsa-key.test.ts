@@ -43,7 +43,8 @@ describe('a key', () => {
   ])('of %s is too weak to use', async (_size, text, bits) => {
     const refused = { failure: { code: 'key-weak', detail: `${bits} bits` } };
     await expect(inspectKey(text)).rejects.toMatchObject(refused);
-    for (const padding of ['pkcs1', 'oaep-sha1', 'oaep-sha256'] as const) await expect(encrypt('x', { publicKey: text, padding })).rejects.toMatchObject(refused);
+    for (const padding of ['pkcs1', 'oaep-sha1', 'oaep-sha256'] as const)
+      await expect(encrypt('x', { publicKey: text, padding })).rejects.toMatchObject(refused);
   });
 });
 
@@ -79,7 +80,10 @@ describe('a private key pasted by mistake', () => {
     ['PKCS#8, the public key before it', `${spki}${PKCS8}`],
     ['PKCS#1, cut off', PKCS1.slice(0, 500)],
   ])('is known for what it is and told to nobody: %s', async (_form, text) => {
-    for (const thrown of [await caught(inspectKey(text)), await caught(encrypt('secret', { publicKey: text, padding: 'pkcs1' }))]) {
+    for (const thrown of [
+      await caught(inspectKey(text)),
+      await caught(encrypt('secret', { publicKey: text, padding: 'pkcs1' })),
+    ]) {
       expect(thrown.failure).toEqual({ code: 'key-unusable', detail: 'private-key' });
     }
   });
@@ -93,9 +97,17 @@ describe('a text', () => {
     ['base64 of words', btoa('not a key, but as long as one might be, or nearly'), 'unreadable'],
     ['an empty armour', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----', 'unreadable'],
     ['half a key', bare(spki).slice(0, 120), 'unreadable'],
-    ['a key and a byte more', Buffer.concat([Buffer.from(bare(spki), 'base64'), Buffer.from([0])]).toString('base64'), 'unreadable'],
+    [
+      'a key and a byte more',
+      Buffer.concat([Buffer.from(bare(spki), 'base64'), Buffer.from([0])]).toString('base64'),
+      'unreadable',
+    ],
     ['a key of endless length', btoa('\x30\x80\x02\x01\x01\x02\x01\x03\0\0'), 'unreadable'],
-    ['a key and another element', Buffer.concat([Buffer.from(bare(spki), 'base64'), der(5)]).toString('base64'), 'unreadable'],
+    [
+      'a key and another element',
+      Buffer.concat([Buffer.from(bare(spki), 'base64'), der(5)]).toString('base64'),
+      'unreadable',
+    ],
     ['a key at the end of a book', `${'x'.repeat(20_000)}\n${spki}`, 'unreadable'],
     ['an SSH key', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABAQC7 ann@home', 'unreadable'],
     ['a certificate', CERTIFICATE, 'certificate'],
@@ -106,7 +118,17 @@ describe('a text', () => {
     ['a key for signatures', pemOf(generateKeyPairSync('rsa-pss', { modulusLength: 1024 }).publicKey), 'not-rsa'],
     ['an even modulus', madeKey(MODULUS + 1n, 65537n), 'not-rsa'],
     ['a modulus of nought', madeKey(0n, 65537n), 'not-rsa'],
-    ['SPKI around something else', Buffer.from(der(0x30, der(0x30, RSA_ENCRYPTION), der(3, Buffer.from([0]), der(0x30, der(4, Buffer.alloc(256, 0xff)), der(4, Buffer.from([3])))))).toString('base64'), 'not-rsa'],
+    [
+      'SPKI around something else',
+      Buffer.from(
+        der(
+          0x30,
+          der(0x30, RSA_ENCRYPTION),
+          der(3, Buffer.from([0]), der(0x30, der(4, Buffer.alloc(256, 0xff)), der(4, Buffer.from([3])))),
+        ),
+      ).toString('base64'),
+      'not-rsa',
+    ],
     ['an exponent that does nothing', madeKey(MODULUS, 1n), 'exponent'],
     ['an exponent of nought', madeKey(MODULUS, 0n), 'exponent'],
     ['an exponent nobody can undo', madeKey(MODULUS, 65536n), 'exponent'],
@@ -136,7 +158,10 @@ describe('a text', () => {
 });
 
 async function caught(work: Promise<unknown>): Promise<FailureError> {
-  const error: unknown = await work.then(() => null, (thrown: unknown) => thrown);
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof FailureError)) throw new Error('no failure', { cause: error });
   return error;
 }

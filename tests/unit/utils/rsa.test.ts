@@ -22,7 +22,10 @@ function keyOf(bits: (typeof SIZES)[number]) {
 
 /** Any text of any script: single characters from all planes, and what people see as one sign, emoji among them. */
 function textsUpTo(bytes: number) {
-  const unit = fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }));
+  const unit = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  );
   return fc.string({ unit, maxLength: 60, size: 'max' }).map((text) => {
     let cut = '';
     for (const char of text) if (Buffer.byteLength(cut + char) <= bytes) cut += char;
@@ -35,7 +38,9 @@ describe.each(SIZES)('a key of %i bits', (bits) => {
 
   it.each(formsOf(publicKey))('encrypts with every padding when given as %s', async (_form, text) => {
     for (const padding of PADDINGS) {
-      expect(decrypt(await encrypt('p\u00e4ss \u{1f680}', { publicKey: text, padding }), privateKey, padding)).toBe('p\u00e4ss \u{1f680}');
+      expect(decrypt(await encrypt('p\u00e4ss \u{1f680}', { publicKey: text, padding }), privateKey, padding)).toBe(
+        'p\u00e4ss \u{1f680}',
+      );
     }
   });
 
@@ -43,10 +48,14 @@ describe.each(SIZES)('a key of %i bits', (bits) => {
     const room = bytes - OVERHEAD[padding];
     for (const full of ['x'.repeat(room), `${'\u{1f680}'.repeat(room >> 2)}${'x'.repeat(room & 3)}`]) {
       expect(decrypt(await encrypt(full, { publicKey: pem, padding }), privateKey, padding)).toBe(full);
-      await expect(encrypt(`${full}x`, { publicKey: pem, padding })).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
+      await expect(encrypt(`${full}x`, { publicKey: pem, padding })).rejects.toMatchObject({
+        failure: { code: 'login-too-long' },
+      });
     }
     // As many characters as there is room for bytes, yet one byte more.
-    await expect(encrypt('\u00e4'.padEnd(room, 'x'), { publicKey: pem, padding })).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
+    await expect(encrypt('\u00e4'.padEnd(room, 'x'), { publicKey: pem, padding })).rejects.toMatchObject({
+      failure: { code: 'login-too-long' },
+    });
   });
 });
 
@@ -90,11 +99,14 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
     expect(decrypt(await encrypt(text, { publicKey: pem, padding }), privateKey, padding)).toBe(text);
   });
 
-  it.each(['\ud83d', '\ude80', 'a\ud83d\ud83d\ude80', '\ude80\ud83d'])('writes half a pair as a form of the browser does: %j', async (text) => {
-    const asForm = new URLSearchParams(new URLSearchParams({ text }).toString()).get('text');
-    expect(asForm).toContain('\ufffd');
-    expect(decrypt(await encrypt(text, { publicKey: pem, padding }), privateKey, padding)).toBe(asForm);
-  });
+  it.each(['\ud83d', '\ude80', 'a\ud83d\ud83d\ude80', '\ude80\ud83d'])(
+    'writes half a pair as a form of the browser does: %j',
+    async (text) => {
+      const asForm = new URLSearchParams(new URLSearchParams({ text }).toString()).get('text');
+      expect(asForm).toContain('\ufffd');
+      expect(decrypt(await encrypt(text, { publicKey: pem, padding }), privateKey, padding)).toBe(asForm);
+    },
+  );
 
   it('gives another ciphertext each time', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => encrypt('same', { publicKey: pem, padding })));
@@ -117,11 +129,15 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
 
   it.each([3, 17, 2 ** 31 + 11, 2 ** 32 - 5])('knows keys with an exponent of %i', async (publicExponent) => {
     const pair = generateKeyPairSync('rsa', { modulusLength: 1024, publicExponent });
-    expect(decrypt(await encrypt('text', { publicKey: pemOf(pair.publicKey), padding }), pair.privateKey, padding)).toBe('text');
+    expect(
+      decrypt(await encrypt('text', { publicKey: pemOf(pair.publicKey), padding }), pair.privateKey, padding),
+    ).toBe('text');
   });
 
   it('says nothing of the text in its failures', async () => {
-    const thrown: unknown = await encrypt('secret'.repeat(100), { publicKey: pem, padding }).catch((error: unknown) => error);
+    const thrown: unknown = await encrypt('secret'.repeat(100), { publicKey: pem, padding }).catch(
+      (error: unknown) => error,
+    );
     expect(JSON.stringify([thrown, String(thrown)])).not.toMatch(/secret|600/);
   });
 });
@@ -130,7 +146,10 @@ describe('PKCS#1 v1.5 padding', () => {
   const { privateKey, pem } = keyOf(1024);
 
   it('is made of 00 02, random bytes without a zero, 00 and the text', async () => {
-    const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, Buffer.from(await encrypt('text', { publicKey: pem, padding: 'pkcs1' }), 'base64'));
+    const block = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_NO_PADDING },
+      Buffer.from(await encrypt('text', { publicKey: pem, padding: 'pkcs1' }), 'base64'),
+    );
     expect([...block.subarray(0, 2)]).toEqual([0, 2]);
     expect(block.subarray(2, 123)).not.toContain(0);
     expect(block.subarray(123).toString()).toBe('\0text');
@@ -142,7 +161,9 @@ describe('PKCS#1 v1.5 padding', () => {
       bytes.fill(7);
       if (++calls === 1) bytes[3] = 0;
     };
-    expect(decrypt(await encrypt('text', { publicKey: pem, padding: 'pkcs1', random }), privateKey, 'pkcs1')).toBe('text');
+    expect(decrypt(await encrypt('text', { publicKey: pem, padding: 'pkcs1', random }), privateKey, 'pkcs1')).toBe(
+      'text',
+    );
     expect(calls).toBe(2);
   });
 
@@ -160,13 +181,17 @@ describe('PKCS#1 v1.5 padding', () => {
     ['gives nothing but zeros', { subtle: crypto.subtle, getRandomValues: () => undefined }],
   ])('is refused where the secure source %s', async (_how, stub) => {
     vi.stubGlobal('crypto', stub);
-    await expect(encrypt('text', { publicKey: pem, padding: 'pkcs1' })).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'no-randomness' } });
+    await expect(encrypt('text', { publicKey: pem, padding: 'pkcs1' })).rejects.toMatchObject({
+      failure: { code: 'encryption', detail: 'no-randomness' },
+    });
   });
 });
 
 describe('a browser without WebCrypto', () => {
   it.each(PADDINGS)('encrypts nothing with %s', async (padding) => {
     vi.stubGlobal('crypto', undefined);
-    await expect(encrypt('text', { publicKey: keyOf(1024).pem, padding })).rejects.toMatchObject({ failure: { code: 'encryption' } });
+    await expect(encrypt('text', { publicKey: keyOf(1024).pem, padding })).rejects.toMatchObject({
+      failure: { code: 'encryption' },
+    });
   });
 });

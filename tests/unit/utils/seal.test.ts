@@ -56,10 +56,19 @@ describe('a sealed session', () => {
 
   it('shows nothing of the ciphertexts, in no encoding', async () => {
     const sealed = await seal(LOGIN, ANN);
-    const raw = [JSON.stringify(sealed), bytes(sealed.data).toString('latin1'), bytes(sealed.data).toString('utf16le')].join('\n');
+    const raw = [
+      JSON.stringify(sealed),
+      bytes(sealed.data).toString('latin1'),
+      bytes(sealed.data).toString('utf16le'),
+    ].join('\n');
     for (const secret of Object.values(LOGIN)) {
       const canary = secret.slice(0, 12);
-      for (const written of [canary, Buffer.from(canary).toString('base64').slice(0, 12), bytes(secret).toString('latin1').slice(0, 8)]) expect(raw).not.toContain(written);
+      for (const written of [
+        canary,
+        Buffer.from(canary).toString('base64').slice(0, 12),
+        bytes(secret).toString('latin1').slice(0, 8),
+      ])
+        expect(raw).not.toContain(written);
     }
     expect(Object.keys(sealed).toSorted()).toEqual(['data', 'iv', 'origin', 'uid']);
   });
@@ -84,8 +93,14 @@ describe('the key', () => {
   it('is AES-GCM of 256 bits, cannot be exported, and is kept in IndexedDB alone', async () => {
     await seal(LOGIN, ANN);
     const key = await storedKey();
-    expect(key).toMatchObject({ type: 'secret', extractable: false, algorithm: { name: 'AES-GCM', length: 256 }, usages: ['encrypt', 'decrypt'] });
-    for (const format of ['raw', 'jwk'] as const) await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow('key is not extractable');
+    expect(key).toMatchObject({
+      type: 'secret',
+      extractable: false,
+      algorithm: { name: 'AES-GCM', length: 256 },
+      usages: ['encrypt', 'decrypt'],
+    });
+    for (const format of ['raw', 'jwk'] as const)
+      await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow('key is not extractable');
   });
 
   it('stays the same from seal to seal', async () => {

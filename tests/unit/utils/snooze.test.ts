@@ -12,7 +12,10 @@ afterEach(() => {
 });
 
 /** Every hour of the week that begins with Sunday, 4 January 2026, a little past it and on the dot. */
-const moments = Array.from({ length: 7 * 24 }, (_, hour) => [new Date(2026, 0, 4, hour), new Date(2026, 0, 4, hour, 20)]).flat();
+const moments = Array.from({ length: 7 * 24 }, (_, hour) => [
+  new Date(2026, 0, 4, hour),
+  new Date(2026, 0, 4, hour, 20),
+]).flat();
 
 describe('at every hour of the week', () => {
   test('an hour is an hour', () => {
@@ -32,13 +35,22 @@ describe('at every hour of the week', () => {
     const wrong = moments.filter((now) => {
       const end = new Date(snoozeEnd('monday', now) ?? 0);
       const days = Math.round((new Date(end).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
-      return end.getDay() !== MONDAY || end.getHours() !== 8 || end.getMinutes() !== 0 || days < 1 || days > 7 || (days === 7) !== (now.getDay() === MONDAY);
+      return (
+        end.getDay() !== MONDAY ||
+        end.getHours() !== 8 ||
+        end.getMinutes() !== 0 ||
+        days < 1 ||
+        days > 7 ||
+        (days === 7) !== (now.getDay() === MONDAY)
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   test('whatever was chosen holds now', () => {
-    const ends = moments.flatMap((now) => (['hour', 'evening', 'monday'] as const).map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })));
+    const ends = moments.flatMap((now) =>
+      (['hour', 'evening', 'monday'] as const).map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })),
+    );
     expect(ends.filter(({ now, until }) => until !== null && !isSnoozed({ until }, now))).toEqual([]);
   });
 });
@@ -48,12 +60,22 @@ test('evening and Monday keep to the wall clock where it is put forward or back 
   expect(snoozeEnd('evening', new Date('2026-03-29T00:30:00Z'))).toBe(Date.parse('2026-03-29T16:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-03-28T12:00:00Z'))).toBe(Date.parse('2026-03-30T06:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-10-24T12:00:00Z'))).toBe(Date.parse('2026-10-26T07:00:00Z'));
-  expect(isSnoozed({ until: snoozeEnd('monday', new Date('2026-10-19T00:00:00+02:00')) ?? 0 }, Date.parse('2026-10-19T00:00:00+02:00'))).toBe(true);
+  expect(
+    isSnoozed(
+      { until: snoozeEnd('monday', new Date('2026-10-19T00:00:00+02:00')) ?? 0 },
+      Date.parse('2026-10-19T00:00:00+02:00'),
+    ),
+  ).toBe(true);
 });
 
 describe('a snooze', () => {
   test('ends with its moment', () => {
-    expect([isSnoozed(null, 5), isSnoozed({ until: 10 }, 9), isSnoozed({ until: 10 }, 10), isSnoozed({ until: 10 }, 11)]).toEqual([false, true, false, false]);
+    expect([
+      isSnoozed(null, 5),
+      isSnoozed({ until: 10 }, 9),
+      isSnoozed({ until: 10 }, 10),
+      isSnoozed({ until: 10 }, 11),
+    ]).toEqual([false, true, false, false]);
   });
 
   test('is over where a clock that was set back would make it last for ever', () => {

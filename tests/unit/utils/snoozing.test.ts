@@ -25,7 +25,11 @@ describe('letting notifications wait', () => {
   });
 
   it('is not offered until an evening that has begun', () => {
-    expect(open().model.offers(NOON + 7 * HOUR_MS).map(({ choice }) => choice)).toEqual(['hour', 'monday']);
+    expect(
+      open()
+        .model.offers(NOON + 7 * HOUR_MS)
+        .map(({ choice }) => choice),
+    ).toEqual(['hour', 'monday']);
   });
 
   it('is left to the worker, and shows once it is stored', async () => {

@@ -24,7 +24,24 @@ describe('links in plain text', () => {
   });
 
   it('leave the text around as it is, and lead nowhere but to the web', () => {
-    const pieces = fc.array(fc.constantFrom('https://', 'http://a.example', '/x', ' ', '\n', '(', ')', '.', '\u202e', '@', 'javascript:', 'é', '🚀'), { maxLength: 20 });
+    const pieces = fc.array(
+      fc.constantFrom(
+        'https://',
+        'http://a.example',
+        '/x',
+        ' ',
+        '\n',
+        '(',
+        ')',
+        '.',
+        '\u202e',
+        '@',
+        'javascript:',
+        'é',
+        '🚀',
+      ),
+      { maxLength: 20 },
+    );
     fc.assert(
       fc.property(pieces, (words) => {
         const text = words.join('');

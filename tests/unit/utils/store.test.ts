@@ -39,15 +39,26 @@ describe('a stored item', () => {
     expect(await local.get(null)).toEqual({});
   });
 
-  it.each([[null], ['text'], [5], [true], [[]], [{}], [{ v: 1 }], [{ d: [1] }], [{ v: '1', d: [1] }], [{ v: null, d: [1] }], [{ v: 0, d: [1] }], [{ v: -1, d: [1] }], [{ v: 0.5, d: [1] }]])(
-    'is its fallback where what is stored is no item: %j',
-    async (stored) => {
-      await local.set({ numbers: stored });
-      const before = await local.get('numbers');
-      expect(await read(numbers)).toEqual([]);
-      expect(await local.get('numbers')).toEqual(before);
-    },
-  );
+  it.each([
+    [null],
+    ['text'],
+    [5],
+    [true],
+    [[]],
+    [{}],
+    [{ v: 1 }],
+    [{ d: [1] }],
+    [{ v: '1', d: [1] }],
+    [{ v: null, d: [1] }],
+    [{ v: 0, d: [1] }],
+    [{ v: -1, d: [1] }],
+    [{ v: 0.5, d: [1] }],
+  ])('is its fallback where what is stored is no item: %j', async (stored) => {
+    await local.set({ numbers: stored });
+    const before = await local.get('numbers');
+    expect(await read(numbers)).toEqual([]);
+    expect(await local.get('numbers')).toEqual(before);
+  });
 });
 
 describe('several items', () => {
@@ -67,7 +78,9 @@ describe('several items', () => {
   });
 
   it('of two areas are refused, and nothing is changed', async () => {
-    await expect(write(change(numbers, [1]), change(passing, 'x'))).rejects.toThrow('numbers, passing are not stored in one area');
+    await expect(write(change(numbers, [1]), change(passing, 'x'))).rejects.toThrow(
+      'numbers, passing are not stored in one area',
+    );
     await expect(write(change(passing, 'x'), change(numbers, [1]))).rejects.toThrow('passing, numbers');
     expect({ ...(await local.get(null)), ...(await session.get(null)) }).toEqual({});
   });
@@ -82,7 +95,10 @@ describe('several items', () => {
     await write(change(numbers, [1]));
     const set = local.set.bind(local);
     local.set = () => Promise.reject(new Error('quota exceeded'));
-    await expect(write(change(numbers, [2]), change(name, 'x'))).rejects.toMatchObject({ failure: { code: 'storage' }, cause: { message: 'quota exceeded' } });
+    await expect(write(change(numbers, [2]), change(name, 'x'))).rejects.toMatchObject({
+      failure: { code: 'storage' },
+      cause: { message: 'quota exceeded' },
+    });
     local.set = set;
     expect(await read(numbers)).toEqual([1]);
     expect(await read(name)).toBeNull();

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { TraceWord } from '../../../utils/levels';
 import { traceQuestion, traceRest } from '../../../utils/trace-words';
 
-const traced = (words: TraceWord[], notifiedAt: number | null = null) => ({ trace: words.map((word, at) => ({ at, word })), notifiedAt, read: false, goneAt: null });
+const traced = (words: TraceWord[], notifiedAt: number | null = null) => ({
+  trace: words.map((word, at) => ({ at, word })),
+  notifiedAt,
+  read: false,
+  goneAt: null,
+});
 
 describe('the question about an entry', () => {
   it.each([
@@ -17,7 +22,10 @@ describe('the question about an entry', () => {
   });
 
   it('goes by the notification where no trace was kept', () => {
-    expect([traceQuestion(traced([], 5)), traceQuestion(traced([]))]).toEqual(['Why did I get this?', 'Why no notification?']);
+    expect([traceQuestion(traced([], 5)), traceQuestion(traced([]))]).toEqual([
+      'Why did I get this?',
+      'Why no notification?',
+    ]);
   });
 });
 

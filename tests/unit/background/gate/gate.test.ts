@@ -40,7 +40,12 @@ async function quiet(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<unknown> => ({ path: `/api/v3/${endpoint}`, fields: {}, read: (answer) => answer, ...more });
+const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<unknown> => ({
+  path: `/api/v3/${endpoint}`,
+  fields: {},
+  read: (answer) => answer,
+  ...more,
+});
 
 function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
   const life = new AbortController();
@@ -114,7 +119,11 @@ describe('identical requests in flight', () => {
   test('share one answer', async () => {
     const { sent, fetch, settle } = network();
     const { person, watch } = gateOn(fetch);
-    const all = [watch(call('a', { fields: { page: 1 } })), person(call('a', { fields: { page: 1 } })), person(call('a', { fields: { page: 2 } }))];
+    const all = [
+      watch(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 2 } })),
+    ];
     await quiet();
     expect(sent).toEqual(['a', 'a']);
     await settle('a', Response.json({ status: 'success', page: 1 }));
@@ -200,7 +209,10 @@ describe('the ledger', () => {
     const { fetch, settle } = network();
     const { person, watch, clock } = gateOn(fetch);
     const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
-    const all = [person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })), failureIn(watch(call('get_news')))];
+    const all = [
+      person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })),
+      failureIn(watch(call('get_news'))),
+    ];
     await quiet();
     clock.ms += 120;
     await settle('view_comments.php');
@@ -208,8 +220,26 @@ describe('the ledger', () => {
     await Promise.all(all);
     await quiet();
     expect(await readLedger()).toEqual([
-      { at: 1_000_000, tookMs: 120, endpoint: 'get_news', bytes: 6, outcome: 'http', skipped: 0, login: false, by: 'watch' },
-      { at: 1_000_000, tookMs: 120, endpoint: 'view_comments', bytes: 20, outcome: 'ok', skipped: 2, login: true, by: 'person' },
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'get_news',
+        bytes: 6,
+        outcome: 'http',
+        skipped: 0,
+        login: false,
+        by: 'watch',
+      },
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'view_comments',
+        bytes: 20,
+        outcome: 'ok',
+        skipped: 2,
+        login: true,
+        by: 'person',
+      },
     ]);
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
   });
@@ -219,7 +249,10 @@ describe('the ledger', () => {
     const { gate, person, clock } = gateOn(fetch);
     expect(gate.ahead()).toBeNull();
     const answer = person(call('a'));
-    await settle('a', Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }));
+    await settle(
+      'a',
+      Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }),
+    );
     await answer;
     expect(gate.ahead()).toBe(60_000);
   });

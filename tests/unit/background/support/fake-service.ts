@@ -94,7 +94,10 @@ export class FakeService {
 
   /** Takes a comment away. */
   uncomment(projectId: number, commentId: number): void {
-    this.threads.set(projectId, (this.threads.get(projectId) ?? []).filter(({ id }) => id !== commentId));
+    this.threads.set(
+      projectId,
+      (this.threads.get(projectId) ?? []).filter(({ id }) => id !== commentId),
+    );
   }
 
   announce(title: string): number {
@@ -111,7 +114,9 @@ export class FakeService {
     if (override instanceof Error) throw override;
     if (override) return override;
     if (this.twice(endpoint)) this.#answer(endpoint, fields);
-    const answer = Response.json(this.#answer(endpoint, fields), { headers: { Date: new Date(this.now() + this.ahead).toUTCString() } });
+    const answer = Response.json(this.#answer(endpoint, fields), {
+      headers: { Date: new Date(this.now() + this.ahead).toUTCString() },
+    });
     await abortable(this.hold(endpoint), init.signal);
     if (this.lose(endpoint)) throw new TypeError('Failed to fetch');
     return answer;
@@ -131,11 +136,21 @@ export class FakeService {
     if (endpoint === 'login') return { status: 'success', message: '', uid: this.uid };
     if (endpoint === 'get_project_list') return this.#list(fields);
     const hidden = REFUSALS[this.#projectOf(projectId).state];
-    if (hidden && (endpoint === 'get_project_details' || endpoint === 'view_comments')) return { status: 'error', message: 'No', status_code: hidden };
-    if (endpoint === 'get_project_details') return { status: 'success', message: '', ...this.#item(projectId), allow_comments: '1' };
+    if (hidden && (endpoint === 'get_project_details' || endpoint === 'view_comments'))
+      return { status: 'error', message: 'No', status_code: hidden };
+    if (endpoint === 'get_project_details')
+      return { status: 'success', message: '', ...this.#item(projectId), allow_comments: '1' };
     if (endpoint === 'view_comments') {
-      const readable = (comment: FakeComment) => ({ ...stringified(comment), project_id: String(projectId), badge: '0', profilepic: '', comment_type: 'default' });
-      const comments = (this.threads.get(projectId) ?? []).map((comment) => (this.garbled.has(comment.id) ? { id: 'x' } : readable(comment)));
+      const readable = (comment: FakeComment) => ({
+        ...stringified(comment),
+        project_id: String(projectId),
+        badge: '0',
+        profilepic: '',
+        comment_type: 'default',
+      });
+      const comments = (this.threads.get(projectId) ?? []).map((comment) =>
+        this.garbled.has(comment.id) ? { id: 'x' } : readable(comment),
+      );
       return { status: 'success', author_uid: this.#projectOf(projectId).owner.uid, data: JSON.stringify(comments) };
     }
     if (endpoint === 'post_comment') {
@@ -143,7 +158,11 @@ export class FakeService {
       return { status: 'success' };
     }
     if (endpoint === 'delete_comment') {
-      for (const [id, thread] of this.threads) this.threads.set(id, thread.filter((comment) => comment.id !== Number(fields.get('comment_id'))));
+      for (const [id, thread] of this.threads)
+        this.threads.set(
+          id,
+          thread.filter((comment) => comment.id !== Number(fields.get('comment_id'))),
+        );
       return { status: 'success' };
     }
     return { status: 'error', message: 'No such endpoint', status_code: 'ERR_INVALID_PARAMETER' };
@@ -162,7 +181,16 @@ export class FakeService {
   }
 
   #projectOf(id: number): FakeProject {
-    return this.projects.get(id) ?? { owner: ANN, title: `Project ${id}`, whatsNew: '', publishedAt: 0, updatedAt: 0, state: 'public' };
+    return (
+      this.projects.get(id) ?? {
+        owner: ANN,
+        title: `Project ${id}`,
+        whatsNew: '',
+        publishedAt: 0,
+        updatedAt: 0,
+        state: 'public',
+      }
+    );
   }
 
   #item(id: number): Record<string, string> {
@@ -181,7 +209,11 @@ export class FakeService {
   }
 }
 
-const REFUSALS = { public: null, private: 'ERR_PROJECT_PRIVATE', gone: 'ERR_PROJECT_NOT_FOUND' } as const satisfies Record<FakeProject['state'], string | null>;
+const REFUSALS = {
+  public: null,
+  private: 'ERR_PROJECT_PRIVATE',
+  gone: 'ERR_PROJECT_NOT_FOUND',
+} as const satisfies Record<FakeProject['state'], string | null>;
 
 /** A network gives up when it is told to. */
 async function abortable(work: Promise<void> | undefined, signal: AbortSignal | null | undefined): Promise<void> {

@@ -17,7 +17,11 @@ const AUTHORS = 150;
 const PEOPLE = 10;
 
 /** How lively a project is: its share of all, and how long it is from one comment to the next. */
-const LIVELINESS = [{ share: 0.03, everyMs: HOUR }, { share: 0.15, everyMs: 8 * HOUR }, { share: 1, everyMs: 60 * DAY }];
+const LIVELINESS = [
+  { share: 0.03, everyMs: HOUR },
+  { share: 0.15, everyMs: 8 * HOUR },
+  { share: 1, everyMs: 60 * DAY },
+];
 /** One of so many comments names the person. */
 const MENTIONS = 6;
 const COLD_MENTIONS = 12;
@@ -56,7 +60,8 @@ export async function beHeavy({ service, clock, signIn }: Stage, seed: number): 
     // Most authors are followed for one project, a few for many.
     const owner = id <= OWN ? ANN : (authors[Math.floor(random.next() ** 2 * AUTHORS)] ?? ANN);
     service.project(id, { owner, title: `Project ${id}`, publishedAt, updatedAt: publishedAt });
-    for (let before = random.between(3, 12); before > 0; before -= 1) old.add(service.comment(id, wordsOf(random), { at: morning - Math.round(before * everyMs * random.next()) - 1 }));
+    for (let before = random.between(3, 12); before > 0; before -= 1)
+      old.add(service.comment(id, wordsOf(random), { at: morning - Math.round(before * everyMs * random.next()) - 1 }));
   }
   const projects = [...pace.keys()];
   await signIn();
@@ -115,12 +120,27 @@ function wordsOf(random: Random): string {
 }
 
 /** As somebody who followed each of them since long ago. */
-async function follow(service: Stage['service'], { projects, people, morning }: { projects: readonly number[]; people: readonly FakePerson[]; morning: number }): Promise<void> {
+async function follow(
+  service: Stage['service'],
+  { projects, people, morning }: { projects: readonly number[]; people: readonly FakePerson[]; morning: number },
+): Promise<void> {
   const since = morning - 400 * DAY;
   const threads: Watching['threads'] = {};
   for (const id of projects) {
     const { owner, title } = service.projects.get(id) ?? { owner: ANN, title: '' };
-    threads[id] = aWatched({ title, authorId: owner.uid, authorName: owner.name, reason: owner === ANN ? 'own' : 'followed', since });
+    threads[id] = aWatched({
+      title,
+      authorId: owner.uid,
+      authorName: owner.name,
+      reason: owner === ANN ? 'own' : 'followed',
+      since,
+    });
   }
-  await write(change(watchingItem, { owner: ANN.uid, threads, people: Object.fromEntries(people.map(({ uid, name }) => [uid, { name, since: morning }])) }));
+  await write(
+    change(watchingItem, {
+      owner: ANN.uid,
+      threads,
+      people: Object.fromEntries(people.map(({ uid, name }) => [uid, { name, since: morning }])),
+    }),
+  );
 }

@@ -2,7 +2,15 @@
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read, readTogether } from '../../../../utils/store';
-import { accountItem, asidesItem, cursorsItem, inboxItem, outboxItem, watchingItem, type Account } from '../../../../utils/stored';
+import {
+  accountItem,
+  asidesItem,
+  cursorsItem,
+  inboxItem,
+  outboxItem,
+  watchingItem,
+  type Account,
+} from '../../../../utils/stored';
 import type { Watching } from '../../../../utils/watched';
 import { ring } from './alarms';
 import { ANN, type FakePerson } from './fake-service';
@@ -23,7 +31,14 @@ interface Due {
   watch: string;
 }
 
-const ITEMS = { account: accountItem, cursors: cursorsItem, inbox: inboxItem, outbox: outboxItem, watching: watchingItem, asides: asidesItem };
+const ITEMS = {
+  account: accountItem,
+  cursors: cursorsItem,
+  inbox: inboxItem,
+  outbox: outboxItem,
+  watching: watchingItem,
+  asides: asidesItem,
+};
 
 export class World {
   readonly due = new Map<number, Due>();
@@ -66,7 +81,11 @@ export class World {
 
   async comment(projectId: number, { by, isMention }: { by: FakePerson; isMention: boolean }): Promise<void> {
     const { account, watching } = await readTogether(ITEMS);
-    const commentId = this.stage.service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', { uid: by.uid, username: by.name, at: this.serviceNow });
+    const commentId = this.stage.service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', {
+      uid: by.uid,
+      username: by.name,
+      at: this.serviceNow,
+    });
     const watch = watchOf(projectId, account, watching);
     if (watch === null) this.silent.add(commentId);
     else if (by !== ANN) this.due.set(commentId, { projectId, commentId, isMention, watch });
@@ -123,10 +142,17 @@ export class World {
     const { browser, service } = this.stage;
     const ids = inbox.map(({ id }) => id);
     expect(new Set(ids).size, 'an entry is there twice').toBe(ids.length);
-    const comments = inbox.flatMap(({ projectId, commentId }) => (commentId === null ? [] : [`${projectId}/${commentId}`]));
+    const comments = inbox.flatMap(({ projectId, commentId }) =>
+      commentId === null ? [] : [`${projectId}/${commentId}`],
+    );
     expect(new Set(comments).size, 'a comment is there twice').toBe(comments.length);
-    const owed = outbox.flatMap((entry) => (entry.kind === 'several' ? entry.ids : entry.kind === 'notify' ? [entry.id] : []));
-    expect(owed.filter((id) => !ids.includes(id)), 'something is owed that is not in the inbox').toEqual([]);
+    const owed = outbox.flatMap((entry) =>
+      entry.kind === 'several' ? entry.ids : entry.kind === 'notify' ? [entry.id] : [],
+    );
+    expect(
+      owed.filter((id) => !ids.includes(id)),
+      'something is owed that is not in the inbox',
+    ).toEqual([]);
     expect(new Set(owed).size, 'something is owed twice').toBe(owed.length);
     // One that tells of a stretch without a look grows with it; no other is raised again.
     const raised = browser.raised.filter((id) => !id.startsWith('gap:') && !id.startsWith('notice:'));
@@ -138,19 +164,31 @@ export class World {
     }
     const unread = inbox.filter((entry) => !entry.read).length;
     expect(unread === 0 ? ['', '?'] : [String(unread)], 'the badge lies').toContain(browser.badge);
-    for (const [commentId, due] of this.due) if (watchOf(due.projectId, account, watching) !== due.watch) this.due.delete(commentId);
-    expect(inbox.filter(({ commentId }) => commentId !== null && this.silent.has(commentId)), 'what nobody watched is told').toEqual([]);
+    for (const [commentId, due] of this.due)
+      if (watchOf(due.projectId, account, watching) !== due.watch) this.due.delete(commentId);
+    expect(
+      inbox.filter(({ commentId }) => commentId !== null && this.silent.has(commentId)),
+      'what nobody watched is told',
+    ).toEqual([]);
     for (const { projectId, commentId, isMention } of this.due.values()) {
       if (this.garbled.has(commentId)) continue;
       if ((cursors.threads[projectId]?.lastId ?? 0) < commentId) continue;
       const isThere = comments.includes(`${projectId}/${commentId}`);
-      const isAside = !isMention && this.muted.has(projectId) && asides.some((aside) => aside.why === 'muted' && aside.projectId === projectId);
+      const isAside =
+        !isMention &&
+        this.muted.has(projectId) &&
+        asides.some((aside) => aside.why === 'muted' && aside.projectId === projectId);
       expect(isThere || isAside, `the cursor of ${projectId} passed ${commentId}`).toBe(true);
     }
-    const withLogin = service.requests.filter(({ endpoint, fields }) => endpoint !== 'login' && fields.has('password')).length;
+    const withLogin = service.requests.filter(
+      ({ endpoint, fields }) => endpoint !== 'login' && fields.has('password'),
+    ).length;
     if (account === null) {
       expect([cursors.threads, cursors.counters, cursors.people]).toEqual([{}, {}, {}]);
-      expect([...ids, ...owed].filter((id) => !id.startsWith('news:')), 'something private is left').toEqual([]);
+      expect(
+        [...ids, ...owed].filter((id) => !id.startsWith('news:')),
+        'something private is left',
+      ).toEqual([]);
       expect(withLogin, 'a login was used after its end').toBe(this.#withLoginThen ?? withLogin);
     }
     this.#withLoginThen = account === null ? withLogin : null;
@@ -165,7 +203,16 @@ export class World {
       if (isMention) expect(found, `the mention ${projectId}/${commentId}`).toMatchObject([{ kind: 'mention' }]);
     }
     expect((await read(outboxItem)).filter(({ kind }) => kind !== 'notice')).toEqual([]);
-    expect(inbox.filter(({ read: isRead, goneAt, notifiedAt, kind, trace }) => kind === 'mention' && !isRead && goneAt === null && notifiedAt === null && !trace.some(({ word }) => word === 'muted'))).toEqual([]);
+    expect(
+      inbox.filter(
+        ({ read: isRead, goneAt, notifiedAt, kind, trace }) =>
+          kind === 'mention' &&
+          !isRead &&
+          goneAt === null &&
+          notifiedAt === null &&
+          !trace.some(({ word }) => word === 'muted'),
+      ),
+    ).toEqual([]);
   }
 }
 

@@ -129,7 +129,8 @@ export class MortalBrowser {
       setTitle: async ({ title }: { title: string }) => void (this.tooltip = title),
     });
     Object.assign(fakeBrowser.permissions, {
-      contains: async ({ origins }: { origins: string[] }) => this.granted && !origins.some((origin) => this.withheld.includes(origin)),
+      contains: async ({ origins }: { origins: string[] }) =>
+        this.granted && !origins.some((origin) => this.withheld.includes(origin)),
       getAll: async () => ({ origins: this.sites }),
       remove: async ({ origins }: { origins: string[] }) => void this.givenBack.push(...origins),
       onAdded: { addListener: (listener: () => void) => void this.#onGranted.add(listener) },
@@ -138,10 +139,12 @@ export class MortalBrowser {
     Object.assign(fakeBrowser.scripting, {
       getRegisteredContentScripts: async () => [...this.scripts.values()],
       registerContentScripts: async (scripts: Script[]) => {
-        for (const script of scripts) if (this.scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        for (const script of scripts)
+          if (this.scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
         for (const script of scripts) this.scripts.set(script.id, script);
       },
-      updateContentScripts: async (scripts: Script[]) => scripts.forEach((script) => this.scripts.set(script.id, script)),
+      updateContentScripts: async (scripts: Script[]) =>
+        scripts.forEach((script) => this.scripts.set(script.id, script)),
       unregisterContentScripts: async ({ ids }: { ids: string[] }) => ids.forEach((id) => this.scripts.delete(id)),
     });
     Object.assign(fakeBrowser.tabs, {
@@ -236,12 +239,20 @@ export class MortalBrowser {
   }
 
   /** Sends a request as one of the extension's own pages. */
-  async ask(name: string, input: unknown, page = '/popup.html'): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
+  async ask(
+    name: string,
+    input: unknown,
+    page = '/popup.html',
+  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
     const sender = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL(page), frameId: 0 };
     return this.askAs(sender, name, input);
   }
 
-  askAs(sender: object, name: string, input: unknown): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
+  askAs(
+    sender: object,
+    name: string,
+    input: unknown,
+  ): Promise<{ ok: boolean; value?: unknown; failure?: { code: string } }> {
     return new Promise((reply) => {
       void fakeBrowser.runtime.onMessage.trigger({ name, input }, sender, reply as never);
     });
@@ -263,7 +274,10 @@ export class MortalBrowser {
 
   /** An optional permission: without it, there is no such interface. */
   #offerIdle(): void {
-    const idle = { queryState: async () => this.screen, onStateChanged: { addListener: (listener: (state: string) => void) => void this.#onScreen.add(listener) } };
+    const idle = {
+      queryState: async () => this.screen,
+      onStateChanged: { addListener: (listener: (state: string) => void) => void this.#onScreen.add(listener) },
+    };
     Object.assign(fakeBrowser, { idle: this.screen === null ? undefined : idle });
     Object.assign(fakeBrowser.notifications, { update: this.basicOnly ? undefined : this.#update });
   }

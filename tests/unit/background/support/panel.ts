@@ -12,7 +12,13 @@ export interface Panel {
 export const TAB = 3;
 
 export function loaderOn(address: string, tabId = TAB): object {
-  return { id: fakeBrowser.runtime.id, url: address, origin: new URL(address).origin, frameId: 0, tab: { id: tabId, url: address } };
+  return {
+    id: fakeBrowser.runtime.id,
+    url: address,
+    origin: new URL(address).origin,
+    frameId: 0,
+    tab: { id: tabId, url: address },
+  };
 }
 
 export function panelOn(address: string, where: { tabId?: number; frameId?: number } = {}): object {
@@ -24,9 +30,19 @@ export function cardOn(address: string, where: { tabId?: number; frameId?: numbe
   return frameOn('/card.html', address, where);
 }
 
-function frameOn(path: '/panel.html' | '/card.html', address: string, { tabId = TAB, frameId = 4 }: { tabId?: number; frameId?: number }): object {
+function frameOn(
+  path: '/panel.html' | '/card.html',
+  address: string,
+  { tabId = TAB, frameId = 4 }: { tabId?: number; frameId?: number },
+): object {
   const url = fakeBrowser.runtime.getURL(path);
-  return { id: fakeBrowser.runtime.id, url, origin: url.slice(0, url.indexOf(path)), frameId, tab: { id: tabId, url: address } };
+  return {
+    id: fakeBrowser.runtime.id,
+    url,
+    origin: url.slice(0, url.indexOf(path)),
+    frameId,
+    tab: { id: tabId, url: address },
+  };
 }
 
 /** A panel that the loader mounted on a project's page. */

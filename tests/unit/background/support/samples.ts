@@ -31,7 +31,17 @@ export function judging(at: number, levels: Partial<Settings['levels']> = {}): J
 }
 
 export function aComment(over: Partial<Comment> = {}): Comment {
-  return { id: 1, authorId: 99, authorName: 'bob', authorAvatarUrl: null, badge: 0, text: 'hello', fromTeam: false, postedAt: 1000, ...over };
+  return {
+    id: 1,
+    authorId: 99,
+    authorName: 'bob',
+    authorAvatarUrl: null,
+    badge: 0,
+    text: 'hello',
+    fromTeam: false,
+    postedAt: 1000,
+    ...over,
+  };
 }
 
 export function aThread(comments: Comment[], over: Partial<Thread> = {}): Thread {

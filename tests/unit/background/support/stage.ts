@@ -27,7 +27,13 @@ export async function setStage(): Promise<Stage> {
   }
 
   async function signIn(): Promise<void> {
-    expect(await browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html')).toMatchObject({ ok: true });
+    expect(
+      await browser.ask(
+        'session.sign-in',
+        { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+        '/options.html',
+      ),
+    ).toMatchObject({ ok: true });
     await look();
   }
 

@@ -18,7 +18,11 @@ type Listener = (...args: never[]) => void;
 /** An event of the browser, which forgets its listeners when a worker ends. */
 function event<L extends Listener>() {
   const listeners = new Set<L>();
-  return { addListener: (listener: L) => void listeners.add(listener), clear: () => listeners.clear(), fire: (...args: Parameters<L>) => listeners.forEach((listener) => listener(...args)) };
+  return {
+    addListener: (listener: L) => void listeners.add(listener),
+    clear: () => listeners.clear(),
+    fire: (...args: Parameters<L>) => listeners.forEach((listener) => listener(...args)),
+  };
 }
 
 export class WaysIn {
@@ -47,7 +51,8 @@ export class WaysIn {
         onInputStarted: this.#started,
         onInputChanged: this.#changed,
         onInputEntered: this.#entered,
-        setDefaultSuggestion: async ({ description }: { description: string }) => void (this.defaultSuggestion = description),
+        setDefaultSuggestion: async ({ description }: { description: string }) =>
+          void (this.defaultSuggestion = description),
       },
       sidePanel: { open: async ({ windowId }: { windowId: number }) => void this.opened.push(windowId) },
     });

@@ -25,7 +25,11 @@ describe('announcements', () => {
     const state = reading(aState(), []);
     expect(state.cursors.news).toEqual([]);
     expect(state.asides).toEqual([]);
-    const later = reading(state, [anAnnouncement({ id: 6, publishedAt: AT }), anAnnouncement({ id: 5, publishedAt: AT - 5000 }), anAnnouncement({ id: 4, publishedAt: 0 })]);
+    const later = reading(state, [
+      anAnnouncement({ id: 6, publishedAt: AT }),
+      anAnnouncement({ id: 5, publishedAt: AT - 5000 }),
+      anAnnouncement({ id: 4, publishedAt: 0 }),
+    ]);
     expect(later.inbox.map(({ id }) => id)).toEqual(['news:6', 'news:4']);
   });
 
@@ -35,13 +39,32 @@ describe('announcements', () => {
   });
 
   test('that are new come to the inbox and are owed a notification', () => {
-    const state = reading(knowing(1), [anAnnouncement({ id: 2, title: 'Maintenance', text: 'At ten', publishedAt: 3000 }), anAnnouncement({ id: 1 })]);
-    expect(state.inbox).toMatchObject([{ id: 'news:2', kind: 'news', title: 'Maintenance', text: 'At ten', author: '', at: 3000, projectId: null, commentId: null, before: null }]);
+    const state = reading(knowing(1), [
+      anAnnouncement({ id: 2, title: 'Maintenance', text: 'At ten', publishedAt: 3000 }),
+      anAnnouncement({ id: 1 }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'news:2',
+        kind: 'news',
+        title: 'Maintenance',
+        text: 'At ten',
+        author: '',
+        at: 3000,
+        projectId: null,
+        commentId: null,
+        before: null,
+      },
+    ]);
     expect(state.outbox).toEqual([{ kind: 'notify', id: 'news:2' }]);
   });
 
   test('are found by id, wherever they stand and however old they say they are', () => {
-    expect(reading(knowing(9), [anAnnouncement({ id: 9 }), anAnnouncement({ id: 3, publishedAt: 1 })]).inbox.map(({ id }) => id)).toEqual(['news:3']);
+    expect(
+      reading(knowing(9), [anAnnouncement({ id: 9 }), anAnnouncement({ id: 3, publishedAt: 1 })]).inbox.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['news:3']);
   });
 
   test('that left the list and come again are not new', () => {

@@ -23,7 +23,13 @@ async function costOfALook(later = 5 * MINUTE) {
   stage.service.requests.length = 0;
   await stage.look();
   const { requests } = stage.service;
-  return { all: requests.length, withLogin: stage.service.withCredentials(), lists: stage.service.count('get_project_list'), details: stage.service.count('get_project_details'), threads: stage.service.count('view_comments') };
+  return {
+    all: requests.length,
+    withLogin: stage.service.withCredentials(),
+    lists: stage.service.count('get_project_list'),
+    details: stage.service.count('get_project_details'),
+    threads: stage.service.count('view_comments'),
+  };
 }
 
 /** Looks until no thread is owed any more. */
@@ -39,17 +45,21 @@ function follow(projectId: number): Promise<unknown> {
 describe('what a cycle costs', () => {
   test('N projects of one’s own of which k changed: one for the news, one for every twenty, one for each of the k', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60), fc.integer({ min: 0, max: 15 }), async (own, changed) => {
-        stage = await setStage();
-        for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
-        await stage.signIn();
-        await settle();
-        const pages = Math.max(1, Math.ceil(own / 20));
-        expect(await costOfALook(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
-        const k = Math.min(changed, own);
-        for (let id = 1; id <= k; id += 1) stage.service.comment(own + 1 - id, 'again');
-        expect(await costOfALook(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
+        fc.integer({ min: 0, max: 15 }),
+        async (own, changed) => {
+          stage = await setStage();
+          for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
+          await stage.signIn();
+          await settle();
+          const pages = Math.max(1, Math.ceil(own / 20));
+          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
+          const k = Math.min(changed, own);
+          for (let id = 1; id <= k; id += 1) stage.service.comment(own + 1 - id, 'again');
+          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
+        },
+      ),
       { numRuns: 10, seed: 7 },
     );
   });
@@ -108,7 +118,8 @@ describe('announcements that could not be read once', () => {
     for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'hello');
     await stage.signIn();
     await settle();
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
     await costOfALook();
     stage.service.override = () => undefined;
     for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'again');
@@ -187,7 +198,10 @@ describe('what cannot be looked at', () => {
     for (const id of [40, 41]) await follow(id);
     await settle();
     let lists = 0;
-    stage.service.override = (endpoint) => (endpoint === 'get_project_list' && (lists += 1) === 2 ? Response.json({ status: 'success', projects: 'none' }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list' && (lists += 1) === 2
+        ? Response.json({ status: 'success', projects: 'none' })
+        : undefined;
     expect(await costOfALook()).toMatchObject({ lists: 2 });
     stage.service.override = () => undefined;
     expect(await costOfALook()).toMatchObject({ lists: 2, details: 0 });
@@ -266,7 +280,8 @@ describe('a stretch without a look', () => {
 
   test('is none where only the announcements can’t be read: mentions are told as ever', async () => {
     await stage.signIn();
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined);
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
     for (let looks = 0; looks < 4; looks += 1) {
       stage.clock.ms += 20 * MINUTE;
       await stage.look();

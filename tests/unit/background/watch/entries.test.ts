@@ -7,7 +7,19 @@ import { aState, aWatching, judging } from '../support/samples';
 const AT = 5000;
 
 function found(over: Partial<Found> = {}): Found {
-  return { id: 'mention:1:2', kind: 'mention', title: 'Pocket Budget', text: 'hello @ann', author: 'bob', avatarUrl: null, at: 1000, projectId: 1, commentId: 2, before: null, ...over };
+  return {
+    id: 'mention:1:2',
+    kind: 'mention',
+    title: 'Pocket Budget',
+    text: 'hello @ann',
+    author: 'bob',
+    avatarUrl: null,
+    at: 1000,
+    projectId: 1,
+    commentId: 2,
+    before: null,
+    ...over,
+  };
 }
 
 const ANSWER = { id: 'answer:1:2', kind: 'answer' } as const;
@@ -20,25 +32,34 @@ function stateWith(level: Level | null) {
 describe('what was found', () => {
   test('comes to the inbox unread and is owed a notification', () => {
     const state = add(aState(), [found()], judging(AT));
-    expect(state.inbox).toEqual([{ ...found(), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace: [{ at: AT, word: 'found' }] }]);
+    expect(state.inbox).toEqual([
+      { ...found(), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace: [{ at: AT, word: 'found' }] },
+    ]);
     expect(state.outbox).toEqual([{ kind: 'notify', id: 'mention:1:2' }]);
     expect(state.asides).toEqual([]);
   });
 
   test('comes to the inbox only where its kind does, and says so', () => {
     const state = add(aState(), [found()], judging(AT, { mention: 'inbox' }));
-    expect(state.inbox[0]?.trace).toEqual([{ at: AT, word: 'found' }, { at: AT, word: 'kind-inbox' }]);
+    expect(state.inbox[0]?.trace).toEqual([
+      { at: AT, word: 'found' },
+      { at: AT, word: 'kind-inbox' },
+    ]);
     expect(state.outbox).toEqual([]);
   });
 
   test('is set aside where its kind is switched off', () => {
     const state = add(aState(), [found()], judging(AT, { mention: 'off' }));
     expect([state.inbox, state.outbox]).toEqual([[], []]);
-    expect(state.asides).toEqual([{ at: AT, kind: 'mention', why: 'kind-off', projectId: 1, title: 'Pocket Budget', count: 1 }]);
+    expect(state.asides).toEqual([
+      { at: AT, kind: 'mention', why: 'kind-off', projectId: 1, title: 'Pocket Budget', count: 1 },
+    ]);
   });
 
   test('is told although its kind is not, where its thread says so', () => {
-    expect(add(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([{ kind: 'notify', id: 'answer:1:2' }]);
+    expect(add(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
+      { kind: 'notify', id: 'answer:1:2' },
+    ]);
   });
 
   test('goes to the inbox only where its thread does', () => {
@@ -56,11 +77,17 @@ describe('what was found', () => {
   });
 
   test('in no thread at all goes by its kind', () => {
-    expect(add(stateWith('off'), [found({ id: 'news:9', kind: 'news', projectId: null, commentId: null })], judging(AT)).outbox).toEqual([{ kind: 'notify', id: 'news:9' }]);
+    expect(
+      add(stateWith('off'), [found({ id: 'news:9', kind: 'news', projectId: null, commentId: null })], judging(AT))
+        .outbox,
+    ).toEqual([{ kind: 'notify', id: 'news:9' }]);
   });
 
   test('stands in the inbox by its time, the newest first, and is owed in the order found', () => {
-    const before = aState({ inbox: [anEntry({ id: 'news:1', commentId: null, projectId: null, at: 1500 })], outbox: [{ kind: 'notify', id: 'news:1' }] });
+    const before = aState({
+      inbox: [anEntry({ id: 'news:1', commentId: null, projectId: null, at: 1500 })],
+      outbox: [{ kind: 'notify', id: 'news:1' }],
+    });
     const state = add(before, [found(), found({ id: 'mention:1:3', commentId: 3, at: 2000 })], judging(AT));
     expect(state.inbox.map(({ at }) => at)).toEqual([2000, 1500, 1000]);
     expect(state.outbox.map(({ id }) => id)).toEqual(['news:1', 'mention:1:2', 'mention:1:3']);
@@ -69,7 +96,11 @@ describe('what was found', () => {
 
 test('texts are cut at 4000 characters, also that of the comment before', () => {
   const [whole, long, cut] = ['x'.repeat(4000), 'x'.repeat(4001), `${'x'.repeat(4000)}…`];
-  const texts = (text: string) => add(aState(), [found({ text, before: { author: 'eve', text } })], judging(AT)).inbox.map((entry) => [entry.text, entry.before?.text]);
+  const texts = (text: string) =>
+    add(aState(), [found({ text, before: { author: 'eve', text } })], judging(AT)).inbox.map((entry) => [
+      entry.text,
+      entry.before?.text,
+    ]);
   expect(texts(whole)).toEqual([[whole, whole]]);
   expect(texts(long)).toEqual([[cut, cut]]);
 });
@@ -80,7 +111,11 @@ describe('a thread that is silenced', () => {
 
   test('is owed no notification any more, and its entries say why; other threads are', () => {
     const owed = [mention, elsewhere].map(({ id }) => ({ kind: 'notify', id }) as const);
-    const state = silence(aState({ inbox: [mention, elsewhere], outbox: [...owed, { kind: 'notice', id: 'notice:login-refused' }] }), 1, step);
+    const state = silence(
+      aState({ inbox: [mention, elsewhere], outbox: [...owed, { kind: 'notice', id: 'notice:login-refused' }] }),
+      1,
+      step,
+    );
     expect(state.outbox).toEqual([owed[1], { kind: 'notice', id: 'notice:login-refused' }]);
     expect(state.inbox).toEqual([{ ...mention, trace: [step] }, elsewhere]);
   });
@@ -103,18 +138,26 @@ describe('one comment, one entry', () => {
   });
 
   test('comments of different projects are different comments', () => {
-    expect(add(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox).toHaveLength(2);
+    expect(
+      add(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox,
+    ).toHaveLength(2);
   });
 
   test('entries without a comment are told apart by their ids', () => {
     const update = (id: string) => found({ id, kind: 'update', commentId: null });
     const state = add(aState(), [update('update:1:10')], judging(AT));
-    expect(add(state, [update('update:1:10'), update('update:1:20')], judging(AT)).inbox.map(({ id }) => id)).toEqual(['update:1:10', 'update:1:20']);
+    expect(add(state, [update('update:1:10'), update('update:1:20')], judging(AT)).inbox.map(({ id }) => id)).toEqual([
+      'update:1:10',
+      'update:1:20',
+    ]);
   });
 });
 
 describe('a full inbox', () => {
-  const full = (read: boolean) => Array.from({ length: 500 }, (_, at) => anEntry({ id: `news:${at}`, kind: 'news', projectId: null, commentId: null, at: 10_000 + at, read }));
+  const full = (read: boolean) =>
+    Array.from({ length: 500 }, (_, at) =>
+      anEntry({ id: `news:${at}`, kind: 'news', projectId: null, commentId: null, at: 10_000 + at, read }),
+    );
 
   test('makes room by what was read longest ago', () => {
     const state = add(aState({ inbox: full(true) }), [found({ at: 20_000 })], judging(AT));
@@ -137,7 +180,11 @@ describe('a full inbox', () => {
 
   test('keeps what is unread as long as anything is read', () => {
     const [first, ...rest] = full(false);
-    const state = add(aState({ inbox: first ? [...rest, { ...first, read: true, at: 50_000 }] : rest }), [found()], judging(AT));
+    const state = add(
+      aState({ inbox: first ? [...rest, { ...first, read: true, at: 50_000 }] : rest }),
+      [found()],
+      judging(AT),
+    );
     expect(state.inbox.some(({ id }) => id === 'news:0')).toBe(false);
     expect(state.inbox.every(({ read }) => !read)).toBe(true);
   });
@@ -145,8 +192,12 @@ describe('a full inbox', () => {
 
 describe('what was set aside', () => {
   test('is remembered with the newest first, and the oldest are forgotten', () => {
-    const aside = (count: number) => ({ at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '', count }) as const;
-    const state = setAside(aState({ asides: Array.from({ length: 200 }, (_, at) => aside(at)) }), [aside(1000), aside(1001)]);
+    const aside = (count: number) =>
+      ({ at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '', count }) as const;
+    const state = setAside(aState({ asides: Array.from({ length: 200 }, (_, at) => aside(at)) }), [
+      aside(1000),
+      aside(1001),
+    ]);
     expect(state.asides).toHaveLength(200);
     expect(state.asides.slice(0, 3).map(({ count }) => count)).toEqual([1001, 1000, 0]);
   });

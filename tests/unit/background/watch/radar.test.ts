@@ -24,28 +24,58 @@ describe('the threads to read', () => {
   });
 
   test('are those whose counter went back, too', () => {
-    expect(owed(1, { threads: { 1: aCursor({ count: 5, readAt: NOW - MINUTE }) }, counters: { 1: aCounter({ count: 4, at: NOW }) } })).toEqual([1]);
+    expect(
+      owed(1, {
+        threads: { 1: aCursor({ count: 5, readAt: NOW - MINUTE }) },
+        counters: { 1: aCounter({ count: 4, at: NOW }) },
+      }),
+    ).toEqual([1]);
   });
 
   test('go by what moved, what was never seen, the slow round, what seems empty, and what could not be read', () => {
-    const threads = { 5: aCursor({ count: 1, readAt: NOW - MINUTE }), 3: aCursor({ count: 1, readAt: NOW - SLOW_ROUND_MS }), 1: aCursor({ count: 1, readAt: NOW - MINUTE }) };
-    const counters = { 1: aCounter({ count: 1, at: NOW }), 2: aCounter({ count: 0, at: NOW }), 3: aCounter({ count: 1, at: NOW }), 4: aCounter({ count: 3, at: NOW }), 5: aCounter({ count: 2, at: NOW }), 6: aCounter({ count: 9, at: NOW }) };
+    const threads = {
+      5: aCursor({ count: 1, readAt: NOW - MINUTE }),
+      3: aCursor({ count: 1, readAt: NOW - SLOW_ROUND_MS }),
+      1: aCursor({ count: 1, readAt: NOW - MINUTE }),
+    };
+    const counters = {
+      1: aCounter({ count: 1, at: NOW }),
+      2: aCounter({ count: 0, at: NOW }),
+      3: aCounter({ count: 1, at: NOW }),
+      4: aCounter({ count: 3, at: NOW }),
+      5: aCounter({ count: 2, at: NOW }),
+      6: aCounter({ count: 9, at: NOW }),
+    };
     const unreadable = { 6: { count: 9, tries: 1, triedAt: NOW - MINUTE } };
     expect(owed(6, { threads, counters, unreadable })).toEqual([5, 4, 3, 2, 6]);
   });
 
   test('come in the order in which they were read last', () => {
-    const threads = { 1: aCursor({ readAt: NOW - SLOW_ROUND_MS - 1 }), 2: aCursor({ readAt: NOW - SLOW_ROUND_MS - 3 }), 3: aCursor({ readAt: NOW - SLOW_ROUND_MS - 2 }) };
+    const threads = {
+      1: aCursor({ readAt: NOW - SLOW_ROUND_MS - 1 }),
+      2: aCursor({ readAt: NOW - SLOW_ROUND_MS - 3 }),
+      3: aCursor({ readAt: NOW - SLOW_ROUND_MS - 2 }),
+    };
     expect(owed(3, { threads })).toEqual([2, 3, 1]);
   });
 
   test('bring the counter that goes with them, or none where it is not known', () => {
-    expect(owedThreads(watching(2), someCursors({ counters: { 2: aCounter({ count: 4, at: NOW }) } }), NOW)).toMatchObject([{ projectId: 1, count: null }, { projectId: 2, count: 4 }]);
+    expect(
+      owedThreads(watching(2), someCursors({ counters: { 2: aCounter({ count: 4, at: NOW }) } }), NOW),
+    ).toMatchObject([
+      { projectId: 1, count: null },
+      { projectId: 2, count: 4 },
+    ]);
   });
 
   test('bring no counter from before the last reading', () => {
     const readAt = NOW - SLOW_ROUND_MS;
-    const counts = (at: number) => owedThreads(watching(1), someCursors({ threads: { 1: aCursor({ count: 4, readAt }) }, counters: { 1: aCounter({ count: 4, at }) } }), NOW).map(({ count }) => count);
+    const counts = (at: number) =>
+      owedThreads(
+        watching(1),
+        someCursors({ threads: { 1: aCursor({ count: 4, readAt }) }, counters: { 1: aCounter({ count: 4, at }) } }),
+        NOW,
+      ).map(({ count }) => count);
     expect([counts(readAt - 1), counts(readAt)]).toEqual([[null], [4]]);
   });
 
@@ -66,14 +96,21 @@ describe('the threads to read', () => {
 
   test('are read where the clock was set back: nobody knows how long ago that was', () => {
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW + MINUTE }) } })).toEqual([1]);
-    const moved = { threads: { 1: aCursor({ count: 1, readAt: NOW + 2 * MINUTE }), 2: aCursor({ readAt: NOW + 3 * MINUTE }) }, counters: { 1: aCounter({ count: 2, at: NOW }) } };
+    const moved = {
+      threads: { 1: aCursor({ count: 1, readAt: NOW + 2 * MINUTE }), 2: aCursor({ readAt: NOW + 3 * MINUTE }) },
+      counters: { 1: aCounter({ count: 2, at: NOW }) },
+    };
     expect(owed(2, moved)).toEqual([1, 2]);
   });
 });
 
 describe('a thread that could not be read', () => {
   const failed = (tries: number, agoMinutes: number, count = 5) =>
-    owed(1, { threads: { 1: aCursor({ count: 4, readAt: 0 }) }, counters: { 1: aCounter({ count, at: NOW }) }, unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE } } });
+    owed(1, {
+      threads: { 1: aCursor({ count: 4, readAt: 0 }) },
+      counters: { 1: aCounter({ count, at: NOW }) },
+      unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE } },
+    });
 
   test('is tried again at once, then after 15 minutes, and after twice as long each time', () => {
     expect(failed(1, 0)).toEqual([1]);

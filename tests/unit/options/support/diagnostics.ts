@@ -16,7 +16,12 @@ export const PROFILE: PublicProfile = {
   rsaPadding: 'pkcs1',
 };
 
-export const CONNECTION: ConnectionCheck = { at: NOON, encodings: { form: null, json: { code: 'api-key' } }, tookMs: 120, aheadMs: 900 };
+export const CONNECTION: ConnectionCheck = {
+  at: NOON,
+  encodings: { form: null, json: { code: 'api-key' } },
+  tookMs: 120,
+  aheadMs: 900,
+};
 
 export const SIZES: Sizes = {
   items: [
@@ -29,5 +34,15 @@ export const SIZES: Sizes = {
 };
 
 export function request(change: Partial<RequestRecord> = {}): RequestRecord {
-  return { at: NOON - 1000, tookMs: 80, endpoint: 'get_news', bytes: 3000, outcome: 'ok', skipped: 0, login: false, by: 'watch', ...change };
+  return {
+    at: NOON - 1000,
+    tookMs: 80,
+    endpoint: 'get_news',
+    bytes: 3000,
+    outcome: 'ok',
+    skipped: 0,
+    login: false,
+    by: 'watch',
+    ...change,
+  };
 }

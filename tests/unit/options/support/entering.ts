@@ -26,7 +26,9 @@ export function fakePermissions(granted: string[] = []) {
       tell();
       return question.answer;
     }),
-    contains: vi.fn<HostPermissions['contains']>().mockImplementation((origins) => Promise.resolve(origins.every((origin) => has.has(origin)))),
+    contains: vi
+      .fn<HostPermissions['contains']>()
+      .mockImplementation((origins) => Promise.resolve(origins.every((origin) => has.has(origin)))),
     remove: vi.fn<HostPermissions['remove']>().mockImplementation(async (origins) => {
       for (const origin of origins) has.delete(origin);
       tell();
@@ -44,7 +46,9 @@ export function fakePermissions(granted: string[] = []) {
 export function world(inUse: PublicProfile | null = null) {
   const worker = slowWorker();
   const service = signal<PublicProfile | null | undefined>(inUse);
-  const inspectKey = vi.fn<(text: string) => Promise<{ bits: number; weak: boolean }>>().mockResolvedValue({ bits: 2048, weak: false });
+  const inspectKey = vi
+    .fn<(text: string) => Promise<{ bits: number; weak: boolean }>>()
+    .mockResolvedValue({ bits: 2048, weak: false });
   return { worker, service, inspectKey, ...fakePermissions() };
 }
 

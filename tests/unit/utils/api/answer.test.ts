@@ -28,25 +28,41 @@ describe('the service says no', () => {
   });
 
   it('with a code nobody has seen: its message is kept, the code is the detail', async () => {
-    expect(await failureAfter({ ...no, status_code: 'ERR_NEW' })).toEqual({ code: 'refused', message: 'Wait a little.', detail: 'ERR_NEW' });
+    expect(await failureAfter({ ...no, status_code: 'ERR_NEW' })).toEqual({
+      code: 'refused',
+      message: 'Wait a little.',
+      detail: 'ERR_NEW',
+    });
   });
 
   it('without a code or a message', async () => {
     expect(await failureAfter({ status: 'error' })).toEqual({ code: 'refused', detail: 'HTTP 200' });
-    expect(await failureAfter({ status: 'error', message: '', status_code: null })).toEqual({ code: 'refused', detail: 'HTTP 200' });
+    expect(await failureAfter({ status: 'error', message: '', status_code: null })).toEqual({
+      code: 'refused',
+      detail: 'HTTP 200',
+    });
     expect(await failureAfter({ status: 'error' }, { status: 500 })).toEqual({ code: 'http', detail: 'HTTP 500' });
   });
 
-  it.each([[{ status: 'ok' }], [{ status: 'Success' }], [{ status: true }], [{ status: 1 }]])('by any status but success: %j', async (body) => {
-    expect(await failureAfter(body)).toMatchObject({ code: 'refused' });
-  });
+  it.each([[{ status: 'ok' }], [{ status: 'Success' }], [{ status: true }], [{ status: 1 }]])(
+    'by any status but success: %j',
+    async (body) => {
+      expect(await failureAfter(body)).toMatchObject({ code: 'refused' });
+    },
+  );
 
-  it.each([[{}], [{ status: null }], [{ status: '' }], [{ projects: [] }]])('but not by saying nothing, which leaves open what was done: %j', async (body) => {
-    expect(await failureAfter(body)).toMatchObject({ code: 'malformed' });
-  });
+  it.each([[{}], [{ status: null }], [{ status: '' }], [{ projects: [] }]])(
+    'but not by saying nothing, which leaves open what was done: %j',
+    async (body) => {
+      expect(await failureAfter(body)).toMatchObject({ code: 'malformed' });
+    },
+  );
 
   it('by an HTTP error, even where the body says success', async () => {
-    expect(await failureAfter({ status: 'success', news: [] }, { status: 500 })).toEqual({ code: 'http', detail: 'HTTP 500' });
+    expect(await failureAfter({ status: 'success', news: [] }, { status: 500 })).toEqual({
+      code: 'http',
+      detail: 'HTTP 500',
+    });
   });
 });
 
@@ -60,25 +76,41 @@ describe('an answer that is no answer', () => {
     ['JSON cut between two items', '[{"id":"1"},', 200, { code: 'cut-off', detail: 'HTTP 200' }],
     ['JSON cut after an escape', '{"status":"a\\', 200, { code: 'cut-off', detail: 'HTTP 200' }],
     ['JSON cut after its first sign', '{', 200, { code: 'cut-off', detail: 'HTTP 200' }],
-    ['JSON with something behind it', '{"status":"success","news":["\\"}"]}<br />Warning', 200, { code: 'malformed', detail: 'HTTP 200' }],
+    [
+      'JSON with something behind it',
+      '{"status":"success","news":["\\"}"]}<br />Warning',
+      200,
+      { code: 'malformed', detail: 'HTTP 200' },
+    ],
     ['two answers in one', '{"status":"success"}{"status":"success"}', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['JSON of another kind', "{'status': 'success'}", 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['text', '"success"', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['null', 'null', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['a list', '[]', 200, { code: 'malformed', detail: 'HTTP 200' }],
     ['an object where a text should be', '{"status":{"a":1}}', 200, { code: 'malformed', detail: 'HTTP 200' }],
-    ['a warning before the JSON', '<br /><b>Warning</b>{"status":"success"}', 200, { code: 'not-json', detail: 'HTTP 200' }],
+    [
+      'a warning before the JSON',
+      '<br /><b>Warning</b>{"status":"success"}',
+      200,
+      { code: 'not-json', detail: 'HTTP 200' },
+    ],
   ])('is %s', async (_what, body, status, expected) => {
     expect(await failureAfter(body, { status })).toEqual(expected);
   });
 
-  it.each(['\uFEFF{"status":"success"}', '\uFEFF\uFEFF{"status":"success"}', ' \r\n\t{ "status" : "success" }\n\n'])('may have something around it that is nothing, and still be one: %j', async (body) => {
-    expect(await failureAfter(body)).toBeNull();
-  });
+  it.each(['\uFEFF{"status":"success"}', '\uFEFF\uFEFF{"status":"success"}', ' \r\n\t{ "status" : "success" }\n\n'])(
+    'may have something around it that is nothing, and still be one: %j',
+    async (body) => {
+      expect(await failureAfter(body)).toBeNull();
+    },
+  );
 
   it.each([[[]], [{}], [{ text: 'ok' }]])('is not one because nobody can read its message: %j', async (message) => {
     expect(await failureAfter({ status: 'success', message, status_code: message })).toBeNull();
-    expect(await failureAfter({ status: 'error', message, status_code: 'ERR_ACCESS_DENIED' })).toEqual({ code: 'access-denied', detail: 'ERR_ACCESS_DENIED' });
+    expect(await failureAfter({ status: 'error', message, status_code: 'ERR_ACCESS_DENIED' })).toEqual({
+      code: 'access-denied',
+      detail: 'ERR_ACCESS_DENIED',
+    });
   });
 
   it('may be nested as deep as it likes', async () => {
@@ -94,15 +126,26 @@ describe('an answer that is no answer', () => {
   });
 
   it('is kept short where it is a failure: failures are stored', async () => {
-    const failure = await failureAfter({ status: 'error', message: 'm'.repeat(1e6), status_code: `ERR_${'X'.repeat(1e6)}` });
+    const failure = await failureAfter({
+      status: 'error',
+      message: 'm'.repeat(1e6),
+      status_code: `ERR_${'X'.repeat(1e6)}`,
+    });
     expect(failure).toEqual({ code: 'refused', message: 'm'.repeat(2000), detail: `ERR_${'X'.repeat(96)}` });
-    expect((await failureAfter({ status: 'error', message: `${'m'.repeat(1999)}\u{1F680}` }))?.message?.isWellFormed()).toBe(true);
+    expect(
+      (await failureAfter({ status: 'error', message: `${'m'.repeat(1999)}\u{1F680}` }))?.message?.isWellFormed(),
+    ).toBe(true);
   });
 });
 
 describe('a service that wants a pause', () => {
   const now = Date.UTC(2026, 0, 1);
-  const limited = (retryAfter: string, status = 429, body: string | object = HTML, headers: Record<string, string> = {}) => {
+  const limited = (
+    retryAfter: string,
+    status = 429,
+    body: string | object = HTML,
+    headers: Record<string, string> = {},
+  ) => {
     vi.useFakeTimers({ now, toFake: ['Date'] });
     return failureAfter(body, { status, headers: { 'Retry-After': retryAfter, ...headers } });
   };
@@ -116,11 +159,16 @@ describe('a service that wants a pause', () => {
   });
 
   it('or until when by its own clock, whatever ours says', async () => {
-    const until = (atService: number) => limited(new Date(atService + 90_000).toUTCString(), 429, HTML, { Date: new Date(atService).toUTCString() });
+    const until = (atService: number) =>
+      limited(new Date(atService + 90_000).toUTCString(), 429, HTML, { Date: new Date(atService).toUTCString() });
     expect(await until(now - 3_600_000)).toMatchObject({ retryAfterMs: 90_000 });
     expect(await until(now + 3_600_000)).toMatchObject({ retryAfterMs: 90_000 });
-    expect(await limited('120', 429, HTML, { Date: new Date(0).toUTCString() })).toMatchObject({ retryAfterMs: 120_000 });
-    expect(await limited(new Date(now + 90_000).toUTCString(), 429, HTML, { Date: 'today' })).toMatchObject({ retryAfterMs: 90_000 });
+    expect(await limited('120', 429, HTML, { Date: new Date(0).toUTCString() })).toMatchObject({
+      retryAfterMs: 120_000,
+    });
+    expect(await limited(new Date(now + 90_000).toUTCString(), 429, HTML, { Date: 'today' })).toMatchObject({
+      retryAfterMs: 90_000,
+    });
   });
 
   it('is asked again after a day, however long a pause it names', async () => {
@@ -131,13 +179,21 @@ describe('a service that wants a pause', () => {
 
   it('may say so in JSON, and with another status', async () => {
     const body = { status: 'error', message: 'Slow down.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
-    expect(await limited('5', 429, body)).toEqual({ code: 'rate-limited', message: 'Slow down.', detail: 'ERR_TOO_MUCH_REQUESTS', retryAfterMs: 5000 });
+    expect(await limited('5', 429, body)).toEqual({
+      code: 'rate-limited',
+      message: 'Slow down.',
+      detail: 'ERR_TOO_MUCH_REQUESTS',
+      retryAfterMs: 5000,
+    });
     expect(await limited('60', 503)).toEqual({ code: 'http', detail: 'HTTP 503', retryAfterMs: 60_000 });
   });
 
-  it.each(['', 'soon', '0', '-5', '9'.repeat(400), new Date(now - 1000).toUTCString()])('may say nothing of use: "%s"', async (header) => {
-    expect(await limited(header)).toEqual({ code: 'rate-limited', detail: 'HTTP 429' });
-  });
+  it.each(['', 'soon', '0', '-5', '9'.repeat(400), new Date(now - 1000).toUTCString()])(
+    'may say nothing of use: "%s"',
+    async (header) => {
+      expect(await limited(header)).toEqual({ code: 'rate-limited', detail: 'HTTP 429' });
+    },
+  );
 });
 
 describe('what was sent in confidence', () => {
@@ -149,8 +205,17 @@ describe('what was sent in confidence', () => {
   };
 
   it.each(secrets)('is in no failure, also where the service quotes it: %s', async (secret) => {
-    const echo = { status: 'error', message: `Not valid: ${secret} or a=${encodeURIComponent(secret)}.`, status_code: secret };
-    const answers: [string | object, number][] = [[echo, 200], [echo, 401], [JSON.stringify(echo).slice(0, -1), 200], [secret, 500]];
+    const echo = {
+      status: 'error',
+      message: `Not valid: ${secret} or a=${encodeURIComponent(secret)}.`,
+      status_code: secret,
+    };
+    const answers: [string | object, number][] = [
+      [echo, 200],
+      [echo, 401],
+      [JSON.stringify(echo).slice(0, -1), 200],
+      [secret, 500],
+    ];
     const failures = await Promise.all(answers.map(([body, status]) => failureWith(body, status)));
     expect(failures).not.toContain(null);
     expect(JSON.stringify(failures)).not.toContain(secret);

@@ -24,23 +24,45 @@ describe('each endpoint has its path and its fields', () => {
   });
 
   it('4.1 list, with every filter', async () => {
-    const query = { page: 1, search: 'bus & rail', type: 'ide_apk', category: 'UI & UX', authorId: 2007, scope: 'editor_choice' } as const;
+    const query = {
+      page: 1,
+      search: 'bus & rail',
+      type: 'ide_apk',
+      category: 'UI & UX',
+      authorId: 2007,
+      scope: 'editor_choice',
+    } as const;
     expect(await sentBy((client) => client.listProjects(query))).toEqual({
       path: '/api/v3/get_project_list',
-      fields: { page_number: '1', search_keywords: 'bus & rail', project_type: 'ide_apk', category: 'UI & UX', user_id: '2007', scope: 'editor_choice' },
+      fields: {
+        page_number: '1',
+        search_keywords: 'bus & rail',
+        project_type: 'ide_apk',
+        category: 'UI & UX',
+        user_id: '2007',
+        scope: 'editor_choice',
+      },
     });
   });
 
   it('4.1 list, without the filters that are empty', async () => {
-    expect((await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields).toEqual({ page_number: '1' });
+    expect(
+      (await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields,
+    ).toEqual({ page_number: '1' });
   });
 
   it('4.2 details', async () => {
-    expect(await sentBy((client) => client.getProject(31_023), { id: '31023' })).toEqual({ path: '/api/v3/get_project_details', fields: { project_id: '31023' } });
+    expect(await sentBy((client) => client.getProject(31_023), { id: '31023' })).toEqual({
+      path: '/api/v3/get_project_details',
+      fields: { project_id: '31023' },
+    });
   });
 
   it('4.3 comments', async () => {
-    expect(await sentBy((client) => client.viewComments(LOGIN, 31_023))).toEqual({ path: '/api/v2/view_comments.php', fields: { project_id: '31023', ...LOGIN } });
+    expect(await sentBy((client) => client.viewComments(LOGIN, 31_023))).toEqual({
+      path: '/api/v2/view_comments.php',
+      fields: { project_id: '31023', ...LOGIN },
+    });
   });
 
   it('4.4 posting', async () => {
@@ -59,7 +81,10 @@ describe('each endpoint has its path and its fields', () => {
 
   it('4.6 announcements, 4.7 types, 4.8 metadata', async () => {
     expect(await sentBy((client) => client.getNews())).toEqual({ path: '/api/v3/get_news', fields: {} });
-    expect(await sentBy((client) => client.getProjectTypes())).toEqual({ path: '/api/v3/get_project_types', fields: {} });
+    expect(await sentBy((client) => client.getProjectTypes())).toEqual({
+      path: '/api/v3/get_project_types',
+      fields: {},
+    });
     expect(await sentBy((client) => client.getMetadata())).toEqual({ path: '/api/v3/get_meta_data.php', fields: {} });
   });
 
@@ -84,16 +109,35 @@ describe('each endpoint has its path and its fields', () => {
   it('credentials go with the four v2 calls and with no other', async () => {
     const { fetch, sent } = answering({ id: '1', uid: 7 });
     const client = createClient(directly(fetch, profile), profile);
-    await Promise.all([client.listProjects({ page: 1 }), client.getProject(1), client.getNews(), client.getProjectTypes(), client.getMetadata()]);
-    await Promise.all([client.viewComments(LOGIN, 1), client.postComment(LOGIN, { projectId: 1, text: '' }), client.deleteComment(LOGIN, { commentId: 1, uid: 7 }), client.logIn(LOGIN, 't')]);
-    const carrying = sent.filter(({ fields }) => fields.some(([name]) => name === 'password')).map(({ url }) => new URL(url).pathname);
-    expect(carrying.toSorted()).toEqual(['/api/v2/delete_comment.php', '/api/v2/login.php', '/api/v2/post_comment.php', '/api/v2/view_comments.php']);
+    await Promise.all([
+      client.listProjects({ page: 1 }),
+      client.getProject(1),
+      client.getNews(),
+      client.getProjectTypes(),
+      client.getMetadata(),
+    ]);
+    await Promise.all([
+      client.viewComments(LOGIN, 1),
+      client.postComment(LOGIN, { projectId: 1, text: '' }),
+      client.deleteComment(LOGIN, { commentId: 1, uid: 7 }),
+      client.logIn(LOGIN, 't'),
+    ]);
+    const carrying = sent
+      .filter(({ fields }) => fields.some(([name]) => name === 'password'))
+      .map(({ url }) => new URL(url).pathname);
+    expect(carrying.toSorted()).toEqual([
+      '/api/v2/delete_comment.php',
+      '/api/v2/login.php',
+      '/api/v2/post_comment.php',
+      '/api/v2/view_comments.php',
+    ]);
     expect(sent.map(({ url }) => url).join('\n')).not.toMatch(/AB|EF|api-key-canary/);
   });
 });
 
 describe('a list of projects', () => {
-  const listed = (answer: object) => createClient(directly(answering(answer).fetch, profile), profile).listProjects({ page: 1 });
+  const listed = (answer: object) =>
+    createClient(directly(answering(answer).fetch, profile), profile).listProjects({ page: 1 });
 
   it('keeps what can be read and counts what cannot', async () => {
     const list = await listed({ total_pages: '12', projects: [{ id: '1' }, { title: 'no id' }, { id: '2' }] });
@@ -101,16 +145,22 @@ describe('a list of projects', () => {
     expect(list.projects.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it.each([['0'], [''], [null], [undefined], [0], ['1'], [1], ['x'], ['-2']])('has one page where the service says %j', async (pages) => {
-    expect((await listed({ total_pages: pages, projects: [] })).totalPages).toBe(1);
-  });
+  it.each([['0'], [''], [null], [undefined], [0], ['1'], [1], ['x'], ['-2']])(
+    'has one page where the service says %j',
+    async (pages) => {
+      expect((await listed({ total_pages: pages, projects: [] })).totalPages).toBe(1);
+    },
+  );
 
   it.each([[[]], [null], [undefined]])('may be empty as %j', async (projects) => {
     expect(await listed({ total_pages: '1', projects })).toEqual({ projects: [], totalPages: 1, skipped: 0 });
   });
 
   it('may be an object of positions, and holds each project once', async () => {
-    const list = await listed({ total_pages: '1', projects: { 0: { id: '1', title: 'a' }, 2: { id: '2' }, 5: { id: '1', title: 'b' }, 7: {} } });
+    const list = await listed({
+      total_pages: '1',
+      projects: { 0: { id: '1', title: 'a' }, 2: { id: '2' }, 5: { id: '1', title: 'b' }, 7: {} },
+    });
     expect(list).toMatchObject({ projects: [{ id: 1, title: 'a' }, { id: 2 }], skipped: 1 });
   });
 
@@ -120,8 +170,15 @@ describe('a list of projects', () => {
 });
 
 describe('a thread', () => {
-  const comment = (id: number, timestamp: number) => ({ id: String(id), uid: '7', username: 'ann', message: `Text ${id}`, timestamp: String(timestamp) });
-  const thread = (data: unknown, more: object = { author_uid: 2007 }) => createClient(directly(answering({ ...more, data }).fetch, profile), profile).viewComments(LOGIN, 5);
+  const comment = (id: number, timestamp: number) => ({
+    id: String(id),
+    uid: '7',
+    username: 'ann',
+    message: `Text ${id}`,
+    timestamp: String(timestamp),
+  });
+  const thread = (data: unknown, more: object = { author_uid: 2007 }) =>
+    createClient(directly(answering({ ...more, data }).fetch, profile), profile).viewComments(LOGIN, 5);
 
   it('is decoded a second time', async () => {
     const read = await thread(JSON.stringify([comment(1, 1000), { broken: true }, comment(2, 2000)]));
@@ -143,18 +200,32 @@ describe('a thread', () => {
     expect(await thread(data)).toEqual({ projectId: 5, authorId: 2007, comments: [], skipped: 0, holes: [] });
   });
 
-  it.each([['[{"id":'], ['<html>'], ['"[]"'], ['{}'], ['5'], ['false'], [{}], [5], [true]])('cannot be read from %j', async (data) => {
-    expect(await failureIn(thread(data))).toEqual({ code: 'malformed', detail: 'data' });
-  });
+  it.each([['[{"id":'], ['<html>'], ['"[]"'], ['{}'], ['5'], ['false'], [{}], [5], [true]])(
+    'cannot be read from %j',
+    async (data) => {
+      expect(await failureIn(thread(data))).toEqual({ code: 'malformed', detail: 'data' });
+    },
+  );
 
-  it.each([[{ author_uid: '2007' }, 2007], [{ author_uid: null }, 0], [{}, 0]])('knows its author by %j', async (more, authorId) => {
+  it.each([
+    [{ author_uid: '2007' }, 2007],
+    [{ author_uid: null }, 0],
+    [{}, 0],
+  ])('knows its author by %j', async (more, authorId) => {
     expect((await thread('[]', more)).authorId).toBe(authorId);
   });
 });
 
 describe('announcements and types', () => {
   it('keep what can be read and count what cannot', async () => {
-    const client = createClient(directly(answering({ news: [{ id: '1' }, null, { id: 1 }], categories: [{ value: 'a' }, { value: '' }, { value: 'a' }] }).fetch, profile), profile);
+    const client = createClient(
+      directly(
+        answering({ news: [{ id: '1' }, null, { id: 1 }], categories: [{ value: 'a' }, { value: '' }, { value: 'a' }] })
+          .fetch,
+        profile,
+      ),
+      profile,
+    );
     expect(await client.getNews()).toMatchObject({ announcements: [{ id: 1 }], skipped: 1 });
     expect(await client.getProjectTypes()).toMatchObject({ types: [{ value: 'a', name: 'a' }], skipped: 1 });
   });
@@ -167,7 +238,8 @@ describe('announcements and types', () => {
 });
 
 describe('logging in', () => {
-  const logIn = (answer: object) => createClient(directly(answering(answer).fetch, profile), profile).logIn(LOGIN, 'token');
+  const logIn = (answer: object) =>
+    createClient(directly(answering(answer).fetch, profile), profile).logIn(LOGIN, 'token');
 
   it('gives the uid, as a number or as text', async () => {
     expect(await logIn({ uid: 2007 })).toBe(2007);
@@ -180,7 +252,9 @@ describe('logging in', () => {
 });
 
 it('details without an id are malformed', async () => {
-  expect(await failureIn(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1))).toEqual({ code: 'malformed', detail: 'id' });
+  expect(
+    await failureIn(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1)),
+  ).toEqual({ code: 'malformed', detail: 'id' });
 });
 
 it('every method ends when its caller gives up', async () => {

@@ -34,7 +34,10 @@ describe("the service's codes", () => {
     expect(new Set(ours).size).toBe(ours.length);
   });
 
-  it.each(['', 'OK', 'ERR_SOMETHING_NEW', 'err_access_denied', 'constructor', '__proto__', 'toString'])('"%s" says no more than that the service refused', (code) => {
-    expect(errorCodeOf(code)).toBe('refused');
-  });
+  it.each(['', 'OK', 'ERR_SOMETHING_NEW', 'err_access_denied', 'constructor', '__proto__', 'toString'])(
+    '"%s" says no more than that the service refused',
+    (code) => {
+      expect(errorCodeOf(code)).toBe('refused');
+    },
+  );
 });

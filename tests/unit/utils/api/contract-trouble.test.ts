@@ -17,11 +17,14 @@ describe('when the service is in trouble', () => {
     client = real.clientFor();
   });
 
-  it.each(Object.keys(FAILURE_MESSAGES) as FailureCode[])('%s arrives as our own code with the words of the service', async (code) => {
-    real.service.control.fail({ kind: `code:${code}`, times: 1 });
-    expect(await ask()).toEqual({ code: errorCodeOf(code), message: FAILURE_MESSAGES[code], detail: code });
-    expect(await ask()).toBeNull();
-  });
+  it.each(Object.keys(FAILURE_MESSAGES) as FailureCode[])(
+    '%s arrives as our own code with the words of the service',
+    async (code) => {
+      real.service.control.fail({ kind: `code:${code}`, times: 1 });
+      expect(await ask()).toEqual({ code: errorCodeOf(code), message: FAILURE_MESSAGES[code], detail: code });
+      expect(await ask()).toBeNull();
+    },
+  );
 
   it.each([
     ['500', { code: 'http', detail: 'HTTP 500' }],
@@ -42,7 +45,11 @@ describe('when the service is in trouble', () => {
 
   it('a redirect is not followed: nothing reaches the other place', async () => {
     real.service.control.resetCounts();
-    real.service.control.fail({ kind: 'redirect', times: 1, location: `${real.service.origin}/api/v3/get_project_types` });
+    real.service.control.fail({
+      kind: 'redirect',
+      times: 1,
+      location: `${real.service.origin}/api/v3/get_project_types`,
+    });
     expect(await ask()).toMatchObject({ code: 'redirected' });
     expect(real.service.control.counts().endpoints).toMatchObject({ get_news: { total: 1 } });
     expect(real.service.control.counts().total).toBe(1);
@@ -50,7 +57,9 @@ describe('when the service is in trouble', () => {
 
   it('a dropped answer to a post leaves the comment there, and the outcome unknown', async () => {
     real.service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
-    expect(await failureIn(client.postComment(real.loginOf(MIRA), { projectId: EMPTY_THREAD_PROJECT, text: 'lost answer' }))).toEqual({ code: 'unreachable' });
+    expect(
+      await failureIn(client.postComment(real.loginOf(MIRA), { projectId: EMPTY_THREAD_PROJECT, text: 'lost answer' })),
+    ).toEqual({ code: 'unreachable' });
     expect(real.db.comments.ofProject(EMPTY_THREAD_PROJECT).map(({ message }) => message)).toEqual(['lost answer']);
   });
 

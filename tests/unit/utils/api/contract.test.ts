@@ -7,7 +7,20 @@ import type { ProjectCard } from '../../../service/db/project-table';
 import * as people from '../../../service/fixtures';
 import { realService } from '../support/real-service';
 
-const { CAPTCHA_TEST_TOKEN, COMMENTS_OFF_PROJECT, EDDA, EMPTY_THREAD_PROJECT, HOSTILE_PROJECT, HUGE_THREAD_PROJECT, JONAS, MIRA, MIRAS_PROJECT, MISSING_PROJECT, OTHERS_PROJECT, PRIVATE_PROJECT } = people;
+const {
+  CAPTCHA_TEST_TOKEN,
+  COMMENTS_OFF_PROJECT,
+  EDDA,
+  EMPTY_THREAD_PROJECT,
+  HOSTILE_PROJECT,
+  HUGE_THREAD_PROJECT,
+  JONAS,
+  MIRA,
+  MIRAS_PROJECT,
+  MISSING_PROJECT,
+  OTHERS_PROJECT,
+  PRIVATE_PROJECT,
+} = people;
 
 const real = realService();
 let client: Client;
@@ -83,7 +96,9 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(new Set(projects.map(({ id }) => id)).size).toBe(projects.length);
     expect(projects.length).toBe(real.db.catalogue.types().reduce((sum, type) => sum + type.total_projects, 0));
     expect(projects.length).toBeGreaterThan(100);
-    expect(projects.map(({ publishedAt }) => publishedAt)).toEqual(projects.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b - a));
+    expect(projects.map(({ publishedAt }) => publishedAt)).toEqual(
+      projects.map(({ publishedAt }) => publishedAt).toSorted((a, b) => b - a),
+    );
     const harmless = projects.filter(({ id }) => id !== HOSTILE_PROJECT);
     expect(harmless).toEqual(harmless.map(({ id }) => modelOf(row(id), null)));
     expect(projects.map(({ id }) => id)).not.toContain(PRIVATE_PROJECT);
@@ -100,8 +115,16 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   it('reads hostile fields as text, and hostile addresses as none', async () => {
     const project = await client.getProject(HOSTILE_PROJECT);
     const stored = row(HOSTILE_PROJECT);
-    expect(project).toMatchObject({ title: stored.title, category: stored.category, size: stored.project_size, demoUrl: null, videoUrl: null, iconUrl: null });
-    for (const address of [project.authorAvatarUrl, ...project.screenshots]) expect(address ?? 'https://').toMatch(/^https?:\/\//);
+    expect(project).toMatchObject({
+      title: stored.title,
+      category: stored.category,
+      size: stored.project_size,
+      demoUrl: null,
+      videoUrl: null,
+      iconUrl: null,
+    });
+    for (const address of [project.authorAvatarUrl, ...project.screenshots])
+      expect(address ?? 'https://').toMatch(/^https?:\/\//);
   });
 
   it('filters by words, type, category, person and scope', async () => {
@@ -112,38 +135,65 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
 
     const { type, category } = modelOf(row(MIRAS_PROJECT), null);
     expect(new Set((await allOf({ type })).map((project) => project.type))).toEqual(new Set([type]));
-    expect(new Set((await allOf({ category: 'UI & UX' })).map((project) => project.category))).toEqual(new Set(['UI & UX']));
+    expect(new Set((await allOf({ category: 'UI & UX' })).map((project) => project.category))).toEqual(
+      new Set(['UI & UX']),
+    );
     expect(new Set((await allOf({ category })).map((project) => project.category))).toEqual(new Set([category]));
     expect(new Set((await allOf({ authorId: MIRA.uid })).map(({ authorId }) => authorId))).toEqual(new Set([MIRA.uid]));
     expect((await allOf({ scope: 'editor_choice' })).every(({ editorsChoice }) => editorsChoice)).toBe(true);
     expect((await allOf({ scope: 'verified' })).every(({ verified }) => verified)).toBe(true);
     const { projects } = await client.listProjects({ page: 1, scope: 'most_downloaded' });
-    expect(projects.map(({ downloads }) => downloads)).toEqual(projects.map(({ downloads }) => downloads).toSorted((a, b) => b - a));
+    expect(projects.map(({ downloads }) => downloads)).toEqual(
+      projects.map(({ downloads }) => downloads).toSorted((a, b) => b - a),
+    );
   });
 
   it('says that nothing was found, and that a page is beyond the last', async () => {
-    expect(await client.listProjects({ page: 1, search: 'zzzz-nothing-is-called-so' })).toEqual({ projects: [], totalPages: 1, skipped: 0 });
+    expect(await client.listProjects({ page: 1, search: 'zzzz-nothing-is-called-so' })).toEqual({
+      projects: [],
+      totalPages: 1,
+      skipped: 0,
+    });
     expect((await client.listProjects({ page: 9999 })).projects).toEqual([]);
   });
 
   it('reads announcements, types and metadata as the database has them', async () => {
     expect(await client.getNews()).toEqual({
       announcements: real.db.catalogue.news().map(({ id, title, message, image_url: image, timestamp }) => ({
-        id, title, text: message.replaceAll('\r\n', '\n'), publishedAt: timestamp, imageUrl: absolute(image),
+        id,
+        title,
+        text: message.replaceAll('\r\n', '\n'),
+        publishedAt: timestamp,
+        imageUrl: absolute(image),
       })),
       skipped: 0,
     });
     expect(await client.getProjectTypes()).toEqual({
       types: real.db.catalogue.types().map((type) => ({
-        name: type.name, value: type.value, iconUrl: absolute(type.icon), sourceCode: type.is_source_code === 1, projects: type.total_projects, extension: type.extensions,
+        name: type.name,
+        value: type.value,
+        iconUrl: absolute(type.icon),
+        sourceCode: type.is_source_code === 1,
+        projects: type.total_projects,
+        extension: type.extensions,
       })),
       skipped: 0,
     });
     const metadata = await client.getMetadata();
     expect(metadata).toMatchObject({ name: people.SERVICE_NAME, websiteUrl: `${real.service.origin}/` });
-    expect(metadata.changelog).toEqual(real.db.catalogue.changelog().map(({ version, description }) => ({ version, description: description.replaceAll('\r\n', '\n') })));
+    expect(metadata.changelog).toEqual(
+      real.db.catalogue
+        .changelog()
+        .map(({ version, description }) => ({ version, description: description.replaceAll('\r\n', '\n') })),
+    );
     const team = real.db.people.all().filter((person) => person.team_role !== '');
-    expect(metadata.team).toEqual(team.map((person) => ({ role: person.team_role, name: person.user_name, avatarUrl: absolute(person.profile_pic) })));
+    expect(metadata.team).toEqual(
+      team.map((person) => ({
+        role: person.team_role,
+        name: person.user_name,
+        avatarUrl: absolute(person.profile_pic),
+      })),
+    );
     expect(metadata.testers.length).toBeGreaterThan(0);
   });
 
@@ -151,22 +201,41 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(await client.logIn(mira, CAPTCHA_TEST_TOKEN)).toBe(MIRA.uid);
     const { token } = real.service.control.captchaToken();
     expect(await client.logIn(jonas, token)).toBe(JONAS.uid);
-    expect(await failureIn(client.logIn(jonas, token))).toMatchObject({ code: 'captcha-refused', detail: 'ERR_INVALID_CAPTCHA' });
+    expect(await failureIn(client.logIn(jonas, token))).toMatchObject({
+      code: 'captcha-refused',
+      detail: 'ERR_INVALID_CAPTCHA',
+    });
   });
 
-  it.each([MIRAS_PROJECT, HOSTILE_PROJECT, HUGE_THREAD_PROJECT, EMPTY_THREAD_PROJECT, COMMENTS_OFF_PROJECT])('reads the thread of %i as the database has it', async (projectId) => {
-    const thread = await client.viewComments(mira, projectId);
-    const stored = real.db.comments.ofProject(projectId);
-    expect(thread).toMatchObject({ projectId, authorId: row(projectId).uid, skipped: 0 });
-    expect(thread.comments.map(({ id, postedAt, text, fromTeam }) => ({ id, postedAt, text, fromTeam }))).toEqual(
-      stored.map(({ id, timestamp, message, comment_type: kind }) => ({ id, postedAt: timestamp, text: message.replaceAll('\r\n', '\n'), fromTeam: kind === 'anonymous' })),
-    );
-    const named = stored.filter(({ comment_type: kind }) => kind === 'default');
-    expect(thread.comments.filter(({ fromTeam }) => !fromTeam).map(({ authorId, authorName, badge }) => ({ authorId, authorName, badge }))).toEqual(
-      named.map(({ uid, user_name: authorName, badge }) => ({ authorId: uid, authorName, badge: highestBadge(badge) })),
-    );
-    expect((await client.getProject(projectId)).comments).toBe(stored.length);
-  });
+  it.each([MIRAS_PROJECT, HOSTILE_PROJECT, HUGE_THREAD_PROJECT, EMPTY_THREAD_PROJECT, COMMENTS_OFF_PROJECT])(
+    'reads the thread of %i as the database has it',
+    async (projectId) => {
+      const thread = await client.viewComments(mira, projectId);
+      const stored = real.db.comments.ofProject(projectId);
+      expect(thread).toMatchObject({ projectId, authorId: row(projectId).uid, skipped: 0 });
+      expect(thread.comments.map(({ id, postedAt, text, fromTeam }) => ({ id, postedAt, text, fromTeam }))).toEqual(
+        stored.map(({ id, timestamp, message, comment_type: kind }) => ({
+          id,
+          postedAt: timestamp,
+          text: message.replaceAll('\r\n', '\n'),
+          fromTeam: kind === 'anonymous',
+        })),
+      );
+      const named = stored.filter(({ comment_type: kind }) => kind === 'default');
+      expect(
+        thread.comments
+          .filter(({ fromTeam }) => !fromTeam)
+          .map(({ authorId, authorName, badge }) => ({ authorId, authorName, badge })),
+      ).toEqual(
+        named.map(({ uid, user_name: authorName, badge }) => ({
+          authorId: uid,
+          authorName,
+          badge: highestBadge(badge),
+        })),
+      );
+      expect((await client.getProject(projectId)).comments).toBe(stored.length);
+    },
+  );
 
   it('posts a comment, which is then in the database and in the thread, and deletes it again', async () => {
     const text = 'a+b/c== & ä 100% \u{1F680}\n**bold** @jonas';
@@ -174,20 +243,29 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     const stored = real.db.comments.ofProject(EMPTY_THREAD_PROJECT);
     expect(stored).toMatchObject([{ uid: MIRA.uid, message: text, comment_type: 'default' }]);
     const { comments } = await client.viewComments(jonas, EMPTY_THREAD_PROJECT);
-    expect(comments).toMatchObject([{ id: stored[0]?.id, authorId: MIRA.uid, authorName: MIRA.userName, text, badge: 5 }]);
+    expect(comments).toMatchObject([
+      { id: stored[0]?.id, authorId: MIRA.uid, authorName: MIRA.userName, text, badge: 5 },
+    ]);
 
     const commentId = comments[0]?.id ?? 0;
-    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: JONAS.uid }))).toMatchObject({ code: 'access-denied' });
-    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: MIRA.uid }))).toMatchObject({ code: 'access-denied' });
+    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: JONAS.uid }))).toMatchObject({
+      code: 'access-denied',
+    });
+    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: MIRA.uid }))).toMatchObject({
+      code: 'access-denied',
+    });
     expect(real.db.comments.byId(commentId)).toBeDefined();
     await client.deleteComment(mira, { commentId, uid: MIRA.uid });
     expect(real.db.comments.byId(commentId)).toBeUndefined();
     expect((await client.viewComments(mira, EMPTY_THREAD_PROJECT)).comments).toEqual([]);
-    expect(await failureIn(client.deleteComment(mira, { commentId, uid: MIRA.uid }))).toMatchObject({ code: 'nothing-there' });
+    expect(await failureIn(client.deleteComment(mira, { commentId, uid: MIRA.uid }))).toMatchObject({
+      code: 'nothing-there',
+    });
   });
 
   it('deletes what the author of the project and a moderator may delete', async () => {
-    const write = (projectId: number) => real.service.control.comment({ as: 'jonas', projectId, message: 'to be deleted' }).id;
+    const write = (projectId: number) =>
+      real.service.control.comment({ as: 'jonas', projectId, message: 'to be deleted' }).id;
     const [onMiras, onOthers] = [write(MIRAS_PROJECT), write(OTHERS_PROJECT)];
     await client.deleteComment(mira, { commentId: onMiras, uid: MIRA.uid });
     await client.deleteComment(real.loginOf(EDDA), { commentId: onOthers, uid: EDDA.uid });
@@ -199,7 +277,10 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(await posting(COMMENTS_OFF_PROJECT, 'hi')).toMatchObject({ code: 'comments-disabled' });
     expect(await posting(PRIVATE_PROJECT, 'hi')).toMatchObject({ code: 'project-private' });
     expect(await posting(MISSING_PROJECT, 'hi')).toMatchObject({ code: 'project-not-found' });
-    expect(await posting(OTHERS_PROJECT, 'x'.repeat(1001))).toMatchObject({ code: 'invalid-parameter', message: expect.stringContaining('1000') as string });
+    expect(await posting(OTHERS_PROJECT, 'x'.repeat(1001))).toMatchObject({
+      code: 'invalid-parameter',
+      message: expect.stringContaining('1000') as string,
+    });
     expect(await posting(OTHERS_PROJECT, 'you dunghead')).toMatchObject({ code: 'bad-word' });
     real.service.control.comment({ as: 'jonas', projectId: OTHERS_PROJECT, message: 'just now' });
     real.service.control.cooldown({ minutes: 5 });
@@ -220,15 +301,22 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     ['a new place', people.NEW_PLACE, 'confirm-mail'],
   ])('is refused with %s, by login and thread alike', async (_who, person, code) => {
     const login = real.loginOf(person);
-    for (const failure of [await failureIn(client.logIn(login, CAPTCHA_TEST_TOKEN)), await failureIn(client.viewComments(login, MIRAS_PROJECT))]) {
+    for (const failure of [
+      await failureIn(client.logIn(login, CAPTCHA_TEST_TOKEN)),
+      await failureIn(client.viewComments(login, MIRAS_PROJECT)),
+    ]) {
       expect(failure).toMatchObject({ code, message: expect.stringMatching(/./) as string });
     }
   });
 
   it('is refused with what the service cannot decrypt, and with another API key', async () => {
     const other = Buffer.alloc(256, 7).toString('base64');
-    expect(await failureIn(client.viewComments({ email: other, password: other }, MIRAS_PROJECT))).toMatchObject({ code: 'decryption-failed' });
-    expect(await failureIn(real.clientFor({ bodyEncoding, apiKey: 'wrong' }).getNews())).toMatchObject({ code: 'api-key' });
+    expect(await failureIn(client.viewComments({ email: other, password: other }, MIRAS_PROJECT))).toMatchObject({
+      code: 'decryption-failed',
+    });
+    expect(await failureIn(real.clientFor({ bodyEncoding, apiKey: 'wrong' }).getNews())).toMatchObject({
+      code: 'api-key',
+    });
   });
 
   it('sends no cookie and no referrer, and the login only where it is needed', async () => {
@@ -236,6 +324,8 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     const requests = real.service.control.requests();
     expect(requests).toHaveLength(3);
     expect(requests.filter(({ cookie, referrer }) => cookie || referrer)).toEqual([]);
-    expect(requests.filter(({ credentials }) => credentials).map(({ endpoint }) => endpoint)).toEqual(['view_comments']);
+    expect(requests.filter(({ credentials }) => credentials).map(({ endpoint }) => endpoint)).toEqual([
+      'view_comments',
+    ]);
   });
 });

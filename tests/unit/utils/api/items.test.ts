@@ -2,12 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { readEach, readersFor } from '../../../../utils/api/schemas';
 
 const readers = readersFor('https://api.service.example', ['https://api.service.example']);
-const ANNOUNCEMENT = { id: '501', title: 'News', message: 'hi\r\n@mira', timestamp: '1700000000000', image_url: '/n/1.png' };
+const ANNOUNCEMENT = {
+  id: '501',
+  title: 'News',
+  message: 'hi\r\n@mira',
+  timestamp: '1700000000000',
+  image_url: '/n/1.png',
+};
 
 describe('a field that only adorns', () => {
   it.each([[[]], [{}], [{ a: 1 }], [['x']]])('may be %j and does not take its item with it', (junk) => {
-    expect(readers.announcement({ ...ANNOUNCEMENT, timestamp: junk, image_url: junk })).toMatchObject({ id: 501, text: 'hi\n@mira', publishedAt: 0, imageUrl: null });
-    expect(readers.project({ id: '5', title: 'x', likes: junk, icon: junk, is_verified: junk, timestamp: junk, user_badge: junk })).toMatchObject({ id: 5, title: 'x', likes: 0, verified: false });
+    expect(readers.announcement({ ...ANNOUNCEMENT, timestamp: junk, image_url: junk })).toMatchObject({
+      id: 501,
+      text: 'hi\n@mira',
+      publishedAt: 0,
+      imageUrl: null,
+    });
+    expect(
+      readers.project({
+        id: '5',
+        title: 'x',
+        likes: junk,
+        icon: junk,
+        is_verified: junk,
+        timestamp: junk,
+        user_badge: junk,
+      }),
+    ).toMatchObject({ id: 5, title: 'x', likes: 0, verified: false });
   });
 
   it.each(['message', 'title', 'id'])('is not %s', (name) => {
@@ -19,7 +40,11 @@ describe('an item that comes twice', () => {
   const named = (id: number, message: string) => ({ ...ANNOUNCEMENT, id: String(id), message });
 
   it('is one, as it came first, and nothing that was skipped', () => {
-    const { items, skipped } = readEach(readers.announcement, [named(1, 'a'), null, named(2, 'b'), named(1, 'c')], ({ id }) => id);
+    const { items, skipped } = readEach(
+      readers.announcement,
+      [named(1, 'a'), null, named(2, 'b'), named(1, 'c')],
+      ({ id }) => id,
+    );
     expect(items.map(({ text }) => text)).toEqual(['a', 'b']);
     expect(skipped).toBe(1);
   });
@@ -30,6 +55,11 @@ describe('an item that comes twice', () => {
 });
 
 it('one list of the metadata that is none does not take the others with it', () => {
-  const metadata = readers.metadata({ app_name: 'Commons', android_changelog: 'none', team_members: { 0: { name: 'ines' }, 2: null }, beta_testers: {} });
+  const metadata = readers.metadata({
+    app_name: 'Commons',
+    android_changelog: 'none',
+    team_members: { 0: { name: 'ines' }, 2: null },
+    beta_testers: {},
+  });
   expect(metadata).toMatchObject({ name: 'Commons', changelog: [], team: [{ name: 'ines' }], testers: [], skipped: 3 });
 });

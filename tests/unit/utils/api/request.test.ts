@@ -16,13 +16,24 @@ describe('a request', () => {
     const { fetch, sent } = answering();
     await post(fetch, profile, CALL);
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual', cache: 'no-store' });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'manual',
+      cache: 'no-store',
+    });
   });
 
   it('goes to the base address, with or without its slash, and to nothing else', async () => {
     const { fetch, sent } = answering();
-    for (const baseUrl of ['https://api.example', 'https://api.example/', 'https://api.example/sub/']) await post(fetch, { ...profile, baseUrl }, CALL);
-    expect(sent.map(({ url }) => url)).toEqual(['https://api.example/api/v3/get_news', 'https://api.example/api/v3/get_news', 'https://api.example/sub/api/v3/get_news']);
+    for (const baseUrl of ['https://api.example', 'https://api.example/', 'https://api.example/sub/'])
+      await post(fetch, { ...profile, baseUrl }, CALL);
+    expect(sent.map(({ url }) => url)).toEqual([
+      'https://api.example/api/v3/get_news',
+      'https://api.example/api/v3/get_news',
+      'https://api.example/sub/api/v3/get_news',
+    ]);
   });
 
   it('carries the API key in its body and never in its address or headers', async () => {
@@ -47,9 +58,18 @@ describe('a request', () => {
 
   it('is JSON where the profile says so, with numbers and booleans as they are', async () => {
     const { fetch, sent } = answering();
-    await post(fetch, { ...profile, bodyEncoding: 'json' }, { ...CALL, fields: { page_number: 2, login: true, text: 'a+b/c==' } });
+    await post(
+      fetch,
+      { ...profile, bodyEncoding: 'json' },
+      { ...CALL, fields: { page_number: 2, login: true, text: 'a+b/c==' } },
+    );
     expect(sent[0]?.init.headers).toEqual({ 'Content-Type': 'application/json' });
-    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ api_key: profile.apiKey, page_number: 2, login: true, text: 'a+b/c==' });
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+      api_key: profile.apiKey,
+      page_number: 2,
+      login: true,
+      text: 'a+b/c==',
+    });
   });
 
   it('ends with the whole answer where its status is success', async () => {
@@ -71,7 +91,10 @@ describe('a request', () => {
     const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
     await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
     await failureIn(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
-    expect(heard).toEqual([[200, 29], [503, HTML.length]]);
+    expect(heard).toEqual([
+      [200, 29],
+      [503, HTML.length],
+    ]);
   });
 });
 
@@ -89,7 +112,9 @@ describe('a request that gets no answer', () => {
     expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
-  const breaking = network(() => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))).fetch;
+  const breaking = network(
+    () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })),
+  ).fetch;
 
   it('is cut off in the middle of the body', async () => {
     expect(await failureIn(post(breaking, profile, CALL))).toEqual({ code: 'cut-off' });
@@ -101,7 +126,9 @@ describe('a request that gets no answer', () => {
   });
 
   it.each([301, 302, 303, 307, 308])('is sent elsewhere with %i, and does not go there', async (status) => {
-    const { fetch, sent } = network(() => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }));
+    const { fetch, sent } = network(
+      () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }),
+    );
     expect(await failureIn(post(fetch, profile, CALL))).toEqual({ code: 'redirected', detail: `HTTP ${status}` });
     expect(sent).toHaveLength(1);
   });
@@ -112,7 +139,10 @@ describe('a request that gets no answer', () => {
     expect(await failureIn(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });
   });
 
-  const silent = network((signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))));
+  const silent = network(
+    (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
 
   it('takes longer than it may', async () => {
     const clock = new AbortController();

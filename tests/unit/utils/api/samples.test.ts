@@ -83,7 +83,13 @@ const TORCH: Project = {
   commentsAllowed: null,
 };
 
-const MIRA = { authorId: 2007, authorName: 'mira', authorAvatarUrl: `${HOST}/avatars/2007.png`, badge: 20, fromTeam: false };
+const MIRA = {
+  authorId: 2007,
+  authorName: 'mira',
+  authorAvatarUrl: `${HOST}/avatars/2007.png`,
+  badge: 20,
+  fromTeam: false,
+};
 const TYPES = { sourceCode: true, projects: 0 };
 
 /** What the client makes of each recorded answer. */
@@ -94,11 +100,43 @@ const expected: Record<string, unknown> = {
     projectId: 31_023,
     authorId: 2007,
     comments: [
-      { id: 9001, authorId: 88, authorName: 'omar.k', authorAvatarUrl: null, badge: 0, text: 'Does it know the night buses? @mira', fromTeam: false, postedAt: 1_767_312_000_000 },
+      {
+        id: 9001,
+        authorId: 88,
+        authorName: 'omar.k',
+        authorAvatarUrl: null,
+        badge: 0,
+        text: 'Does it know the night buses? @mira',
+        fromTeam: false,
+        postedAt: 1_767_312_000_000,
+      },
       { id: 9002, ...MIRA, text: '@omar.k **yes**,\nsince 1.2', postedAt: 1_767_315_600_000 },
-      { id: 9007, authorId: 3, authorName: 'Team Lead', authorAvatarUrl: null, badge: 50, text: 'Please keep it friendly \u{1F642} <3', fromTeam: true, postedAt: 1_767_402_000_000 },
-      { id: 9010, ...MIRA, text: '/pin title:Lines message:See https://lines.example/all', postedAt: 1_767_402_000_000 },
-      { id: 9015, authorId: 40, authorName: 'Zoë', authorAvatarUrl: null, badge: 40, text: '```\nif (a < b) { go(); }\n```', fromTeam: false, postedAt: 1_769_900_000_000 },
+      {
+        id: 9007,
+        authorId: 3,
+        authorName: 'Team Lead',
+        authorAvatarUrl: null,
+        badge: 50,
+        text: 'Please keep it friendly \u{1F642} <3',
+        fromTeam: true,
+        postedAt: 1_767_402_000_000,
+      },
+      {
+        id: 9010,
+        ...MIRA,
+        text: '/pin title:Lines message:See https://lines.example/all',
+        postedAt: 1_767_402_000_000,
+      },
+      {
+        id: 9015,
+        authorId: 40,
+        authorName: 'Zoë',
+        authorAvatarUrl: null,
+        badge: 40,
+        text: '```\nif (a < b) { go(); }\n```',
+        fromTeam: false,
+        postedAt: 1_769_900_000_000,
+      },
     ],
     skipped: 0,
     holes: [],
@@ -107,7 +145,13 @@ const expected: Record<string, unknown> = {
   delete_comment: undefined,
   get_news: {
     announcements: [
-      { id: 57, title: 'Maintenance on Sunday', text: 'From 02:00 to 04:00.\nDetails: https://status.service.example/57', publishedAt: 1_769_900_000_000, imageUrl: `${HOST}/news/57.png` },
+      {
+        id: 57,
+        title: 'Maintenance on Sunday',
+        text: 'From 02:00 to 04:00.\nDetails: https://status.service.example/57',
+        publishedAt: 1_769_900_000_000,
+        imageUrl: `${HOST}/news/57.png`,
+      },
       { id: 56, title: 'Version 4.2 \u{1F389}', text: '', publishedAt: 1_767_225_600_000, imageUrl: null },
       { id: 12, title: 'Welcome', text: 'Hello & welcome', publishedAt: 1_590_000_000_000, imageUrl: null },
     ],
@@ -115,11 +159,48 @@ const expected: Record<string, unknown> = {
   },
   get_project_types: {
     types: [
-      { ...TYPES, name: 'Visual project', value: 'visual_project', iconUrl: `${HOST}/types/1.png`, projects: 4211, extension: '.sh' },
-      { ...TYPES, name: 'Visual recovery', value: 'visual_recovery', iconUrl: `${HOST}/types/2.png`, projects: 77, extension: '.sh-zip' },
-      { ...TYPES, name: 'Visual app', value: 'visual_apk', iconUrl: `${HOST}/types/3.png`, sourceCode: false, projects: 903, extension: '.apk' },
-      { ...TYPES, name: 'IDE project', value: 'ide_project', iconUrl: `${HOST}/types/4.png`, projects: 650, extension: '.zip' },
-      { ...TYPES, name: 'IDE app', value: 'ide_apk', iconUrl: `${HOST}/types/5.png`, sourceCode: false, projects: 512, extension: '.apk' },
+      {
+        ...TYPES,
+        name: 'Visual project',
+        value: 'visual_project',
+        iconUrl: `${HOST}/types/1.png`,
+        projects: 4211,
+        extension: '.sh',
+      },
+      {
+        ...TYPES,
+        name: 'Visual recovery',
+        value: 'visual_recovery',
+        iconUrl: `${HOST}/types/2.png`,
+        projects: 77,
+        extension: '.sh-zip',
+      },
+      {
+        ...TYPES,
+        name: 'Visual app',
+        value: 'visual_apk',
+        iconUrl: `${HOST}/types/3.png`,
+        sourceCode: false,
+        projects: 903,
+        extension: '.apk',
+      },
+      {
+        ...TYPES,
+        name: 'IDE project',
+        value: 'ide_project',
+        iconUrl: `${HOST}/types/4.png`,
+        projects: 650,
+        extension: '.zip',
+      },
+      {
+        ...TYPES,
+        name: 'IDE app',
+        value: 'ide_apk',
+        iconUrl: `${HOST}/types/5.png`,
+        sourceCode: false,
+        projects: 512,
+        extension: '.apk',
+      },
       { ...TYPES, name: 'Visual Pro', value: 'visual_pro', iconUrl: `${HOST}/types/6.png`, extension: '.swb' },
     ],
     skipped: 0,
@@ -129,8 +210,14 @@ const expected: Record<string, unknown> = {
     websiteUrl: 'https://service.example/',
     description: 'Share what you build.\nLearn from others.',
     email: 'hello@service.example',
-    changelog: [{ version: '4.2', description: '- Faster\n- Smaller' }, { version: '4.1', description: '' }],
-    team: [{ role: 'Founder', name: 'Team Lead', avatarUrl: `${HOST}/avatars/3.png` }, { role: 'Moderator', name: 'Zoë', avatarUrl: null }],
+    changelog: [
+      { version: '4.2', description: '- Faster\n- Smaller' },
+      { version: '4.1', description: '' },
+    ],
+    team: [
+      { role: 'Founder', name: 'Team Lead', avatarUrl: `${HOST}/avatars/3.png` },
+      { role: 'Moderator', name: 'Zoë', avatarUrl: null },
+    ],
     testers: [{ name: 'mira', role: '', avatarUrl: `${HOST}/avatars/2007.png` }],
     skipped: 0,
   },
@@ -150,8 +237,16 @@ it('the recordings are written as services write them: slashes escaped, nothing 
 });
 
 it.each([
-  ['failure-code', 200, { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' }],
-  ['failure-code', 403, { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' }],
+  [
+    'failure-code',
+    200,
+    { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' },
+  ],
+  [
+    'failure-code',
+    403,
+    { code: 'cooldown', message: 'Please wait 5 minutes before you comment again.', detail: 'ERR_COMMENT_COOLDOWN' },
+  ],
   ['failure-unknown-code', 200, { code: 'refused', message: 'Under review.', detail: 'ERR_PROJECT_IN_REVIEW' }],
   ['failure-message-only', 200, { code: 'refused', message: 'Something went wrong', detail: 'HTTP 200' }],
   ['failure-message-only', 500, { code: 'http', message: 'Something went wrong', detail: 'HTTP 500' }],

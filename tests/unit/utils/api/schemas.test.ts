@@ -37,7 +37,14 @@ const SHARED = {
   user_badge: '5,40',
 };
 const LISTED = { ...SHARED, icon: '/icons/31023.png', is_editor_choice: '1' };
-const DETAILED = { status: 'success', message: 'ok', ...SHARED, project_icon: '/icons/31023.png', is_editorchoice: '1', allow_comments: '0' };
+const DETAILED = {
+  status: 'success',
+  message: 'ok',
+  ...SHARED,
+  project_icon: '/icons/31023.png',
+  is_editorchoice: '1',
+  allow_comments: '0',
+};
 
 const PROJECT = {
   id: 31_023,
@@ -67,10 +74,56 @@ const PROJECT = {
 
 const ANNOUNCEMENT = { id: '3', title: 'News', message: 'a\r\nb', timestamp: '1700000000000', image_url: '' };
 
-const TYPE = { id: '1', name: 'Visual', value: 'visual_project', icon: '/t/1.png', is_source_code: '1', total_projects: '77', extensions: '.sh' };
-const METADATA = { app_name: 'Commons', app_website: 'https://service.example', android_changelog: [{ version: '2.0' }, 'broken'], team_members: [{ name: 'ines', role_name: 'Boss' }, null], beta_testers: { 0: { profilepic: '/a/1.png' } } };
+const TYPE = {
+  id: '1',
+  name: 'Visual',
+  value: 'visual_project',
+  icon: '/t/1.png',
+  is_source_code: '1',
+  total_projects: '77',
+  extensions: '.sh',
+};
+const METADATA = {
+  app_name: 'Commons',
+  app_website: 'https://service.example',
+  android_changelog: [{ version: '2.0' }, 'broken'],
+  team_members: [{ name: 'ines', role_name: 'Boss' }, null],
+  beta_testers: { 0: { profilepic: '/a/1.png' } },
+};
 /** What services send beside text, and what they had better not send. */
-const hostileValues = fc.constantFrom('', ' 5 ', '0', '1', 'TRUE', 1, true, false, null, undefined, -1, 1.5, 1e300, '9'.repeat(30), '0x10', '1e3', '5,40', '40.5', '/s/1.png', 'www.demo.example', '//service.example/x', 'javascript:alert(1)', 'https://user:x@service.example/', 'a\r\nb', '\uD83D', [], {}, { 0: 'a', 2: null }, { a: 1 }, [{ name: 'x' }, 5], '8640000000000001');
+const hostileValues = fc.constantFrom(
+  '',
+  ' 5 ',
+  '0',
+  '1',
+  'TRUE',
+  1,
+  true,
+  false,
+  null,
+  undefined,
+  -1,
+  1.5,
+  1e300,
+  '9'.repeat(30),
+  '0x10',
+  '1e3',
+  '5,40',
+  '40.5',
+  '/s/1.png',
+  'www.demo.example',
+  '//service.example/x',
+  'javascript:alert(1)',
+  'https://user:x@service.example/',
+  'a\r\nb',
+  '\uD83D',
+  [],
+  {},
+  { 0: 'a', 2: null },
+  { a: 1 },
+  [{ name: 'x' }, 5],
+  '8640000000000001',
+);
 
 describe('a project', () => {
   it('reads as one thing from a list and from its details, whose names differ', () => {
@@ -79,14 +132,35 @@ describe('a project', () => {
   });
 
   it('reads alike from strings, numbers and booleans', () => {
-    const typed = { ...LISTED, id: 31_023, likes: 12, comments: 34, downloads: 5678, uid: 2007, timestamp: 1_700_000_100_000, published_timestamp: 1_700_000_000_000, is_verified: true, is_editor_choice: 1 };
+    const typed = {
+      ...LISTED,
+      id: 31_023,
+      likes: 12,
+      comments: 34,
+      downloads: 5678,
+      uid: 2007,
+      timestamp: 1_700_000_100_000,
+      published_timestamp: 1_700_000_000_000,
+      is_verified: true,
+      is_editor_choice: 1,
+    };
     expect(readers.project(typed)).toEqual(PROJECT);
     expect(readers.project({ ...DETAILED, allow_comments: true, is_editorchoice: true })?.commentsAllowed).toBe(true);
   });
 
   it('needs nothing but its id', () => {
     const bare = readers.project({ id: '5' });
-    expect(bare).toMatchObject({ id: 5, title: '', iconUrl: null, screenshots: [], likes: 0, updatedAt: 0, verified: false, editorsChoice: false, commentsAllowed: null });
+    expect(bare).toMatchObject({
+      id: 5,
+      title: '',
+      iconUrl: null,
+      screenshots: [],
+      likes: 0,
+      updatedAt: 0,
+      verified: false,
+      editorsChoice: false,
+      commentsAllowed: null,
+    });
     const nulls = Object.fromEntries(Object.keys(LISTED).map((key) => [key, null]));
     expect(readers.project({ ...nulls, id: '5' })).toEqual(bare);
   });
@@ -104,20 +178,49 @@ describe('a picture', () => {
     expect(iconOf('https://service.example/i/5.png')).toBe('https://service.example/i/5.png');
   });
 
-  it.each(['https://tracker.example/pixel.gif', '//tracker.example/pixel.gif', 'http://service.example/i/5.png', 'https://service.example:444/i/5.png', 'data:image/png;base64,AA'])('is none where it is at %s', (icon) => {
+  it.each([
+    'https://tracker.example/pixel.gif',
+    '//tracker.example/pixel.gif',
+    'http://service.example/i/5.png',
+    'https://service.example:444/i/5.png',
+    'data:image/png;base64,AA',
+  ])('is none where it is at %s', (icon) => {
     expect(iconOf(icon)).toBeNull();
   });
 });
 
 describe('announcements, types and metadata', () => {
   it('an announcement may have an image', () => {
-    expect(readers.announcement(ANNOUNCEMENT)).toEqual({ id: 3, title: 'News', text: 'a\nb', publishedAt: 1_700_000_000_000, imageUrl: null });
-    expect(readers.announcement({ ...ANNOUNCEMENT, image_url: '/n/3.png' })?.imageUrl).toBe('https://api.service.example/n/3.png');
+    expect(readers.announcement(ANNOUNCEMENT)).toEqual({
+      id: 3,
+      title: 'News',
+      text: 'a\nb',
+      publishedAt: 1_700_000_000_000,
+      imageUrl: null,
+    });
+    expect(readers.announcement({ ...ANNOUNCEMENT, image_url: '/n/3.png' })?.imageUrl).toBe(
+      'https://api.service.example/n/3.png',
+    );
   });
 
   it('a type is known by its value', () => {
-    const type = { id: '1', name: 'Visual', value: 'visual_project', icon: '/t/1.png', is_source_code: '1', total_projects: '77', extensions: '.sh' };
-    expect(readers.projectType(type)).toEqual({ name: 'Visual', value: 'visual_project', iconUrl: 'https://api.service.example/t/1.png', sourceCode: true, projects: 77, extension: '.sh' });
+    const type = {
+      id: '1',
+      name: 'Visual',
+      value: 'visual_project',
+      icon: '/t/1.png',
+      is_source_code: '1',
+      total_projects: '77',
+      extensions: '.sh',
+    };
+    expect(readers.projectType(type)).toEqual({
+      name: 'Visual',
+      value: 'visual_project',
+      iconUrl: 'https://api.service.example/t/1.png',
+      sourceCode: true,
+      projects: 77,
+      extension: '.sh',
+    });
     expect(readers.projectType({ ...type, name: '' })?.name).toBe('visual_project');
     expect(readers.projectType({ ...type, value: '' })).toBeNull();
   });
@@ -138,12 +241,22 @@ describe('announcements, types and metadata', () => {
       websiteUrl: 'https://service.example/',
       description: 'About',
       email: 'hello@service.example',
-      changelog: [{ version: '2.0', description: 'b\nc' }, { version: '1.0', description: 'a' }],
+      changelog: [
+        { version: '2.0', description: 'b\nc' },
+        { version: '1.0', description: 'a' },
+      ],
       team: [{ role: 'Boss', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
       testers: [{ role: '', name: 'ines', avatarUrl: 'https://api.service.example/a/1.png' }],
       skipped: 2,
     });
-    expect(readers.metadata({})).toMatchObject({ name: '', websiteUrl: null, changelog: [], team: [], testers: [], skipped: 0 });
+    expect(readers.metadata({})).toMatchObject({
+      name: '',
+      websiteUrl: null,
+      changelog: [],
+      team: [],
+      testers: [],
+      skipped: 0,
+    });
   });
 });
 
@@ -151,7 +264,15 @@ describe('an item that cannot be read', () => {
   const good = Array.from({ length: 4 }, (_, index) => ({ ...ANNOUNCEMENT, id: String(index + 1) }));
 
   it('is left out and counted, and its neighbours stay', () => {
-    const { items, skipped } = readEach(readers.announcement, [good[0], null, good[1], { ...ANNOUNCEMENT, id: '' }, 'text', good[2], { ...ANNOUNCEMENT, message: {} }]);
+    const { items, skipped } = readEach(readers.announcement, [
+      good[0],
+      null,
+      good[1],
+      { ...ANNOUNCEMENT, id: '' },
+      'text',
+      good[2],
+      { ...ANNOUNCEMENT, message: {} },
+    ]);
     expect(items.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(skipped).toBe(4);
   });
@@ -159,7 +280,9 @@ describe('an item that cannot be read', () => {
   const names = [...Object.keys(ANNOUNCEMENT), ...Object.keys(LISTED), ...Object.keys(DETAILED)];
   const broken = fc.oneof(
     fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true }),
-    fc.tuple(fc.constantFrom<object>(ANNOUNCEMENT, LISTED, DETAILED), fc.constantFrom(...names), fc.anything()).map(([item, name, value]) => ({ ...item, [name]: value })),
+    fc
+      .tuple(fc.constantFrom<object>(ANNOUNCEMENT, LISTED, DETAILED), fc.constantFrom(...names), fc.anything())
+      .map(([item, name, value]) => ({ ...item, [name]: value })),
     fc.dictionary(fc.constantFrom(...names), fc.anything()),
   );
 
@@ -178,32 +301,60 @@ describe('an item that cannot be read', () => {
     );
   });
 
-  it.each(['project', 'announcement', 'projectType', 'metadata'] as const)('is the same to the worker and to a schema, and so is a %s that can be read', (kind) => {
-    const wire = fc.constantFrom<object>(ANNOUNCEMENT, LISTED, DETAILED, TYPE, METADATA);
-    const spoilt = fc.tuple(wire, fc.constantFrom(...names), fc.oneof(hostileValues, fc.anything())).map(([item, name, value]) => ({ ...item, [name]: value }));
-    let read = 0;
-    fc.assert(
-      fc.property(fc.oneof(broken, spoilt, wire), (item) => {
-        const made = readers[kind](item);
-        if (made !== null) read += 1;
-        expect(made).toEqual(judges[kind](item));
-      }),
-      { numRuns: RUNS },
-    );
-    expect(read).toBeGreaterThan(RUNS / 10);
-    expect(read).toBeLessThan(RUNS);
-  });
+  it.each(['project', 'announcement', 'projectType', 'metadata'] as const)(
+    'is the same to the worker and to a schema, and so is a %s that can be read',
+    (kind) => {
+      const wire = fc.constantFrom<object>(ANNOUNCEMENT, LISTED, DETAILED, TYPE, METADATA);
+      const spoilt = fc
+        .tuple(wire, fc.constantFrom(...names), fc.oneof(hostileValues, fc.anything()))
+        .map(([item, name, value]) => ({ ...item, [name]: value }));
+      let read = 0;
+      fc.assert(
+        fc.property(fc.oneof(broken, spoilt, wire), (item) => {
+          const made = readers[kind](item);
+          if (made !== null) read += 1;
+          expect(made).toEqual(judges[kind](item));
+        }),
+        { numRuns: RUNS },
+      );
+      expect(read).toBeGreaterThan(RUNS / 10);
+      expect(read).toBeLessThan(RUNS);
+    },
+  );
 
   it('what is read has the types it says it has', () => {
     fc.assert(
       fc.property(broken, (item) => {
         for (const project of readEach(readers.project, [item]).items) {
           expect(Number.isSafeInteger(project.id) && project.id > 0).toBe(true);
-          for (const number of [project.likes, project.comments, project.downloads, project.authorId, project.authorBadge, project.updatedAt, project.publishedAt]) {
+          for (const number of [
+            project.likes,
+            project.comments,
+            project.downloads,
+            project.authorId,
+            project.authorBadge,
+            project.updatedAt,
+            project.publishedAt,
+          ]) {
             expect(Number.isSafeInteger(number) && number >= 0).toBe(true);
           }
-          for (const text of [project.title, project.description, project.whatsNew, project.category, project.type, project.size, project.authorName]) expect(text).toBeTypeOf('string');
-          for (const address of [project.demoUrl, project.videoUrl, project.iconUrl, project.authorAvatarUrl, ...project.screenshots]) {
+          for (const text of [
+            project.title,
+            project.description,
+            project.whatsNew,
+            project.category,
+            project.type,
+            project.size,
+            project.authorName,
+          ])
+            expect(text).toBeTypeOf('string');
+          for (const address of [
+            project.demoUrl,
+            project.videoUrl,
+            project.iconUrl,
+            project.authorAvatarUrl,
+            ...project.screenshots,
+          ]) {
             expect(address === null || /^https?:\/\//.test(address)).toBe(true);
           }
         }

@@ -3,7 +3,13 @@ import { commentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
 
 const readComment = commentReader('https://api.service.example', []);
-const comment = (id: number, at: number | string) => ({ id: String(id), uid: '7', username: 'ann', message: `Text ${id}`, timestamp: String(at) });
+const comment = (id: number, at: number | string) => ({
+  id: String(id),
+  uid: '7',
+  username: 'ann',
+  message: `Text ${id}`,
+  timestamp: String(at),
+});
 const read = (...items: unknown[]) => readThread(readComment, items);
 const ids = (...items: unknown[]) => read(...items).comments.map(({ id }) => id);
 
@@ -30,7 +36,15 @@ describe('the comments of a thread', () => {
 
 describe('a hole', () => {
   it('is where a comment could not be read, between its neighbours', () => {
-    const { holes, skipped } = read(comment(1, 1000), null, 'x', comment(4, 4000), comment(5, 5000), {}, comment(7, 7000));
+    const { holes, skipped } = read(
+      comment(1, 1000),
+      null,
+      'x',
+      comment(4, 4000),
+      comment(5, 5000),
+      {},
+      comment(7, 7000),
+    );
     expect(holes).toEqual([
       { after: { at: 1000, id: 1 }, before: { at: 4000, id: 4 } },
       { after: { at: 5000, id: 5 }, before: { at: 7000, id: 7 } },
@@ -60,7 +74,9 @@ describe('a hole', () => {
   });
 
   it('may be anywhere where the order says nothing', () => {
-    expect(read(comment(3, 3000), null, comment(1, 1000), comment(4, 4000)).holes).toEqual([{ after: START, before: END }]);
+    expect(read(comment(3, 3000), null, comment(1, 1000), comment(4, 4000)).holes).toEqual([
+      { after: START, before: END },
+    ]);
     expect(read(comment(3, 3000), comment(1, 1000), null).holes).toEqual([{ after: START, before: END }]);
   });
 

@@ -37,7 +37,37 @@ describe('an id', () => {
     expect(idOf(value)).toBe(expected);
   });
 
-  it.each(['', ' ', '0', 0, '-5', -5, '5.5', 1.5, 'abc', '5a', null, undefined, true, 'NaN', 'Infinity', '9007199254740993', {}, [5], '0x10', '0b11', '0o7', '1e3', '+5', '5.0', '5_000', '5,000', '५', 1e21, Number.MAX_SAFE_INTEGER + 1])('cannot be %j', (value) => {
+  it.each([
+    '',
+    ' ',
+    '0',
+    0,
+    '-5',
+    -5,
+    '5.5',
+    1.5,
+    'abc',
+    '5a',
+    null,
+    undefined,
+    true,
+    'NaN',
+    'Infinity',
+    '9007199254740993',
+    {},
+    [5],
+    '0x10',
+    '0b11',
+    '0o7',
+    '1e3',
+    '+5',
+    '5.0',
+    '5_000',
+    '5,000',
+    '५',
+    1e21,
+    Number.MAX_SAFE_INTEGER + 1,
+  ])('cannot be %j', (value) => {
     expect(idOf(value)).toBeUndefined();
   });
 });
@@ -90,7 +120,12 @@ describe('a time', () => {
     expect(read('8640000000000000')).toBe(8.64e15);
     expect(read('8640000000000001')).toBe(0);
     expect(read(Number.MAX_SAFE_INTEGER)).toBe(0);
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.double({ noDefaultInfinity: true, noNaN: true }), fc.bigInt().map(String)), (value) => new Date(read(value)).toISOString() !== ''));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.double({ noDefaultInfinity: true, noNaN: true }), fc.bigInt().map(String)),
+        (value) => new Date(read(value)).toISOString() !== '',
+      ),
+    );
   });
 });
 
@@ -154,9 +189,12 @@ describe('a list', () => {
     expect(read(JSON.parse('{"5":null}'))).toEqual([null]);
   });
 
-  it.each(['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }])('is not %j', (value) => {
-    expect(Array.isArray(asList(value))).toBe(false);
-  });
+  it.each(['', 'text', 5, false, {}, { a: 1 }, { 0: 'a', length: 1 }, { '-1': 'a' }, { '1.5': 'a' }])(
+    'is not %j',
+    (value) => {
+      expect(Array.isArray(asList(value))).toBe(false);
+    },
+  );
 });
 
 describe('an address', () => {
@@ -207,13 +245,20 @@ describe('an address', () => {
   it('is always http or https and carries no user, whatever arrives', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'http:', '//', '/', 'vbscript:', 'x@', '\t');
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.tuple(schemes, fc.string()).map((parts) => parts.join('')), fc.webUrl()), (value) => {
-        const found = read(value);
-        if (found === null) return;
-        const url = new URL(found);
-        expect(['http:', 'https:']).toContain(url.protocol);
-        expect(url.username + url.password).toBe('');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.tuple(schemes, fc.string()).map((parts) => parts.join('')),
+          fc.webUrl(),
+        ),
+        (value) => {
+          const found = read(value);
+          if (found === null) return;
+          const url = new URL(found);
+          expect(['http:', 'https:']).toContain(url.protocol);
+          expect(url.username + url.password).toBe('');
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -25,7 +25,11 @@ export function bare(pem: string): string {
 export function der(tag: number, ...parts: Uint8Array[]): Uint8Array {
   const content = Buffer.concat(parts);
   const digits = bytesOf(BigInt(content.length));
-  return Buffer.concat([Buffer.from([tag]), content.length < 0x80 ? digits : Buffer.concat([Buffer.from([0x80 + digits.length]), digits]), content]);
+  return Buffer.concat([
+    Buffer.from([tag]),
+    content.length < 0x80 ? digits : Buffer.concat([Buffer.from([0x80 + digits.length]), digits]),
+    content,
+  ]);
 }
 
 /** Base64 of the PKCS#1 public key of two numbers, whether anybody could decrypt with them or not. */
@@ -44,7 +48,11 @@ export function formsOf(key: KeyObject): [form: string, text: string][] {
   const spki = pemOf(key);
   const pkcs1 = pemOf(key, 'pkcs1');
   const urlSafe = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
-  const withoutParameters = der(0x30, der(0x30, RSA_ENCRYPTION), der(3, Buffer.from([0]), Buffer.from(bare(pkcs1), 'base64')));
+  const withoutParameters = der(
+    0x30,
+    der(0x30, RSA_ENCRYPTION),
+    der(3, Buffer.from([0]), Buffer.from(bare(pkcs1), 'base64')),
+  );
   return [
     ['SPKI PEM', spki],
     ['PKCS#1 PEM', pkcs1],

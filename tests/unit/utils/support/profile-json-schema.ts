@@ -15,13 +15,27 @@ interface About {
 
 const about = {
   name: { description: 'The service’s name, as people know it.' },
-  baseUrl: { description: 'Where its interface is: https, or http on loopback; without user name, query and fragment.', format: 'uri', pattern: SECURE },
-  apiKey: { description: 'Sent with every request. The settings page holds it while it is typed; after that only the background worker does.' },
+  baseUrl: {
+    description: 'Where its interface is: https, or http on loopback; without user name, query and fragment.',
+    format: 'uri',
+    pattern: SECURE,
+  },
+  apiKey: {
+    description:
+      'Sent with every request. The settings page holds it while it is typed; after that only the background worker does.',
+  },
   publicKey: { description: 'RSA, as PEM (SPKI or PKCS#1) or bare base64; at least 1024 bits, better 2048.' },
   captchaSiteKey: { description: 'The hCaptcha site key of the service.' },
   captchaHost: { description: 'The host the site key was made for.' },
-  captchaPage: { description: 'A page of the service that shows the captcha, for browsers without sandboxed pages.', format: 'uri', pattern: SECURE },
-  links: { description: 'The forms of a shared project link, each with one “:id” in its path or as the value of a parameter; the first is used to open projects.' },
+  captchaPage: {
+    description: 'A page of the service that shows the captcha, for browsers without sandboxed pages.',
+    format: 'uri',
+    pattern: SECURE,
+  },
+  links: {
+    description:
+      'The forms of a shared project link, each with one “:id” in its path or as the value of a parameter; the first is used to open projects.',
+  },
   bodyEncoding: { description: 'How requests are sent.' },
   rsaPadding: { description: 'How logins are padded before they are encrypted.' },
 } as const satisfies Record<ProfileField, About>;
@@ -33,8 +47,16 @@ const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['bodyEncoding', 'rsaPaddin
 export function profileJsonSchema(): object {
   const descriptions = z.registry<About>();
   for (const field of Object.keys(about) as ProfileField[]) {
-    descriptions.add(profileSchema().shape[field], { ...about[field], ...(!WITHOUT_EXAMPLE.has(field) && { examples: [profileExamples[field]] }) });
+    descriptions.add(profileSchema().shape[field], {
+      ...about[field],
+      ...(!WITHOUT_EXAMPLE.has(field) && { examples: [profileExamples[field]] }),
+    });
   }
-  descriptions.add(profileSchema().shape.links.def.element, { description: 'A web address with one “:id”.', format: 'uri', pattern: `${SECURE}.*:id`, examples: [profileExamples.links] });
+  descriptions.add(profileSchema().shape.links.def.element, {
+    description: 'A web address with one “:id”.',
+    format: 'uri',
+    pattern: `${SECURE}.*:id`,
+    examples: [profileExamples.links],
+  });
   return z.toJSONSchema(profileSchema(), { io: 'input', metadata: descriptions as never });
 }

@@ -31,14 +31,20 @@ export function realService(): RealService {
     const dbPath = join(folder, 'service.db');
     const service = await startService({ quiet: true, dbPath });
     const profile = parseProfile(service.profile);
-    const encrypted = (text: string) => publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString('base64');
+    const encrypted = (text: string) =>
+      publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
+        'base64',
+      );
     Object.assign(real, {
       service,
       profile,
       db: openDatabase(dbPath),
       clientFor(changed = {}) {
         const changedProfile = { ...profile, ...changed };
-        return createClient(directly((url, init) => fetch(url, init), changedProfile), changedProfile);
+        return createClient(
+          directly((url, init) => fetch(url, init), changedProfile),
+          changedProfile,
+        );
       },
       loginOf: ({ email, password }) => ({ email: encrypted(email), password: encrypted(password) }),
     } satisfies RealService);

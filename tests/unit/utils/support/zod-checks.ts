@@ -20,7 +20,16 @@ export const zodChecks: typeof checks = {
     const more = Object.entries(optional ?? {}).map(([name, check]) => [name, z.exactOptional(behind(check))]);
     return of(z.strictObject(Object.fromEntries([...needed, ...more])) as never);
   },
-  object: (mostWritten) => of(z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= mostWritten)),
+  object: (mostWritten) =>
+    of(
+      z.custom<Record<string, unknown>>(
+        (value) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !Array.isArray(value) &&
+          JSON.stringify(value).length <= mostWritten,
+      ),
+    ),
 };
 
 function of<T>(schema: z.ZodMiniType<T>): Check<T> {

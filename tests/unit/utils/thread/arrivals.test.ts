@@ -19,7 +19,11 @@ function setUp() {
     come(comments, over);
     refreshing.value = false;
   };
-  const ids = () => ({ shown: arrivals.shown.value.map(({ id }) => id), waiting: arrivals.waiting.value.map(({ id }) => id), fresh: [...arrivals.fresh.value] });
+  const ids = () => ({
+    shown: arrivals.shown.value.map(({ id }) => id),
+    waiting: arrivals.waiting.value.map(({ id }) => id),
+    fresh: [...arrivals.fresh.value],
+  });
   return { arrivals, come, refresh, ids, view, refreshing };
 }
 

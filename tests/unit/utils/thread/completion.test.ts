@@ -3,7 +3,8 @@ import { findMentions } from '../../../../utils/mentions';
 import { addressed, complete, fragmentAt, namesFor, peopleOf } from '../../../../utils/thread/completion';
 import { aComment, aView, MIRA } from './support/samples';
 
-const by = (authorName: string, postedAt: number, more = {}) => aComment({ id: postedAt, authorId: 1000 + postedAt, authorName, postedAt, ...more });
+const by = (authorName: string, postedAt: number, more = {}) =>
+  aComment({ id: postedAt, authorId: 1000 + postedAt, authorName, postedAt, ...more });
 
 describe('whom one may mean', () => {
   it('begins with the project’s author, and then whoever spoke last', () => {
@@ -17,7 +18,12 @@ describe('whom one may mean', () => {
   });
 
   it('leaves out oneself, also under a former name, and the service’s team', () => {
-    const comments = [by('Mira', 1, { authorId: MIRA.uid }), by('mira_old', 2), by('Team', 3, { fromTeam: true }), by('', 4)];
+    const comments = [
+      by('Mira', 1, { authorId: MIRA.uid }),
+      by('mira_old', 2),
+      by('Team', 3, { fromTeam: true }),
+      by('', 4),
+    ];
     expect(peopleOf(aView({ comments }))).toEqual([]);
   });
 
@@ -45,7 +51,8 @@ describe('what is being completed', () => {
   });
 
   it('is nothing in an address, on another line, after two spaces, or where there is no @', () => {
-    for (const text of ['post@an|', 'ann|', '@an\nb|', '@ an|', '@an  |', 'é@a|', `@${'x'.repeat(70)}|`]) expect(at(text), `in ${text}`).toBeNull();
+    for (const text of ['post@an|', 'ann|', '@an\nb|', '@ an|', '@an  |', 'é@a|', `@${'x'.repeat(70)}|`])
+      expect(at(text), `in ${text}`).toBeNull();
   });
 });
 
@@ -86,7 +93,12 @@ describe('the names on offer', () => {
   });
 
   it('are six at most', () => {
-    expect(namesFor({ start: 0, typed: 'n' }, Array.from({ length: 20 }, (_, index) => `n${index}`))).toHaveLength(6);
+    expect(
+      namesFor(
+        { start: 0, typed: 'n' },
+        Array.from({ length: 20 }, (_, index) => `n${index}`),
+      ),
+    ).toHaveLength(6);
   });
 });
 

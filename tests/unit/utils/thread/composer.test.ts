@@ -21,7 +21,8 @@ async function setUp(opened: ThreadView, answers: Parameters<typeof fakeWorker>[
     await Promise.resolve();
     await new Promise((resolve) => void setTimeout(resolve));
   };
-  const saved = () => worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);
+  const saved = () =>
+    worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);
   return { worker, thread, composer, pause, saved };
 }
 
@@ -68,7 +69,9 @@ describe('the draft', () => {
   });
 
   it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
-    const { composer, thread, worker, pause, saved } = await setUp(aView(), { 'thread.open': () => ({ code: 'no-worker' }) });
+    const { composer, thread, worker, pause, saved } = await setUp(aView(), {
+      'thread.open': () => ({ code: 'no-worker' }),
+    });
     composer.type('mine');
     await pause();
     await composer.flush();
@@ -106,7 +109,9 @@ describe('the draft', () => {
 
 describe('posting', () => {
   it('empties the box once the comment is in the thread', async () => {
-    const { composer, worker } = await setUp(aView(), { 'comment.post': ({ text }) => aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text })] }) });
+    const { composer, worker } = await setUp(aView(), {
+      'comment.post': ({ text }) => aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text })] }),
+    });
     composer.type('  hello ');
     await composer.post();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.post', input: { nonce: 'n', text: 'hello' } });
@@ -152,7 +157,11 @@ describe('posting', () => {
   it('does not take an older equal comment, nor another person’s, for this one', async () => {
     const comments = [aComment({ id: 3, authorId: MIRA.uid })];
     const { composer } = await setUp(aView({ comments, posts: [aPost({ id: 'old', state: 'failed' })] }), {
-      'comment.post': () => aView({ comments: [...comments, aComment({ id: 4, authorId: 99 })], posts: [aPost({ id: 'old', state: 'failed' })] }),
+      'comment.post': () =>
+        aView({
+          comments: [...comments, aComment({ id: 4, authorId: 99 })],
+          posts: [aPost({ id: 'old', state: 'failed' })],
+        }),
     });
     composer.type('hello');
     await composer.post();
@@ -194,7 +203,9 @@ describe('taking back', () => {
   const failed = aView({ posts: [aPost({ text: 'too early', state: 'failed', failure: { code: 'cooldown' } })] });
 
   it('keeps what was typed since behind the text that comes back', async () => {
-    const { composer, saved } = await setUp(failed, { 'comment.withdraw': () => aView({ draft: 'too early\n\ntyped since' }) });
+    const { composer, saved } = await setUp(failed, {
+      'comment.withdraw': () => aView({ draft: 'too early\n\ntyped since' }),
+    });
     composer.type('typed since');
     await composer.withdraw('p1');
     expect(saved()).toEqual(['typed since']);
@@ -213,7 +224,10 @@ describe('taking back', () => {
   });
 
   it('loses nothing that the worker could not keep before', async () => {
-    const { composer } = await setUp(failed, { 'draft.save': () => ({ code: 'no-worker' }), 'comment.withdraw': () => aView({ draft: 'too early' }) });
+    const { composer } = await setUp(failed, {
+      'draft.save': () => ({ code: 'no-worker' }),
+      'comment.withdraw': () => aView({ draft: 'too early' }),
+    });
     composer.type('never kept');
     await composer.withdraw('p1');
     expect(composer.text.value).toBe('too early\n\nnever kept');

@@ -14,7 +14,11 @@ function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {
 }
 
 async function setUp(opened = aView({ comments: THREE })) {
-  const worker = fakeWorker({ 'thread.open': () => opened, 'comment.delete': ({ commentIds }) => aView({ comments: THREE, removals: commentIds.map((id) => aRemoval(id)) }), 'comment.keep': () => aView({ comments: THREE }) });
+  const worker = fakeWorker({
+    'thread.open': () => opened,
+    'comment.delete': ({ commentIds }) => aView({ comments: THREE, removals: commentIds.map((id) => aRemoval(id)) }),
+    'comment.keep': () => aView({ comments: THREE }),
+  });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
   const deletions = createDeletions(thread);
   await thread.open();
@@ -107,7 +111,10 @@ describe('deleting several', () => {
     deletions.chooseAll([5, 6]);
     deletions.ask('several');
     await deletions.confirm();
-    await show({ comments: THREE.slice(1), removals: [aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } })] });
+    await show({
+      comments: THREE.slice(1),
+      removals: [aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } })],
+    });
     expect([...(deletions.chosen.value ?? [])]).toEqual([6]);
     expect(deletions.progress.value).toBeNull();
   });
@@ -139,7 +146,9 @@ describe('deleting several', () => {
 });
 
 describe('what could not be kept after all', () => {
-  const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({ removals: ids.map((id) => aRemoval(id, { state })) });
+  const going = (state: Removal['state'], ...ids: number[]): Partial<ThreadView> => ({
+    removals: ids.map((id) => aRemoval(id, { state })),
+  });
 
   it('is said of the comment whose Undo did not work, for as long as it is on its way out', async () => {
     const { worker, deletions, show } = await setUp();
@@ -243,7 +252,11 @@ describe('choosing several at once', () => {
     const order = Array.from({ length: 3000 }, (_, index) => index + 1);
     deletions.toggle(2500);
     deletions.sweep(1, order);
-    expect([deletions.chosen.value?.size, deletions.chosen.value?.has(2499), deletions.chosen.value?.has(1)]).toEqual([1000, true, false]);
+    expect([deletions.chosen.value?.size, deletions.chosen.value?.has(2499), deletions.chosen.value?.has(1)]).toEqual([
+      1000,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -256,7 +269,9 @@ describe('once somebody else is here', () => {
     await deletions.confirm();
     deletions.ask(7);
     await show({ account: null, comments: [], removals: [] });
-    expect([deletions.deleted.value, deletions.asking.value, deletions.chosen.value, deletions.progress.value]).toEqual([0, null, null, null]);
+    expect([deletions.deleted.value, deletions.asking.value, deletions.chosen.value, deletions.progress.value]).toEqual(
+      [0, null, null, null],
+    );
     await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8 })] });
     await show({ account: { ...MIRA, uid: 8 }, comments: THREE.slice(1), removals: [] });
     expect(deletions.deleted.value).toBe(1);

@@ -19,7 +19,14 @@ function setUp(texts: string[]) {
     clock: () => time,
   });
   find.open();
-  return { find, all, reached, waiting, pass: (ms: number) => (time += ms), isTelling: () => [find.found.value, find.current.value] };
+  return {
+    find,
+    all,
+    reached,
+    waiting,
+    pass: (ms: number) => (time += ms),
+    isTelling: () => [find.found.value, find.current.value],
+  };
 }
 
 describe('looking for words in a thread', () => {
@@ -66,7 +73,10 @@ describe('looking for words in a thread', () => {
 
   it('pauses in a very long thread, and tells of it only when it is through', () => {
     const { find, waiting, pass, all } = setUp([]);
-    all.value = Array.from({ length: 120 }, (_, index) => ({ ...entry(index + 1, 'map'), words: () => (pass(1), 'map') }));
+    all.value = Array.from({ length: 120 }, (_, index) => ({
+      ...entry(index + 1, 'map'),
+      words: () => (pass(1), 'map'),
+    }));
     find.type('map');
     expect(find.found.value).toBeNull();
     let slices = 1;
@@ -80,7 +90,10 @@ describe('looking for words in a thread', () => {
 
   it('gives up what was typed over', () => {
     const { find, waiting, pass, all } = setUp([]);
-    all.value = Array.from({ length: 120 }, (_, index) => ({ ...entry(index + 1, 'map'), words: () => (pass(1), index === 0 ? 'sea' : 'map') }));
+    all.value = Array.from({ length: 120 }, (_, index) => ({
+      ...entry(index + 1, 'map'),
+      words: () => (pass(1), index === 0 ? 'sea' : 'map'),
+    }));
     find.type('map');
     find.type('sea');
     while (waiting.length > 0) waiting.shift()?.();

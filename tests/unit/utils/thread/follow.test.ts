@@ -12,10 +12,20 @@ import { aView, MIRA } from './support/samples';
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 
 async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
-  const worker = fakeWorker({ 'thread.open': () => aView({ draft: 'kept' }), 'thread.refresh': () => aView({ fetchedAt: 200 }), ...answers });
+  const worker = fakeWorker({
+    'thread.open': () => aView({ draft: 'kept' }),
+    'thread.refresh': () => aView({ fetchedAt: 200 }),
+    ...answers,
+  });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
   const composer = createComposer({ thread, ask: worker.ask, later: () => () => undefined });
-  const stop = await followStores({ thread, composer, revisions: storageSignal(revisionsItem), account: storageSignal(accountItem), watching: storageSignal(watchingItem) });
+  const stop = await followStores({
+    thread,
+    composer,
+    revisions: storageSignal(revisionsItem),
+    account: storageSignal(accountItem),
+    watching: storageSignal(watchingItem),
+  });
   return { worker, thread, composer, stop };
 }
 
@@ -27,7 +37,10 @@ describe('followStores', () => {
   });
 
   it('brings the draft back also when the thread opens only at the second try', async () => {
-    const { worker, thread, composer } = await setUp({ 'thread.open': () => ({ code: 'no-worker' }), 'thread.refresh': () => ({ code: 'no-worker' }) });
+    const { worker, thread, composer } = await setUp({
+      'thread.open': () => ({ code: 'no-worker' }),
+      'thread.refresh': () => ({ code: 'no-worker' }),
+    });
     expect(composer.text.value).toBe('');
     worker.answers['thread.open'] = () => aView({ draft: 'kept' });
     await thread.open();
@@ -35,12 +48,18 @@ describe('followStores', () => {
   });
 
   it('brings the draft back with whichever answer is the first', async () => {
-    const { composer } = await setUp({ 'thread.open': () => ({ code: 'storage' }), 'thread.refresh': () => aView({ draft: 'kept' }) });
+    const { composer } = await setUp({
+      'thread.open': () => ({ code: 'storage' }),
+      'thread.refresh': () => aView({ draft: 'kept' }),
+    });
     expect(composer.text.value).toBe('kept');
   });
 
   it('brings the draft of whoever signs in, and no older one with the next view', async () => {
-    const { worker, thread, composer } = await setUp({ 'thread.open': () => aView({ account: null }), 'thread.refresh': () => aView({ account: null }) });
+    const { worker, thread, composer } = await setUp({
+      'thread.open': () => aView({ account: null }),
+      'thread.refresh': () => aView({ account: null }),
+    });
     worker.answers['thread.open'] = () => aView({ draft: 'hers' });
     worker.answers['thread.refresh'] = () => aView({ draft: 'hers', fetchedAt: 200 });
     await write(change(accountItem, MIRA));
@@ -55,12 +74,15 @@ describe('followStores', () => {
     const { worker, composer } = await setUp();
     composer.type('a secret of hers');
     const other = { ...MIRA, uid: 8 };
-    for (const name of ['thread.open', 'thread.refresh'] as const) worker.answers[name] = () => aView({ account: other, draft: 'his own', fetchedAt: 300 });
+    for (const name of ['thread.open', 'thread.refresh'] as const)
+      worker.answers[name] = () => aView({ account: other, draft: 'his own', fetchedAt: 300 });
     await write(change(accountItem, other));
     await settled();
     expect(composer.text.value).toBe('his own');
     await composer.flush();
-    expect(worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text)).not.toContain('his own');
+    expect(
+      worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text),
+    ).not.toContain('his own');
   });
 
   it('shows the thread again when the worker wrote it, and not when it wrote another', async () => {

@@ -36,7 +36,15 @@ describe('a comment that somebody removed while the thread is open', () => {
 
   it('leaves nothing where the reader deleted it, here or elsewhere', () => {
     const { gone, read } = setUp();
-    const removal = { projectId: 31, commentId: 2, uid: MIRA.uid, state: 'busy', dueAt: 1, surplus: false, failure: null } as const;
+    const removal = {
+      projectId: 31,
+      commentId: 2,
+      uid: MIRA.uid,
+      state: 'busy',
+      dueAt: 1,
+      surplus: false,
+      failure: null,
+    } as const;
     read(100, [1, 2, 3], { removals: [removal] });
     read(100, [1, 3]);
     read(200, [1, 3]);

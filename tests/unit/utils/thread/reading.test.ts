@@ -16,7 +16,13 @@ function stored<T>(value: T | undefined) {
 
 const PIN = { id: 5, badge: 40, text: '/pin title:Rules message:be kind' };
 
-async function setUp(comments = [aComment({ id: 1, postedAt: 1000, text: 'a map' }), aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: '**bold** words' })], seen: Seen = { owner: null, threads: {} }) {
+async function setUp(
+  comments = [
+    aComment({ id: 1, postedAt: 1000, text: 'a map' }),
+    aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: '**bold** words' }),
+  ],
+  seen: Seen = { owner: null, threads: {} },
+) {
   let view: ThreadView = aView({ comments });
   const worker = fakeWorker({ 'thread.open': () => view, 'thread.refresh': () => view });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
@@ -88,7 +94,11 @@ describe('reading a thread', () => {
   });
 
   it('finds words and names, pinned messages first, through formatting, and never who wrote for the team', async () => {
-    const { reading } = await setUp([aComment({ id: 1, postedAt: 1000, authorName: 'Kind Ann' }), aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: 'so **kind** of you' }), aComment(PIN)]);
+    const { reading } = await setUp([
+      aComment({ id: 1, postedAt: 1000, authorName: 'Kind Ann' }),
+      aComment({ id: 2, postedAt: 2000, fromTeam: true, authorName: 'tomasz_dev', text: 'so **kind** of you' }),
+      aComment(PIN),
+    ]);
     reading.find.open();
     reading.find.type('kind');
     expect(reading.find.found.value).toEqual([5, 2, 1]);

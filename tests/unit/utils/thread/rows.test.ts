@@ -4,7 +4,14 @@ import { aComment, MIRA } from './support/samples';
 
 const at = (id: number, given = {}) => aComment({ id, postedAt: id * 1000, ...given });
 const rows = (given: Partial<RowsParts>) =>
-  rowsOf({ comments: [], gone: [], upTo: null, isOwn: ({ authorId }) => authorId === MIRA.uid, order: 'newest', ...given }).ids;
+  rowsOf({
+    comments: [],
+    gone: [],
+    upTo: null,
+    isOwn: ({ authorId }) => authorId === MIRA.uid,
+    order: 'newest',
+    ...given,
+  }).ids;
 
 describe('the rows of a thread', () => {
   it('stand as they are given, the newest first, or the other way round', () => {

@@ -5,7 +5,9 @@ import { arrange, barrierOf, canDelete, lengthOf, namesIn, reuse, troubleBeside 
 import { aComment, aView, MIRA } from './support/samples';
 
 describe('canDelete', () => {
-  const cases = [false, true].flatMap((own) => [false, true].flatMap((project) => [0, 20, 39, 40, 60].map((badge) => ({ own, project, badge }))));
+  const cases = [false, true].flatMap((own) =>
+    [false, true].flatMap((project) => [0, 20, 39, 40, 60].map((badge) => ({ own, project, badge }))),
+  );
 
   it.each(cases)('own comment $own, own project $project, badge $badge', ({ own, project, badge }) => {
     const comment = aComment({ authorId: own ? MIRA.uid : 99 });
@@ -16,7 +18,9 @@ describe('canDelete', () => {
   it('offers nothing to the signed-out and to a login that was refused', () => {
     const comment = aComment({ authorId: MIRA.uid });
     expect(canDelete(comment, { account: null, authorId: MIRA.uid })).toBe(false);
-    expect(canDelete(comment, { account: { ...MIRA, badge: 60, refused: { code: 'wrong-password' } }, authorId: MIRA.uid })).toBe(false);
+    expect(
+      canDelete(comment, { account: { ...MIRA, badge: 60, refused: { code: 'wrong-password' } }, authorId: MIRA.uid }),
+    ).toBe(false);
   });
 
   it('does not take a message of the team for one’s own', () => {
@@ -70,14 +74,21 @@ describe('barrierOf', () => {
 
   it('does not say twice that a login was refused', () => {
     expect(troubleBeside('login-refused', { code: 'account-banned' }, aView({ account: refused }))).toBeNull();
-    expect(troubleBeside('login-refused', { code: 'offline' }, aView({ account: refused }))).toEqual({ code: 'offline' });
+    expect(troubleBeside('login-refused', { code: 'offline' }, aView({ account: refused }))).toEqual({
+      code: 'offline',
+    });
     expect(troubleBeside('signed-out', { code: 'signed-out' }, aView({ account: null }))).toBeNull();
   });
 });
 
 describe('namesIn', () => {
   it('knows everybody who wrote, and the reader by all names, but not the team', () => {
-    const comments = [aComment({ authorName: 'zoe' }), aComment({ authorName: 'zoe' }), aComment({ fromTeam: true, authorName: 'Service' }), aComment({ authorName: '' })];
+    const comments = [
+      aComment({ authorName: 'zoe' }),
+      aComment({ authorName: 'zoe' }),
+      aComment({ fromTeam: true, authorName: 'Service' }),
+      aComment({ authorName: '' }),
+    ];
     expect(namesIn(aView({ comments }))).toEqual(['mira', 'mira_old', 'zoe']);
   });
 });
@@ -93,19 +104,38 @@ describe('reuse', () => {
 
   it('keeps the list itself where nothing changed at all', () => {
     const known = [aComment({ id: 1 }), aComment({ id: 2 })];
-    expect(reuse(known, known.map((comment) => ({ ...comment })))).toBe(known);
+    expect(
+      reuse(
+        known,
+        known.map((comment) => ({ ...comment })),
+      ),
+    ).toBe(known);
     expect(reuse(known, [])).toEqual([]);
     expect(reuse(known, [aComment({ id: 1 })])).toEqual([aComment({ id: 1 })]);
   });
 
   it('sees a change of any field', () => {
     const comment = aComment();
-    const changed: Comment = { id: 2, authorId: 3, authorName: 'other', authorAvatarUrl: 'https://service.example/a.png', badge: 5, text: 'other', fromTeam: true, postedAt: 7 };
-    for (const [field, value] of Object.entries(changed)) expect(reuse([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
+    const changed: Comment = {
+      id: 2,
+      authorId: 3,
+      authorName: 'other',
+      authorAvatarUrl: 'https://service.example/a.png',
+      badge: 5,
+      text: 'other',
+      fromTeam: true,
+      postedAt: 7,
+    };
+    for (const [field, value] of Object.entries(changed))
+      expect(reuse([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
   });
 
   it('gives what was given, as objects known before where they are equal, wherever comments came, went or moved', () => {
-    const threads = fc.array(fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.constantFrom('a', 'b') }).map(aComment), { maxLength: 12 }).map((all) => [...new Map(all.map((each) => [each.id, each])).values()]);
+    const threads = fc
+      .array(fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.constantFrom('a', 'b') }).map(aComment), {
+        maxLength: 12,
+      })
+      .map((all) => [...new Map(all.map((each) => [each.id, each])).values()]);
     fc.assert(
       fc.property(threads, threads, (known, next) => {
         const made = reuse(known, next);

@@ -18,7 +18,13 @@ function setUp() {
   };
   const view = signal<ThreadView | null>(aView());
   const [shown, waiting, isVisible] = [signal(comments(1, 2)), signal<Comment[]>([]), signal(true)];
-  const stop = tellSeen({ thread: { of: { nonce: 'n' }, view }, arrivals: { shown, waiting }, ask: worker.ask, isVisible, afterPaint });
+  const stop = tellSeen({
+    thread: { of: { nonce: 'n' }, view },
+    arrivals: { shown, waiting },
+    ask: worker.ask,
+    isVisible,
+    afterPaint,
+  });
   const paint = async (): Promise<void> => {
     for (const callback of paints.splice(0)) callback();
     await settled();

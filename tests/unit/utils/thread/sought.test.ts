@@ -24,7 +24,16 @@ function setUp({ isInFront = true } = {}) {
   });
   const over = new AbortController();
   const arrivals = createArrivals({ view, refreshing });
-  const isGone = followSought({ thread: { view, refreshing, trouble, refresh }, arrivals, sought, isInFront: inFront, now: () => NOW, reach: (id) => reached.push(id), take, over: over.signal });
+  const isGone = followSought({
+    thread: { view, refreshing, trouble, refresh },
+    arrivals,
+    sought,
+    isInFront: inFront,
+    now: () => NOW,
+    reach: (id) => reached.push(id),
+    take,
+    over: over.signal,
+  });
   const come = (...ids: number[]): void => {
     view.value = aView({ comments: ids.map((id) => aComment({ id, postedAt: id * 1000 })) });
   };

@@ -12,7 +12,10 @@ function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
 describe('reading', () => {
   it('shows what is known before the service has answered, then the answer', async () => {
     const fresh = held<ThreadView>();
-    const { thread } = setUp({ 'thread.open': () => aView({ comments: [aComment()] }), 'thread.refresh': () => fresh.promise });
+    const { thread } = setUp({
+      'thread.open': () => aView({ comments: [aComment()] }),
+      'thread.refresh': () => fresh.promise,
+    });
     await thread.open();
     const refreshed = thread.refresh();
     expect(thread.view.value?.comments).toHaveLength(1);
@@ -41,7 +44,10 @@ describe('reading', () => {
   });
 
   it('keeps the last known thread through an outage and says what is wrong', async () => {
-    const { thread } = setUp({ 'thread.open': () => aView({ comments: [aComment()] }), 'thread.refresh': () => aView({ comments: [aComment()], failure: { code: 'offline' } }) });
+    const { thread } = setUp({
+      'thread.open': () => aView({ comments: [aComment()] }),
+      'thread.refresh': () => aView({ comments: [aComment()], failure: { code: 'offline' } }),
+    });
     await thread.open();
     await thread.refresh();
     expect(thread.view.value?.comments).toHaveLength(1);
@@ -49,7 +55,10 @@ describe('reading', () => {
   });
 
   it('keeps the words of an outage while only known things are shown again, and drops them once something newer was read', async () => {
-    const { thread, worker } = setUp({ 'thread.open': () => aView(), 'thread.refresh': () => aView({ failure: { code: 'offline' } }) });
+    const { thread, worker } = setUp({
+      'thread.open': () => aView(),
+      'thread.refresh': () => aView({ failure: { code: 'offline' } }),
+    });
     await thread.refresh();
     await thread.open();
     expect(thread.trouble.value).toEqual({ code: 'offline' });
@@ -100,7 +109,11 @@ describe('being sure of what is shown', () => {
   });
 
   it('counts what was done here, and not what failed', async () => {
-    const { thread, worker } = setUp({ 'comment.post': () => aView(), 'thread.open': () => aView(), 'comment.delete': () => ({ code: 'access-denied' }) });
+    const { thread, worker } = setUp({
+      'comment.post': () => aView(),
+      'thread.open': () => aView(),
+      'comment.delete': () => ({ code: 'access-denied' }),
+    });
     await thread.open();
     await thread.run('comment.post', { text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });

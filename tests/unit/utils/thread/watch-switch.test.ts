@@ -17,7 +17,9 @@ function setUp(answers: Parameters<typeof fakeWorker>[0]) {
 
 describe('the switch', () => {
   it('takes the thread on the watch, and shows it as the worker has it then', async () => {
-    const { worker, thread, watchSwitch } = setUp({ 'thread.follow': () => aView({ watched: aWatched({ reason: 'followed' }) }) });
+    const { worker, thread, watchSwitch } = setUp({
+      'thread.follow': () => aView({ watched: aWatched({ reason: 'followed' }) }),
+    });
     await watchSwitch.turn(true);
     expect(worker.asked).toEqual([{ name: 'thread.follow', input: { nonce: 'n', watch: true } }]);
     expect(thread.view.value?.watched?.reason).toBe('followed');
@@ -46,7 +48,10 @@ describe('the switch', () => {
 });
 
 describe('how the thread is followed', () => {
-  const quiet: Settings = { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, comment: 'off', answer: 'off', update: 'off' } };
+  const quiet: Settings = {
+    ...DEFAULT_SETTINGS,
+    levels: { ...DEFAULT_SETTINGS.levels, comment: 'off', answer: 'off', update: 'off' },
+  };
 
   async function show(view: Partial<ThreadView>) {
     const all = setUp({ 'thread.open': () => aView(view) });

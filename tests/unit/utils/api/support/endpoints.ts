@@ -29,13 +29,29 @@ export interface Endpoint {
 const PROJECT_TEXTS = ['title', 'description', 'whatsnew', 'category', 'project_type', 'project_size', 'user_name'];
 
 export const endpoints: readonly Endpoint[] = [
-  { name: 'get_project_list', ask: (client) => client.listProjects({ page: 1 }), lists: [{ key: 'projects', result: 'projects', id: 'id', strict: PROJECT_TEXTS }] },
+  {
+    name: 'get_project_list',
+    ask: (client) => client.listProjects({ page: 1 }),
+    lists: [{ key: 'projects', result: 'projects', id: 'id', strict: PROJECT_TEXTS }],
+  },
   { name: 'get_project_details', ask: (client) => client.getProject(31_023), lists: [] },
-  { name: 'view_comments', ask: (client) => client.viewComments(LOGIN, 31_023), lists: [{ key: 'data', result: 'comments', id: 'id', strict: ['username', 'message', 'comment_type'] }] },
+  {
+    name: 'view_comments',
+    ask: (client) => client.viewComments(LOGIN, 31_023),
+    lists: [{ key: 'data', result: 'comments', id: 'id', strict: ['username', 'message', 'comment_type'] }],
+  },
   { name: 'post_comment', ask: (client) => client.postComment(LOGIN, { projectId: 31_023, text: 'hi' }), lists: [] },
   { name: 'delete_comment', ask: (client) => client.deleteComment(LOGIN, { commentId: 9001, uid: 88 }), lists: [] },
-  { name: 'get_news', ask: (client) => client.getNews(), lists: [{ key: 'news', result: 'announcements', id: 'id', strict: ['title', 'message'] }] },
-  { name: 'get_project_types', ask: (client) => client.getProjectTypes(), lists: [{ key: 'categories', result: 'types', id: 'value', strict: ['name', 'extensions'] }] },
+  {
+    name: 'get_news',
+    ask: (client) => client.getNews(),
+    lists: [{ key: 'news', result: 'announcements', id: 'id', strict: ['title', 'message'] }],
+  },
+  {
+    name: 'get_project_types',
+    ask: (client) => client.getProjectTypes(),
+    lists: [{ key: 'categories', result: 'types', id: 'value', strict: ['name', 'extensions'] }],
+  },
   {
     name: 'get_meta_data',
     ask: (client) => client.getMetadata(),
@@ -49,7 +65,12 @@ export const endpoints: readonly Endpoint[] = [
 ];
 
 const FAILURES = ['failure-code', 'failure-unknown-code', 'failure-message-only', 'failure-bare'];
-const samples = new Map([...endpoints.map(({ name }) => name), ...FAILURES].map((name) => [name, readFileSync(new URL(`../samples/${name}.json`, import.meta.url), 'utf8')]));
+const samples = new Map(
+  [...endpoints.map(({ name }) => name), ...FAILURES].map((name) => [
+    name,
+    readFileSync(new URL(`../samples/${name}.json`, import.meta.url), 'utf8'),
+  ]),
+);
 
 /** The recorded failures, to the letter. */
 export const failures = FAILURES.map(sample);
@@ -71,7 +92,11 @@ const client = createClient(
 );
 
 /** What the client makes of a response to this endpoint. @param hear told of the body it sent */
-export function reading({ ask }: Endpoint, response: Response, hear: (sent: string) => void = () => undefined): Promise<unknown> {
+export function reading(
+  { ask }: Endpoint,
+  response: Response,
+  hear: (sent: string) => void = () => undefined,
+): Promise<unknown> {
   answer = { response, hear };
   return ask(client);
 }

@@ -14,7 +14,13 @@ type Result = Record<string, unknown>;
 const judge = judgeFor(profile.baseUrl, serviceOrigins(profile));
 
 /** The recorded answers as the client reads them. */
-const baselines = new Map(await Promise.all(endpoints.map(async (endpoint) => [endpoint.name, await reading(endpoint, new Response(sample(endpoint.name)))] as const)));
+const baselines = new Map(
+  await Promise.all(
+    endpoints.map(
+      async (endpoint) => [endpoint.name, await reading(endpoint, new Response(sample(endpoint.name)))] as const,
+    ),
+  ),
+);
 
 /**
  * Lets the client read a case and checks everything that must hold.
@@ -30,7 +36,13 @@ export async function check(one: Case): Promise<Outcome> {
     return { code: null, ...tally(one, result) };
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
-    return { code: checkFailure(one, error, CANARIES.filter((canary) => sent.includes(encodeURIComponent(canary)))) };
+    return {
+      code: checkFailure(
+        one,
+        error,
+        CANARIES.filter((canary) => sent.includes(encodeURIComponent(canary))),
+      ),
+    };
   }
 }
 
@@ -39,7 +51,10 @@ function checkFailure({ expected }: Case, { failure, message }: FailureError, se
   holds(errorCodes.includes(failure.code), `the code ${failure.code} is not in the list`);
   const said = JSON.stringify(failure) + message;
   holds(secrets.length > 0, 'nothing was sent');
-  holds(!secrets.some((secret) => said.includes(secret) || said.includes(encodeURIComponent(secret))), `a failure holds a secret: ${said}`);
+  holds(
+    !secrets.some((secret) => said.includes(secret) || said.includes(encodeURIComponent(secret))),
+    `a failure holds a secret: ${said}`,
+  );
   holds(said.length < 8000, 'a failure is long');
   checkValue(failure);
   return failure.code;
@@ -61,7 +76,10 @@ function checkItems(one: Case, result: Result): void {
   }
   const { skipped } = result as { skipped: number };
   const least = one.expected?.skipped ?? 0;
-  holds(skipped >= least && skipped <= least + open, `${skipped} are said to be skipped; ${least} to ${least + open} were`);
+  holds(
+    skipped >= least && skipped <= least + open,
+    `${skipped} are said to be skipped; ${least} to ${least + open} were`,
+  );
   if ('comments' in result) checkCursor(result as unknown as Thread, baseline as unknown as Thread);
 }
 
@@ -70,7 +88,10 @@ function checkThread(one: Case, { projectId, authorId, ...thread }: Thread): voi
   // What a response makes of bytes that are no text is the browser's to say.
   if (typeof one.body !== 'string') return;
   const plain = judgeThread(judge, itemsIn(one.body));
-  holds(isDeepStrictEqual(thread, plain), `thread ${projectId} by ${authorId} is read otherwise: ${JSON.stringify(thread)} instead of ${JSON.stringify(plain)}`);
+  holds(
+    isDeepStrictEqual(thread, plain),
+    `thread ${projectId} by ${authorId} is read otherwise: ${JSON.stringify(thread)} instead of ${JSON.stringify(plain)}`,
+  );
 }
 
 function itemsIn(body: string): unknown[] {
@@ -83,7 +104,11 @@ function itemsIn(body: string): unknown[] {
 function checkCursor(thread: Thread, { comments }: Thread): void {
   const cursor = { ...newestOf(thread.comments), holes: thread.holes };
   const missing = comments.filter(({ id }) => !thread.comments.some((comment: Comment) => comment.id === id));
-  for (const comment of missing) holds(newComments([comment], cursor).length === 1, `the cursor passed comment ${comment.id}: ${JSON.stringify(cursor)}`);
+  for (const comment of missing)
+    holds(
+      newComments([comment], cursor).length === 1,
+      `the cursor passed comment ${comment.id}: ${JSON.stringify(cursor)}`,
+    );
 }
 
 /** Only finite numbers, booleans, well-formed texts, absolute addresses and nothing. */

@@ -19,16 +19,29 @@ interface Place {
 const ORDERING = new Set(['timestamp']);
 
 function placeOf(spec: ListSpec, item: Item): fc.Arbitrary<Place> {
-  const one = (kind: Place['kind']) => (changed: unknown): Place => ({ kind, junk: 0, items: [changed] });
+  const one =
+    (kind: Place['kind']) =>
+    (changed: unknown): Place => ({ kind, junk: 0, items: [changed] });
   const fixed = new Set([...spec.strict, spec.id]);
   const adorning = Object.keys(item).filter((name) => !fixed.has(name));
   const free = Object.keys(item).filter((name) => name !== spec.id && !ORDERING.has(name));
   const untouched = fc.constant<Place>({ kind: 'untouched', junk: 0, items: [item] });
-  const broken = [noItem, fc.tuple(fc.constantFrom(...spec.strict), noText).map(([name, value]) => ({ ...item, [name]: value }))];
+  const broken = [
+    noItem,
+    fc.tuple(fc.constantFrom(...spec.strict), noText).map(([name, value]) => ({ ...item, [name]: value })),
+  ];
   const badId = spec.id === 'id' ? [noId.map((id) => ({ ...item, id }))] : [];
-  const adorned = adorning.length > 0 ? [fc.tuple(fc.constantFrom(...adorning), harmless).map(([name, value]) => ({ ...item, [name]: value }))] : [];
+  const adorned =
+    adorning.length > 0
+      ? [fc.tuple(fc.constantFrom(...adorning), harmless).map(([name, value]) => ({ ...item, [name]: value }))]
+      : [];
   const open = fc.tuple(fc.constantFrom(...free), anything).map(([name, value]) => ({ ...item, [name]: value }));
-  const added = fc.tuple(names.filter((name) => !(name in item) || name === '__proto__'), anything).map(([name, value]) => ({ ...item, ...own(name, value) }));
+  const added = fc
+    .tuple(
+      names.filter((name) => !(name in item) || name === '__proto__'),
+      anything,
+    )
+    .map(([name, value]) => ({ ...item, ...own(name, value) }));
   return fc.oneof(
     { weight: 4, arbitrary: untouched },
     { weight: 2, arbitrary: fc.oneof(...broken, ...badId).map(one('broken')) },
@@ -36,7 +49,9 @@ function placeOf(spec: ListSpec, item: Item): fc.Arbitrary<Place> {
     { weight: 1, arbitrary: open.map(one('open')) },
     { weight: 1, arbitrary: added.map(one('untouched')) },
     { weight: 1, arbitrary: noItem.map((junk): Place => ({ kind: 'untouched', junk: 1, items: [junk, item] })) },
-    ...(spec.id === null ? [] : [{ weight: 1, arbitrary: fc.constant<Place>({ kind: 'untouched', junk: 0, items: [item, item] }) }]),
+    ...(spec.id === null
+      ? []
+      : [{ weight: 1, arbitrary: fc.constant<Place>({ kind: 'untouched', junk: 0, items: [item, item] }) }]),
   );
 }
 
@@ -57,7 +72,8 @@ const dataForms = fc.constantFrom<(items: unknown) => unknown>(
   (items) => JSON.stringify(items),
   (items) => JSON.stringify(items),
   (items) => items,
-  (items) => JSON.stringify(Array.isArray(items) ? items.map((item) => (isObject(item) ? JSON.stringify(item) : item)) : items),
+  (items) =>
+    JSON.stringify(Array.isArray(items) ? items.map((item) => (isObject(item) ? JSON.stringify(item) : item)) : items),
   (items) => `\uFEFF${JSON.stringify(items)}\n`,
 );
 
@@ -65,11 +81,20 @@ const around = fc.constantFrom<[string, string]>(['', ''], ['\uFEFF', ''], ['\uF
 const statuses = fc.constantFrom(200, 200, 200, 201, 202);
 
 /** An answer with lists, mutated item by item. */
-export const itemCases: fc.Arbitrary<Case> = fc.oneof(...endpoints.filter(({ lists }) => lists.length > 0).map(casesOf));
+export const itemCases: fc.Arbitrary<Case> = fc.oneof(
+  ...endpoints.filter(({ lists }) => lists.length > 0).map(casesOf),
+);
 
 function casesOf(endpoint: Endpoint): fc.Arbitrary<Case> {
   const recorded = JSON.parse(sample(endpoint.name)) as Answer;
-  const lists = endpoint.lists.map((spec) => fc.record({ spec: fc.constant(spec), places: fc.tuple(...itemsOf(recorded, spec).map((item) => placeOf(spec, item))), form: forms, dataForm: dataForms }));
+  const lists = endpoint.lists.map((spec) =>
+    fc.record({
+      spec: fc.constant(spec),
+      places: fc.tuple(...itemsOf(recorded, spec).map((item) => placeOf(spec, item))),
+      form: forms,
+      dataForm: dataForms,
+    }),
+  );
   return fc.tuple(fc.tuple(...lists), around, statuses, anything).map(([mutated, [before, after], status, message]) => {
     const answer: Answer = { ...recorded, message };
     const expected: Expected = { lists: {}, skipped: 0 };

@@ -9,10 +9,18 @@ import { address, badge, count, flag, id, maybeFlag, picture, text, time } from 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
 /** Items as the judge reads them; `null` where one can't be read. */
-export function judgesFor(base: string, origins: readonly string[]): { [K in keyof ReturnType<typeof readersFor>]: (item: unknown) => unknown } {
+export function judgesFor(
+  base: string,
+  origins: readonly string[],
+): { [K in keyof ReturnType<typeof readersFor>]: (item: unknown) => unknown } {
   const schemas = schemasFor(base, origins);
   const judge = (schema: z.ZodMiniType) => (item: unknown) => schema.safeParse(item).data ?? null;
-  return { project: judge(schemas.project), announcement: judge(schemas.announcement), projectType: judge(schemas.projectType), metadata: judge(schemas.metadata) };
+  return {
+    project: judge(schemas.project),
+    announcement: judge(schemas.announcement),
+    projectType: judge(schemas.projectType),
+    metadata: judge(schemas.metadata),
+  };
 }
 
 function schemasFor(base: string, origins: readonly string[]) {
@@ -94,7 +102,14 @@ function schemasFor(base: string, origins: readonly string[]) {
 
   /** 2.5 */
   const projectType = z.pipe(
-    z.object({ name: text, value: text.check(z.minLength(1)), icon: image, is_source_code: flag, total_projects: count, extensions: text }),
+    z.object({
+      name: text,
+      value: text.check(z.minLength(1)),
+      icon: image,
+      is_source_code: flag,
+      total_projects: count,
+      extensions: text,
+    }),
     z.transform((wire) => ({
       name: wire.name || wire.value,
       value: wire.value,

@@ -3,25 +3,118 @@ import fc from 'fast-check';
 import { CANARIES } from './endpoints';
 
 /** Numbers in every disguise, and what only looks like one. */
-const numbers = fc.constantFrom<unknown>('0x10', '1e3', '-5', '5.5', ' 12 ', '', '9'.repeat(40), 1e300, -1, 0.1, Number.MAX_SAFE_INTEGER, '8640000000000001', '1.7E+12', 'NaN', '５');
+const numbers = fc.constantFrom<unknown>(
+  '0x10',
+  '1e3',
+  '-5',
+  '5.5',
+  ' 12 ',
+  '',
+  '9'.repeat(40),
+  1e300,
+  -1,
+  0.1,
+  Number.MAX_SAFE_INTEGER,
+  '8640000000000001',
+  '1.7E+12',
+  'NaN',
+  '５',
+);
 
 /** Texts that break things. */
-const texts = fc.constantFrom('<script>alert(1)</script>', 'javascript:alert(1)', '\uD83D', '\u0000', '\u202E', 'null', '[]', '{"id":', 'x'.repeat(5000), '__proto__', '\uFEFF', 'https://user:pass@evil.example/', ...CANARIES);
+const texts = fc.constantFrom(
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '\uD83D',
+  '\u0000',
+  '\u202E',
+  'null',
+  '[]',
+  '{"id":',
+  'x'.repeat(5000),
+  '__proto__',
+  '\uFEFF',
+  'https://user:pass@evil.example/',
+  ...CANARIES,
+);
 
 /** Anything that JSON can hold. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(numbers, texts, fc.constantFrom<unknown>(null, true, false, [], {}), fc.jsonValue({ maxDepth: 3 }));
+export const anything: fc.Arbitrary<unknown> = fc.oneof(
+  numbers,
+  texts,
+  fc.constantFrom<unknown>(null, true, false, [], {}),
+  fc.jsonValue({ maxDepth: 3 }),
+);
 
 /** What can't be read as text. */
 export const noText: fc.Arbitrary<unknown> = fc.constantFrom<unknown>({}, [], [null], { a: 1 }, ['text']);
 
 /** What is no identifier, and `undefined` for one that is absent. */
-export const noId: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(undefined, null, '', ' ', '0', 0, '-5', -5, '5.5', 1.5, '0x10', '1e3', 'x', true, [], {}, ['5'], '9'.repeat(30), 1e300);
+export const noId: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  '',
+  ' ',
+  '0',
+  0,
+  '-5',
+  -5,
+  '5.5',
+  1.5,
+  '0x10',
+  '1e3',
+  'x',
+  true,
+  [],
+  {},
+  ['5'],
+  '9'.repeat(30),
+  1e300,
+);
 
 /** What is no item at all. */
-export const noItem: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(null, 5, -1, true, false, '', 'text', '[]', '"text"', '{"id":', [], [{}], '<html>');
+export const noItem: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  null,
+  5,
+  -1,
+  true,
+  false,
+  '',
+  'text',
+  '[]',
+  '"text"',
+  '{"id":',
+  [],
+  [{}],
+  '<html>',
+);
 
 /** What takes nothing with it where it stands in a field that only adorns. */
-export const harmless: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(undefined, null, '', 'x', -1, true, [], {}, { a: [1] }, '0x10', 'javascript:alert(1)', 1e300);
+export const harmless: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  '',
+  'x',
+  -1,
+  true,
+  [],
+  {},
+  { a: [1] },
+  '0x10',
+  'javascript:alert(1)',
+  1e300,
+);
 
 /** Names of fields, and what is none. */
-export const names = fc.constantFrom('id', 'extra', '__proto__', 'constructor', 'toString', 'status', '', '0', 'skipped', 'holes');
+export const names = fc.constantFrom(
+  'id',
+  'extra',
+  '__proto__',
+  'constructor',
+  'toString',
+  'status',
+  '',
+  '0',
+  'skipped',
+  'holes',
+);

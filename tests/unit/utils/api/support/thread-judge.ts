@@ -14,7 +14,10 @@ const anyNumber = z.custom<number>((value) => typeof value === 'number');
 
 /** Reads any scalar as text, and nothing as none. */
 export const text = z.pipe(
-  z.pipe(z.transform((value) => value ?? false), z.union([z.string(), anyNumber, z.boolean()])),
+  z.pipe(
+    z.transform((value) => value ?? false),
+    z.union([z.string(), anyNumber, z.boolean()]),
+  ),
   z.transform((scalar) => (scalar === false ? '' : String(scalar).toWellFormed().replaceAll('\r\n', '\n'))),
 );
 // oxlint-disable-next-line promise/valid-params -- no promise
@@ -26,17 +29,31 @@ export const id = z.pipe(
 const number = z.union([z.number(), z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number))]);
 // oxlint-disable-next-line promise/valid-params -- no promise
 export const count = z.catch(
-  z.pipe(z.pipe(number, z.transform(Math.trunc)), z.number().check(z.refine((whole) => Number.isSafeInteger(whole) && whole > 0))),
+  z.pipe(
+    z.pipe(number, z.transform(Math.trunc)),
+    z.number().check(z.refine((whole) => Number.isSafeInteger(whole) && whole > 0)),
+  ),
   0,
 );
-export const time = z.pipe(count, z.transform((ms) => (Number.isNaN(new Date(ms).getTime()) ? 0 : ms)));
+export const time = z.pipe(
+  count,
+  z.transform((ms) => (Number.isNaN(new Date(ms).getTime()) ? 0 : ms)),
+);
 export const badge = z.pipe(
   words,
-  z.transform((all) => Math.max(0, ...all.split(',').map((one) => (WHOLE.test(one) && Number.isSafeInteger(Number(one)) ? Number(one) : 0)))),
+  z.transform((all) =>
+    Math.max(
+      0,
+      ...all.split(',').map((one) => (WHOLE.test(one) && Number.isSafeInteger(Number(one)) ? Number(one) : 0)),
+    ),
+  ),
 );
 
 /** `1` and `true` in any type. */
-export const flag = z.pipe(words, z.transform((word) => /^(?:1|true)$/i.test(word.trim())));
+export const flag = z.pipe(
+  words,
+  z.transform((word) => /^(?:1|true)$/i.test(word.trim())),
+);
 export const maybeFlag = z.transform((value: unknown) => ((value ?? '') === '' ? null : flag.parse(value)));
 
 /** An absolute http(s) address without a user, or `null`. */
@@ -60,7 +77,16 @@ export function picture(base: string, origins: readonly string[]) {
 /** 2.3 */
 function schemaFor(base: string, origins: readonly string[]) {
   return z.pipe(
-    z.object({ uid: count, username: text, badge, profilepic: picture(base, origins), id, message: text, comment_type: text, timestamp: time }),
+    z.object({
+      uid: count,
+      username: text,
+      badge,
+      profilepic: picture(base, origins),
+      id,
+      message: text,
+      comment_type: text,
+      timestamp: time,
+    }),
     z.transform((wire): Comment => ({
       id: wire.id,
       authorId: wire.uid,
@@ -81,7 +107,10 @@ export function judgeFor(base: string, origins: readonly string[]): (item: unkno
 }
 
 /** A whole thread as the judge reads it, of the items of its answer. */
-export function judgeThread(judge: (item: unknown) => Comment | null, items: readonly unknown[]): Omit<Thread, 'projectId' | 'authorId'> {
+export function judgeThread(
+  judge: (item: unknown) => Comment | null,
+  items: readonly unknown[],
+): Omit<Thread, 'projectId' | 'authorId'> {
   const arrived = items.map((item) => judge(typeof item === 'string' ? parsed(item) : item));
   const read = arrived.filter((comment) => comment !== null);
   const first = read.filter(({ id: mine }, index) => read.findIndex((other) => other.id === mine) === index);
@@ -95,7 +124,9 @@ export function judgeThread(judge: (item: unknown) => Comment | null, items: rea
 /** Where comments could not be read, or have no time: between those beside them that could. */
 function holesIn(arrived: readonly (Comment | null)[]): Hole[] {
   const isDated = (comment: Comment | null) => comment !== null && comment.postedAt > 0;
-  const places = arrived.map((comment) => (comment !== null && isDated(comment) ? { at: comment.postedAt, id: comment.id } : null));
+  const places = arrived.map((comment) =>
+    comment !== null && isDated(comment) ? { at: comment.postedAt, id: comment.id } : null,
+  );
   const dated = places.filter((place) => place !== null);
   if (arrived.every(isDated)) return [];
   const all: Hole = { after: { at: 0, id: 0 }, before: { at: END, id: END } };

@@ -2,14 +2,48 @@ import type { Comment } from '../../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../../utils/messages';
 import type { Account, Post } from '../../../../../utils/stored';
 
-export const MIRA: Account = { uid: 7, name: 'mira', nameTold: true, forgotten: [], aliases: ['mira_old'], avatarUrl: null, badge: 0, since: 1, watchedFrom: 1, refusals: 0, refused: null, kept: true };
+export const MIRA: Account = {
+  uid: 7,
+  name: 'mira',
+  nameTold: true,
+  forgotten: [],
+  aliases: ['mira_old'],
+  avatarUrl: null,
+  badge: 0,
+  since: 1,
+  watchedFrom: 1,
+  refusals: 0,
+  refused: null,
+  kept: true,
+};
 
 export function aComment(given: Partial<Comment> = {}): Comment {
-  return { id: 1, authorId: 99, authorName: 'ann', authorAvatarUrl: null, badge: 0, text: 'hello', fromTeam: false, postedAt: 1000, ...given };
+  return {
+    id: 1,
+    authorId: 99,
+    authorName: 'ann',
+    authorAvatarUrl: null,
+    badge: 0,
+    text: 'hello',
+    fromTeam: false,
+    postedAt: 1000,
+    ...given,
+  };
 }
 
 export function aPost(given: Partial<Post> = {}): Post {
-  return { id: 'p1', projectId: 31, uid: 7, text: 'hello', createdAt: 1, state: 'sending', afterId: 0, cutOffAt: null, failure: null, ...given };
+  return {
+    id: 'p1',
+    projectId: 31,
+    uid: 7,
+    text: 'hello',
+    createdAt: 1,
+    state: 'sending',
+    afterId: 0,
+    cutOffAt: null,
+    failure: null,
+    ...given,
+  };
 }
 
 export function aView(given: Partial<ThreadView> = {}): ThreadView {
