@@ -8,15 +8,13 @@ const BETA_TESTER_BADGE = 10;
 
 /** Section 4.6: announcements, newest first. */
 export function getNews(world: World): object {
-  const news = world.db.catalogue
-    .news()
-    .map(({ id, title, message, timestamp, image_url: image }) => ({
-      id: String(id),
-      title,
-      message,
-      timestamp: String(timestamp),
-      image_url: absolute(world, image),
-    }));
+  const news = world.db.catalogue.news().map(({ id, title, message, timestamp, image_url: image }) => ({
+    id: String(id),
+    title,
+    message,
+    timestamp: String(timestamp),
+    image_url: absolute(world, image),
+  }));
   return { status: 'success', message: 'News fetched successfully.', news };
 }
 

@@ -29,13 +29,11 @@ async function opened(count = 60) {
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();
-  await worker
-    .take('projects.list')
-    .reply({
-      ...pageOf([]),
-      projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
-      totalPages: 9,
-    });
+  await worker.take('projects.list').reply({
+    ...pageOf([]),
+    projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
+    totalPages: 9,
+  });
   return { worker, projects, filters, types, views, model: { route, service, projects, filters, views } };
 }
 
