@@ -1,6 +1,6 @@
+import type { RequestRecord } from '../utils/cache-schema';
 import { errorWords } from '../utils/error-words';
 import { formatNumber, language, t } from '../utils/i18n';
-import type { RequestRecord } from '../utils/ledger';
 import { byteSize, milliseconds, recentMoment } from '../utils/measure';
 import './LedgerTable.css';
 

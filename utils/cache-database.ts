@@ -1,36 +1,16 @@
-/** The one database of what can be had again. `cache.ts` and `ledger.ts` say what is in it. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { CachedNews, CachedThread } from './cache';
-import type { CachedAbout, KnownProject } from './catalogue';
-import type { History } from './history';
-import type { HourTally, RequestRecord } from './ledger';
-import type { ProjectPage } from './messages';
-
-interface Schema extends DBSchema {
-  /** First pages of lists, by what was asked: `projects` is the newest ones. */
-  lists: { key: string; value: ProjectPage };
-  /** What the service tells of itself. */
-  about: { key: 'types' | 'metadata'; value: CachedAbout };
-  /** How the figures of one's own projects went, by id. */
-  history: { key: number; value: History };
-  news: { key: 'news'; value: CachedNews };
-  /** Every project that was seen, by id. */
-  projects: { key: number; value: KnownProject };
-  threads: { key: number; value: CachedThread };
-  ledger: { key: number; value: RequestRecord };
-  /** By hours since the epoch. */
-  hours: { key: number; value: HourTally };
-}
+/** Opens the one database of what can be had again. */
+import { openDB, type IDBPDatabase } from 'idb';
+import type { CacheSchema, KnownProject } from './cache-schema';
 
 export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours'] as const;
 
 /** Version 2 added the ledger, version 3 the hours, the catalogue, what the service tells of itself and the history. */
 const VERSION = 3;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
+let opened: Promise<IDBPDatabase<CacheSchema>> | undefined;
 
 /** The database, opened at the first use. */
-export function database(): Promise<IDBPDatabase<Schema>> {
+export function database(): Promise<IDBPDatabase<CacheSchema>> {
   opened ??= open().catch((error: unknown) => {
     // What failed now may work at the next use.
     opened = undefined;
@@ -39,8 +19,8 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>('cache', VERSION, {
+function open(): Promise<IDBPDatabase<CacheSchema>> {
+  return openDB<CacheSchema>('cache', VERSION, {
     async upgrade(db, before, _now, tx) {
       for (const store of STORES) {
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { autoIncrement: store === 'ledger' });

@@ -2,25 +2,12 @@
  * Big things, in IndexedDB: the worker writes them, own pages read them directly. `revisionsItem` tells pages when.
  * All of it can be had again from the service, so losing it costs a request and nothing else.
  */
-import type { Announcement, Project, Thread } from './api/schemas';
+import type { Project } from './api/schemas';
 import { database, STORES } from './cache-database';
+import type { CachedNews, CachedThread } from './cache-schema';
 import { isOvertaken } from './diff';
 import { FailureError } from './errors';
 import type { ProjectPage } from './messages';
-
-/** The announcements as last read. */
-export interface CachedNews {
-  announcements: Announcement[];
-  skipped: number;
-  /** Epoch ms. */
-  fetchedAt: number;
-}
-
-/** A thread as last read. */
-export interface CachedThread extends Thread {
-  /** Epoch ms at which it was asked for. */
-  fetchedAt: number;
-}
 
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST = 'projects';

@@ -2,17 +2,7 @@
 import type { Metadata, Project, ProjectType } from './api/schemas';
 import { kept } from './cache';
 import { database } from './cache-database';
-
-/** A project as it was last seen, in a list or in its details. */
-export interface KnownProject {
-  project: Project;
-  /** Epoch ms. */
-  seenAt: number;
-}
-
-/** What the service tells of itself: the types of its projects (4.7), or who it is (4.8). */
-export type CachedAbout =
-  { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
+import type { KnownProject } from './cache-schema';
 
 /** How many projects are remembered. */
 export const MOST_KNOWN = 5000;

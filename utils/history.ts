@@ -2,20 +2,7 @@
 import type { Project } from './api/schemas';
 import { kept } from './cache';
 import { database } from './cache-database';
-
-/** The figures at the end of one day, or now. */
-export interface HistoryPoint {
-  /** Days since the epoch, by UTC. */
-  day: number;
-  likes: number;
-  downloads: number;
-  comments: number;
-}
-
-/** One project's figures, the oldest first; a day without a change has no point. */
-export interface History {
-  points: HistoryPoint[];
-}
+import type { History } from './cache-schema';
 
 /** How many points are kept: more than a quarter of a year of daily changes. */
 export const POINTS_KEPT = 120;

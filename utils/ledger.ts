@@ -1,34 +1,6 @@
 /** The newest requests, in IndexedDB: written by the gate, shown by the diagnostics. Never a body, a key or a ciphertext. */
 import { database } from './cache-database';
-import type { ErrorCode } from './errors';
-
-/** One request, as it went. */
-export interface RequestRecord {
-  /** Epoch ms at which it was sent, and how long it took in ms. */
-  at: number;
-  tookMs: number;
-  /** The last part of its path, for example `get_news`. */
-  endpoint: string;
-  /** Bytes of the answer's body. */
-  bytes: number;
-  outcome: 'ok' | ErrorCode;
-  /** Items of the answer that could not be read and were left out. */
-  skipped: number;
-  /** Whether it carried the login. */
-  login: boolean;
-  /** Whether a person waited for it, or the watch made it. */
-  by: 'person' | 'watch';
-}
-
-/** The requests of one hour. */
-export interface HourTally {
-  /** Hours since the epoch. */
-  hour: number;
-  requests: number;
-  /** How many of them carried the login. */
-  withLogin: number;
-  bytes: number;
-}
+import type { HourTally, RequestRecord } from './cache-schema';
 
 /** How many requests are remembered, and of how many hours their number is. */
 const LEDGER_LENGTH = 200;

@@ -1,5 +1,4 @@
 /** What is found, what becomes of it, and why. Pure. */
-import type { Settings } from './settings';
 
 /**
  * `mention`: a comment that names the person. `answer`: another comment in one's own project. `comment`: another one in a
@@ -56,7 +55,11 @@ export interface Decision {
  * keeps mentions, so that none is lost.
  * @param ofThread the thread's own level, `null` where it has none
  */
-export function decide(kind: EntryKind, ofThread: Level | null, { levels }: Pick<Settings, 'levels'>): Decision {
+export function decide(
+  kind: EntryKind,
+  ofThread: Level | null,
+  { levels }: { levels: Record<EntryKind, Level> },
+): Decision {
   if (ofThread === 'off')
     return { level: kind === 'mention' && levels.mention !== 'off' ? 'inbox' : 'off', why: 'muted' };
   if (ofThread === 'inbox') return { level: 'inbox', why: 'thread-inbox' };

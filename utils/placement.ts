@@ -1,5 +1,4 @@
 /** Where a panel stands on a project page: what a person prefers, and what a page makes of it. */
-import type { Places } from './site-places';
 
 /** How a person wants the comments to stand, for one site. Sizes in CSS px, `null` for the usual one. */
 export interface Placement {
@@ -49,8 +48,11 @@ export const FOLDED = ',folded';
 /** Follows it where a link on another page led to the panel, which then stands where it stands. */
 export const LINKED = ',linked';
 
+/** By site: whether all of its pages hide the comments, and the projects whose pages do. */
+type HidingPlaces = Readonly<Record<string, { isHidden: boolean; hidden: readonly number[] }>>;
+
 /** Where a project shows no comments on these sites; `null` where it does. */
-export function hiddenOn(places: Places, sites: readonly string[], projectId: number): HiddenOn | null {
+export function hiddenOn(places: HidingPlaces, sites: readonly string[], projectId: number): HiddenOn | null {
   for (const site of sites) {
     const { isHidden = false, hidden = [] } = Object.hasOwn(places, site) ? (places[site] ?? {}) : {};
     if (isHidden) return { site, projectId: null };

@@ -1,6 +1,23 @@
 import { isLinkPattern } from './links';
-import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 import { z } from './zod';
+
+/** Everything that can be wrong with a field of a profile; `profile-words.ts` says it with an example. */
+export const profileProblems = [
+  'missing',
+  'no-text',
+  'too-long',
+  'no-address',
+  'insecure',
+  'more-than-address',
+  'no-host',
+  'no-id',
+  'no-links',
+  'no-key',
+  'no-choice',
+  'no-object',
+] as const;
+
+export type ProfileProblemCode = (typeof profileProblems)[number];
 
 /** A schema's error is the code of what is wrong; this one says it in every place. */
 const is = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
@@ -54,6 +71,16 @@ export function profileSchema() {
 
 /** A checked service profile. It holds the API key: only the worker may keep one. */
 export type ServiceProfile = z.infer<ReturnType<typeof profileSchema>>;
+
+export type ProfileField = keyof ServiceProfile;
+
+export interface ProfileProblem {
+  /** The field, `null` where the whole is no profile. */
+  field: ProfileField | null;
+  /** Which of the `links` it is. */
+  at?: number;
+  problem: ProfileProblemCode;
+}
 
 /** Reads a profile from parsed JSON: the profile, or what is wrong with it, field by field. */
 export function checkProfile(

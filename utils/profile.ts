@@ -1,35 +1,7 @@
 import { matchPatterns } from './links';
 import type { ServiceProfile } from './profile-schema';
 
-export type { ServiceProfile };
-
-/** Everything that can be wrong with a field of a profile; `profile-words.ts` says it with an example. */
-export const profileProblems = [
-  'missing',
-  'no-text',
-  'too-long',
-  'no-address',
-  'insecure',
-  'more-than-address',
-  'no-host',
-  'no-id',
-  'no-links',
-  'no-key',
-  'no-choice',
-  'no-object',
-] as const;
-
-export type ProfileProblemCode = (typeof profileProblems)[number];
-
-export type ProfileField = keyof ServiceProfile;
-
-export interface ProfileProblem {
-  /** The field, `null` where the whole is no profile. */
-  field: ProfileField | null;
-  /** Which of the `links` it is. */
-  at?: number;
-  problem: ProfileProblemCode;
-}
+export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile } from './profile-schema';
 
 /** What every own page may know of the service: the profile without its API key. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;

@@ -1,18 +1,8 @@
 import { t } from '../../utils/i18n';
-import type { Desk } from '../../utils/thread/desk';
 import { ErrorNotice } from '../ErrorNotice';
 import { Skeleton } from '../Skeleton';
 import './Thread.css';
-import { ThreadPane } from './ThreadPane';
-
-export interface ThreadProps {
-  desk: Desk;
-  /** Epoch ms. */
-  now: number;
-  /** Whether the page holds more than this thread: then the title is no headline of the page, and takes the focus of whoever came. */
-  within?: boolean;
-  onSignIn: () => void;
-}
+import { ThreadPane, type ThreadProps } from './ThreadPane';
 
 /** A thread with everything one can do in it, or why there is none yet. */
 export function Thread(props: ThreadProps) {

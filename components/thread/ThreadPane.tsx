@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/i18n';
 import type { ThreadView } from '../../utils/messages';
+import type { Desk } from '../../utils/thread/desk';
 import { barrierOf, troubleBeside } from '../../utils/thread/rules';
 import { CommentPending } from '../CommentPending';
 import { ErrorNotice } from '../ErrorNotice';
@@ -10,8 +11,16 @@ import { Barrier } from './Barrier';
 import { Comments } from './Comments';
 import { ComposerPane } from './ComposerPane';
 import { homeInThread } from './focus-home';
-import type { ThreadProps } from './Thread';
 import { ThreadHead } from './ThreadHead';
+
+export interface ThreadProps {
+  desk: Desk;
+  /** Epoch ms. */
+  now: number;
+  /** Whether the page holds more than this thread: then the title is no headline of the page, and takes the focus of whoever came. */
+  within?: boolean;
+  onSignIn: () => void;
+}
 
 /** One thread with everything one can do in it. */
 export function ThreadPane({ desk, now, within = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {

@@ -1,6 +1,7 @@
 /** What is known of a project here, without asking the service. */
 import type { Project } from '../../utils/api/schemas';
-import { cachedThread, type CachedThread } from '../../utils/cache';
+import { cachedThread } from '../../utils/cache';
+import type { CachedThread } from '../../utils/cache-schema';
 import { knownProject } from '../../utils/catalogue';
 import type { KnownHere } from '../../utils/messages';
 import type { Seen } from '../../utils/reading';

@@ -27,7 +27,7 @@ import { createThreads } from './threads';
 import { createWatch } from './watch/cycle';
 import { isDue } from './watch/schedule';
 import { createWatchList } from './watching';
-import type { World } from './worker';
+import type { World } from './world';
 
 /** What of the worker the rest of it shares with what it loads. */
 interface Shared {

@@ -3,9 +3,7 @@
  * here; everything else is loaded when it is needed, since the worker starts far more often than that.
  */
 import { browser, type Browser } from 'wxt/browser';
-import type { Fetch } from '../../utils/api/request';
 import type { Result } from '../../utils/errors';
-import type { ServiceProfile } from '../../utils/profile';
 import { outboxItem, preparedItem } from '../../utils/stored';
 import { read } from '../../utils/store';
 import { handlersAtHand } from './at-hand';
@@ -18,30 +16,9 @@ import { followInbox, followLock } from './on-show';
 import { followOmnibox } from './omnibox';
 import { createPanels } from './panels';
 import { route } from './router';
-import type { CheckProfile } from './setup';
 import { ALARM, ensureAlarm } from './watch/schedule';
 import type { Work } from './work';
-
-export interface World {
-  /** The profile baked into this build, `null` where one is entered. */
-  profile: ServiceProfile | null;
-  /** Reads a profile that was entered; `null` in a build for one service, which takes no other. */
-  checkProfile: CheckProfile | null;
-  fetch: Fetch;
-  /** Epoch ms. */
-  now: () => number;
-  newId: () => string;
-  /** From 0 to 1. */
-  random: () => number;
-  /** Calls back once after some milliseconds, if the worker lives that long. */
-  timer: (ms: number, callback: () => void) => void;
-  /** Whether the browser believes there is a network. */
-  online: () => boolean;
-  /** Whether the browser's notifications have neither lists nor buttons, and only one at a time is sure to be seen. */
-  basicOnly: boolean;
-  /** Whether the browser's address bar reads suggestions as markup. */
-  readsMarkup: boolean;
-}
+import type { World } from './world';
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
 export function startWorker(world: World): Promise<void> {

@@ -1,5 +1,6 @@
 /** How much was asked of the service lately. Pure. */
-import { HOUR_MS, type HourTally } from '../../utils/ledger';
+import type { HourTally } from '../../utils/cache-schema';
+import { HOUR_MS } from '../../utils/ledger';
 
 /** The requests of a stretch. Times are epoch ms; the hour under way has no end yet. */
 export interface Asked {

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { RequestRecord } from '../../utils/cache-schema';
 import { resultOf, type Failure } from '../../utils/errors';
-import type { readLedger, RequestRecord } from '../../utils/ledger';
+import type { readLedger } from '../../utils/ledger';
 import type { send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/profile';
 import type { inspectKey } from '../../utils/rsa-key';

@@ -1,6 +1,6 @@
 /** The diagnostics as plain English text, for whoever helps. Times are UTC. */
+import type { RequestRecord } from '../../utils/cache-schema';
 import type { Failure } from '../../utils/errors';
-import type { RequestRecord } from '../../utils/ledger';
 import { isInForce } from '../../utils/pause';
 import type { PublicProfile } from '../../utils/profile';
 import type { Account, LastRun, Pause } from '../../utils/stored';

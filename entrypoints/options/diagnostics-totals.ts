@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../../utils/ledger';
+import type { RequestRecord } from '../../utils/cache-schema';
 
 /** What the requests of the ledger come to. */
 export interface Totals {

@@ -1,6 +1,6 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import type { HourTally } from '../../utils/cache-schema';
 import type { Failure } from '../../utils/errors';
-import type { HourTally } from '../../utils/ledger';
 import type { Level } from '../../utils/levels';
 import type { send } from '../../utils/messages';
 import type { Account } from '../../utils/stored';

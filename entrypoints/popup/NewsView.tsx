@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Skeleton } from '../../components/Skeleton';
 import { StatusLine } from '../../components/StatusLine';
-import type { CachedNews } from '../../utils/cache';
+import type { CachedNews } from '../../utils/cache-schema';
 import { plural, t } from '../../utils/i18n';
 import type { NewsMarksModel } from './news-marks-model';
 import type { PopupModel } from './popup-model';

@@ -1,6 +1,6 @@
 /** What the history of a project tells: how its figures went, what changed, what was passed. Pure. */
 import type { PlotPoint } from '../../components/plot-path';
-import type { HistoryPoint } from '../../utils/history';
+import type { HistoryPoint } from '../../utils/cache-schema';
 
 export const FIGURES = ['likes', 'downloads', 'comments'] as const;
 export type FigureName = (typeof FIGURES)[number];

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
+import type { History } from '../../utils/cache-schema';
 import { failureOf, type Failure } from '../../utils/errors';
-import type { History } from '../../utils/history';
 import type { Account } from '../../utils/stored';
 import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';

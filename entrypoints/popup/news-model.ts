@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { CachedNews } from '../../utils/cache';
+import type { CachedNews } from '../../utils/cache-schema';
 import type { send } from '../../utils/messages';
 import { refreshed, type Refreshed } from './refreshed';
 

@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { CachedNews } from '../../utils/cache';
+import type { CachedNews } from '../../utils/cache-schema';
 import type { Metadata, Project } from '../../utils/api/schemas';
 import type { cachedMetadata, cachedTypes, knownProject } from '../../utils/catalogue';
 import type { ProjectPage, send } from '../../utils/messages';

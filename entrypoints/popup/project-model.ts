@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
-import type { KnownProject } from '../../utils/catalogue';
+import type { KnownProject } from '../../utils/cache-schema';
 import { failureOf, type Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 

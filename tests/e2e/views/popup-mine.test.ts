@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { HistoryPoint } from '../../../utils/history.ts';
+import type { HistoryPoint } from '../../../utils/cache-schema.ts';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import { setClockAhead } from '../harness/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LedgerTable } from '../../../components/LedgerTable';
-import type { RequestRecord } from '../../../utils/ledger';
+import type { RequestRecord } from '../../../utils/cache-schema';
 import { t } from '../../../utils/i18n';
 import { recentMoment } from '../../../utils/measure';
 import { elementsIn, textsIn } from './support/drawn';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { watchingModel } from '../../../entrypoints/options/watching-model';
-import type { HourTally } from '../../../utils/ledger';
+import type { HourTally } from '../../../utils/cache-schema';
 import type { Account } from '../../../utils/stored';
 import type { Cursors, WatchedThread, Watching } from '../../../utils/watched';
 import { MIRA } from '../utils/thread/support/samples';

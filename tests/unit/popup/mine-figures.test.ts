@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureOf, milestonesOf } from '../../../entrypoints/popup/mine-figures';
-import type { HistoryPoint } from '../../../utils/history';
+import type { HistoryPoint } from '../../../utils/cache-schema';
 
 const TODAY = 20_000;
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { mineModel } from '../../../entrypoints/popup/mine-model';
 import type { Project } from '../../../utils/api/schemas';
-import type { History } from '../../../utils/history';
+import type { History } from '../../../utils/cache-schema';
 import { cursorsItem, type Account } from '../../../utils/stored';
 import type { Cursors, InboxEntry, ProjectCounter, Watching } from '../../../utils/watched';
 import { anEntry, aWatched } from '../support';

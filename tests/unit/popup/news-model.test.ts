@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newsModel } from '../../../entrypoints/popup/news-model';
-import type { CachedNews } from '../../../utils/cache';
+import type { CachedNews } from '../../../utils/cache-schema';
 import { announcement, settled, slowWorker } from './support';
 
 function newsOf(ids: readonly number[], fetchedAt: number): CachedNews {

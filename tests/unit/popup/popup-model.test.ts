@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { readCatalogue } from '../../../entrypoints/popup/local-catalogue';
 import { popupModel } from '../../../entrypoints/popup/popup-model';
-import type { CachedNews } from '../../../utils/cache';
+import type { CachedNews } from '../../../utils/cache-schema';
 import type { ProjectPage } from '../../../utils/messages';
 import { cursorsItem, type Account, type LastRun, type OutboxEntry, type Revisions } from '../../../utils/stored';
 import type { InboxEntry } from '../../../utils/watched';

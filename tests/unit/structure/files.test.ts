@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hits, shipped, type Source } from './sources';
-import { isNode, lineOf, nodesOf, syntaxOf, type Node } from './syntax';
+import { importsOf, isNode, lineOf, nodesOf, syntaxOf, type Node } from './syntax';
 
 const code = shipped('ts', 'tsx');
 
 /** What each file imports, with the name of the file it is in. */
-const imports = code.flatMap((source) => {
-  const { program } = syntaxOf(source);
-  const declared = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'].flatMap(
-    (type) => nodesOf(program, type),
-  );
-  return declared.flatMap(({ source: from }) =>
-    isNode(from) ? [{ path: source.path, from: String(from.value) }] : [],
-  );
-});
+const imports = code.flatMap((source) => importsOf(source).map((from) => ({ path: source.path, from })));
 
 describe('every file', () => {
   it('has one job: at most 300 lines', () => {

@@ -35,6 +35,22 @@ export function nodesOf(root: Node, type: string): Node[] {
   return found;
 }
 
+const IMPORTS = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+] as const;
+
+/** What a source imports, as it names it: values and types, re-exports, and what it imports late. */
+export function importsOf(source: Source): string[] {
+  const { program } = syntaxOf(source);
+  return IMPORTS.flatMap((type) => nodesOf(program, type)).flatMap(({ source: from }) =>
+    isNode(from) ? [String(from.value)] : [],
+  );
+}
+
 /** Every text that stands in the code: literals, and the fixed parts of templates. */
 export function textsOf(root: Node): string[] {
   const literals = nodesOf(root, 'Literal').flatMap(({ value }) => (typeof value === 'string' ? [value] : []));

@@ -3,9 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type * as Cache from '../../../utils/cache';
+import type { RequestRecord } from '../../../utils/cache-schema';
 import type * as Ledger from '../../../utils/ledger';
 
-const request = (at: number): Ledger.RequestRecord => ({
+const request = (at: number): RequestRecord => ({
   at,
   tookMs: 80,
   endpoint: 'get_news',
@@ -32,7 +33,7 @@ it('is empty at first', async () => {
 });
 
 it('gives back what was recorded, the newest first', async () => {
-  const failed: Ledger.RequestRecord = {
+  const failed: RequestRecord = {
     ...request(2),
     outcome: 'timeout',
     endpoint: 'view_comments',

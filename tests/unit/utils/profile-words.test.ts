@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../../../utils/i18n';
-import { profileProblems, type ProfileField } from '../../../utils/profile';
-import { checkProfile } from '../../../utils/profile-schema';
+import type { ProfileField } from '../../../utils/profile';
+import { checkProfile, profileProblems } from '../../../utils/profile-schema';
 import { describeInPlace, describeKeyFailure, describeProblem, profileExamples } from '../../../utils/profile-words';
 import { profile } from './support/profile';
 

@@ -1,5 +1,5 @@
 import type { Sizes } from '../../../../entrypoints/options/diagnostics-sizes';
-import type { RequestRecord } from '../../../../utils/ledger';
+import type { RequestRecord } from '../../../../utils/cache-schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { PublicProfile } from '../../../../utils/profile';
 
