@@ -10,7 +10,6 @@ import type { HiddenOn, Placement } from './placement';
 import type { ProjectFilter } from './project-filter';
 import type { Level } from './levels';
 import type { Account, LastRun, Post, Removal } from './stored';
-import type { WatchedThread } from './watched';
 
 /** A page of the catalogue. */
 export interface ProjectPage {
@@ -44,8 +43,6 @@ export interface ThreadView {
   posts: Post[];
   /** Comments on their way out: waiting, being deleted, or not deleted with the reason. */
   removals: Removal[];
-  /** How the thread is watched; `null` where it is not, or was taken off the watch. */
-  watched: WatchedThread | null;
   /** The text the signed-in person typed here last and has not sent. */
   draft: string;
   /** Why the newest refresh did not work; what is shown stays usable. */
@@ -150,8 +147,8 @@ export interface Requests {
   'inbox.mark-unread': { input: { ids: string[] }; reply: null };
   /** Own pages: opens what an entry is about, in the tab that shows it already where there is one, and marks it as read. */
   'inbox.open': { input: { id: string }; reply: null };
-  /** Own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
-  'watch.set-thread': { input: { projectId: number; watch: boolean }; reply: null };
+  /** Panel and own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
+  'watch.set-thread': { input: OfThread & { watch: boolean }; reply: null };
   /** Panel and own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
   'watch.set-level': { input: OfThread & { level: Level | null }; reply: null };
   /** Own pages: follows somebody's new projects, or no longer. */
@@ -206,8 +203,6 @@ export interface Requests {
   'thread.seen': { input: OfThread & { upTo: number }; reply: null };
   /** Own pages: the view of the thread that is in front goes to this comment, once it is there. */
   'thread.seek': { input: { projectId: number; commentId: number }; reply: null };
-  /** Panel and own pages: takes its thread on or off the watch. */
-  'thread.follow': { input: OfThread & { watch: boolean }; reply: ThreadView };
   /** Panel and own pages: keeps what is typed, at every pause. */
   'draft.save': { input: OfThread & { text: string }; reply: null };
   /** Panel and own pages: takes a comment over, which is sent a few seconds later, at most once. */

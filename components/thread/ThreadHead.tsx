@@ -7,7 +7,7 @@ import { exactTime, relativeTime } from '../../utils/time';
 import { Button } from '../Button';
 import { mutedFact } from '../follow-hint';
 import { Icon } from '../Icon';
-import { WatchSwitch, type WatchTurn } from '../WatchSwitch';
+import { WatchSwitch } from '../WatchSwitch';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {
@@ -20,8 +20,9 @@ interface ThreadHeadProps {
   isStale: boolean;
   /** How it is followed, `null` for somebody who is signed out. */
   followed: FollowedThread | null;
-  /** From a press of a switch until the worker has answered. */
-  isTurning: WatchTurn | null;
+  /** From a press until the worker has answered. */
+  isWatchBusy: boolean;
+  isMuteBusy: boolean;
   /** Whether there is anything to follow. */
   isThere: boolean;
   /** Whether the page holds more than this thread. */
@@ -42,7 +43,8 @@ export function ThreadHead({
   isRefreshing,
   isStale,
   followed,
-  isTurning,
+  isWatchBusy,
+  isMuteBusy,
   isThere,
   within,
   onRefresh,
@@ -79,7 +81,13 @@ export function ThreadHead({
       </div>
       <div class="thread-head__actions">
         {followed && (isThere || followed.on) && (
-          <WatchSwitch followed={followed} busy={isTurning} onWatch={onWatch} onMute={onMute} />
+          <WatchSwitch
+            followed={followed}
+            isWatchBusy={isWatchBusy}
+            isMuteBusy={isMuteBusy}
+            onWatch={onWatch}
+            onMute={onMute}
+          />
         )}
         <Button kind="quiet" busy={isRefreshing} onPress={onRefresh}>
           {!isRefreshing && <Icon name="refresh" />}

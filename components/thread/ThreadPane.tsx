@@ -24,7 +24,11 @@ export interface ThreadProps {
 
 /** One thread with everything one can do in it. */
 export function ThreadPane({ desk, now, within = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
-  const { thread, reading, composer, watchSwitch } = desk;
+  const { thread, reading, composer, following } = desk;
+  const { projectId, authorId } = view;
+  const busy = following.busy.value;
+  const failures = following.failures.value;
+  const notFollowed = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
   const trouble = thread.trouble.value;
   const barrier = barrierOf(view, trouble);
   const beside = troubleBeside(barrier, trouble, view);
@@ -38,15 +42,16 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
         checkedAt={thread.checkedAt.value}
         isRefreshing={thread.refreshing.value}
         isStale={trouble !== null}
-        followed={watchSwitch.followed.value}
-        isTurning={watchSwitch.busy.value}
+        followed={following.threadOf({ id: projectId, authorId }) ?? null}
+        isWatchBusy={busy.has(`thread:${projectId}`)}
+        isMuteBusy={busy.has(`level:${projectId}`)}
         isThere={barrier !== 'no-project'}
         within={within}
         onRefresh={retry}
-        onWatch={(watch) => void watchSwitch.turn(watch)}
-        onMute={(mute) => void watchSwitch.mute(mute)}
+        onWatch={(watch) => void following.setThread(projectId, watch)}
+        onMute={(mute) => void following.mute(projectId, mute)}
       />
-      {watchSwitch.failure.value && <ErrorNotice failure={watchSwitch.failure.value} />}
+      {notFollowed && <ErrorNotice failure={notFollowed} />}
       {beside && (
         <ErrorNotice
           failure={beside}

@@ -93,8 +93,8 @@ export function createHandlers({
       return look();
     },
 
-    async 'watch.set-thread'({ projectId, watch }) {
-      await watchList.setThread(projectId, watch);
+    async 'watch.set-thread'({ watch, ...of }, sender) {
+      await watchList.setThread(await projectOf(of, sender), watch);
       return null;
     },
 
@@ -161,12 +161,6 @@ export function createHandlers({
     },
 
     'thread.look': async ({ anew, ...of }, sender) => lives.look(await projectOf(of, sender), anew),
-
-    async 'thread.follow'({ watch, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
-      await watchList.setThread(projectId, watch);
-      return threadView(projectId);
-    },
 
     async 'comment.post'({ text, ...of }, sender) {
       const projectId = await projectOf(of, sender);

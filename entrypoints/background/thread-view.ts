@@ -3,19 +3,12 @@ import { cachedProject, cachedThread } from '../../utils/cache';
 import type { Failure } from '../../utils/errors';
 import type { ThreadView } from '../../utils/messages';
 import { read } from '../../utils/store';
-import { accountItem, draftsItem, outboxItem, watchingItem } from '../../utils/stored';
-import { ownedBy } from './watch/owned';
+import { accountItem, draftsItem, outboxItem } from '../../utils/stored';
 
 /** The thread as last known. @param failure why it could not be read anew */
 export async function threadView(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
   const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
-  const [account, drafts, outbox, watching] = await Promise.all([
-    read(accountItem),
-    read(draftsItem),
-    read(outboxItem),
-    read(watchingItem),
-  ]);
-  const watched = account ? ownedBy(watching, account.uid).threads[projectId] : undefined;
+  const [account, drafts, outbox] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem)]);
   return {
     projectId,
     title: project?.title ?? null,
@@ -40,7 +33,6 @@ export async function threadView(projectId: number, failure: Failure | null = nu
         ? [entry.removal]
         : [],
     ),
-    watched: watched && !watched.removed ? watched : null,
     draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
     failure,
   };

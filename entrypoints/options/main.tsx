@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/clock';
 import { listenAsOptions } from '../../utils/captcha-channel';
+import { createFollowing } from '../../utils/following';
 import { dressDocument, language } from '../../utils/i18n';
 import { readHours, readLedger } from '../../utils/ledger';
 import { send } from '../../utils/messages';
@@ -87,7 +88,8 @@ const notifications = notificationsModel({
   now,
 });
 
-const watching = watchingModel({ ask: send, readHours, account, watching: watched, cursors, now, locale: language() });
+const following = createFollowing({ ask: send, account, watching: watched, settings });
+const watching = watchingModel({ readHours, account, following, cursors, now, locale: language() });
 
 const pages = pagesModel({ ask: send, places });
 

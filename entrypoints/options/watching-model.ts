@@ -1,20 +1,16 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { HourTally } from '../../utils/cache-schema';
 import type { Failure } from '../../utils/errors';
-import type { Level } from '../../utils/levels';
-import type { send } from '../../utils/messages';
+import type { Following } from '../../utils/following';
 import type { Account } from '../../utils/stored';
 import type { Cursors, Watching } from '../../utils/watched';
 import { askedLately, type Asked } from './asked-hours';
-import { levelChoices, levelRow } from './level-choices';
-import { rowErrands } from './row-errands';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './watching-rows';
 
 interface Sources {
-  ask: typeof send;
   readHours: () => Promise<HourTally[]>;
   account: ReadonlySignal<Account | null | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
+  following: Following;
   cursors: ReadonlySignal<Cursors | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
@@ -42,10 +38,10 @@ export interface WatchingModel {
   typeFilter(text: string): void;
   /** Shows fifty more. */
   more(): void;
-  setLevel(projectId: number, level: Level | null): Promise<void>;
+  setLevel: Following['setLevel'];
   /** Takes a thread on or off the watch. */
-  watch(projectId: number, watch: boolean): Promise<void>;
-  follow(person: { uid: number; name: string }, follow: boolean): Promise<void>;
+  watch: Following['setThread'];
+  follow: Following['setPerson'];
 }
 
 const AT_A_TIME = 50;
@@ -60,9 +56,8 @@ const NO_CURSORS: Cursors = {
   people: {},
 };
 
-export function watchingModel({ ask, readHours, account, watching, cursors, now, locale }: Sources): WatchingModel {
-  const errands = rowErrands();
-  const levels = levelChoices({ ask, watching, errands });
+export function watchingModel({ readHours, account, following, cursors, now, locale }: Sources): WatchingModel {
+  const { busy, failures, chosenLevels } = following;
   const filter = signal('');
   const most = signal(AT_A_TIME);
   const hours = signal<HourTally[] | null>(null);
@@ -71,20 +66,17 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
   /** Those who were unfollowed here. */
   const left = signal<ReadonlyMap<number, PersonRow>>(new Map());
 
-  const list = computed((): Watching => {
-    const [known, uid] = [watching.value, account.value?.uid];
-    // Somebody else's list is nobody's affair.
-    return known && uid !== undefined && known.owner === uid ? known : { owner: null, threads: {}, people: {} };
-  });
+  const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
   const rows = computed(() =>
     threadRows(list.value, cursors.value ?? NO_CURSORS, { now: now.value, locale }).map(
       (row): ShownThread & { home: 'watched' | 'removed' } => {
-        const [key, choice] = [threadKey(row.projectId), levelRow(row.projectId)];
-        const problem = errands.problems.value.get(key) ?? errands.problems.value.get(choice) ?? null;
-        const level = levels.wanted.value.get(row.projectId);
-        const home = homes.value.get(row.projectId) ?? (row.isWatched ? 'watched' : 'removed');
-        return { ...row, ...(level !== undefined && { level }), home, isBusy: errands.busy.value.has(key), problem };
+        const { projectId } = row;
+        const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
+        const level = chosenLevels.value.get(projectId);
+        const home = homes.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
+        const isBusy = busy.value.has(`thread:${projectId}`);
+        return { ...row, ...(level !== undefined && { level }), home, isBusy, problem };
       },
     ),
   );
@@ -103,12 +95,11 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
       { people: { ...there, ...Object.fromEntries(kept.map(({ uid, name, since }) => [uid, { name, since }])) } },
       locale,
     ).map((row): ShownPerson => {
-      const key = personKey(row.uid);
       return {
         ...row,
         isFollowed: there[row.uid] !== undefined,
-        isBusy: errands.busy.value.has(key),
-        problem: errands.problems.value.get(key) ?? null,
+        isBusy: busy.value.has(`person:${row.uid}`),
+        problem: failures.value.get(`person:${row.uid}`) ?? null,
       };
     });
   });
@@ -123,8 +114,6 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
     const uid = account.value?.uid;
     if (uid === owner) return;
     owner = uid;
-    errands.forget();
-    levels.forget();
     homes.value = new Map();
     left.value = new Map();
     filter.value = '';
@@ -154,26 +143,18 @@ export function watchingModel({ ask, readHours, account, watching, cursors, now,
     more() {
       most.value += AT_A_TIME;
     },
-    setLevel: (projectId, level) => levels.choose(projectId, level),
-    async watch(projectId, watch) {
+    setLevel: (projectId, level) => following.setLevel(projectId, level),
+    watch(projectId, watch) {
       if (!homes.value.has(projectId))
         homes.value = new Map([...homes.value, [projectId, watch ? 'removed' : 'watched']]);
-      await errands.run(threadKey(projectId), () => ask('watch.set-thread', { projectId, watch }));
+      return following.setThread(projectId, watch);
     },
-    async follow({ uid, name }, follow) {
+    follow({ uid, name }, follow) {
       const person = people.value.find((each) => each.uid === uid);
       if (person) left.value = new Map([...left.value, [uid, { uid, name, since: person.since }]]);
-      await errands.run(personKey(uid), () => ask('watch.set-person', { uid, name, watch: follow }));
+      return following.setPerson({ uid, name }, follow);
     },
   };
-}
-
-function threadKey(projectId: number): string {
-  return `thread:${projectId}`;
-}
-
-function personKey(uid: number): string {
-  return `person:${uid}`;
 }
 
 /** Titles are found whatever their case. */

@@ -12,7 +12,7 @@ const GUARDED: ReadonlySet<RequestName> = new Set([
   'comment.post',
   'comment.send',
   'comment.delete',
-  'thread.follow',
+  'watch.set-thread',
   'watch.set-level',
 ]);
 /** What is typed presses nothing. */

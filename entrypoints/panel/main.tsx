@@ -3,6 +3,7 @@ import './panel.css';
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { dressDocument } from '../../utils/i18n';
+import { createFollowing } from '../../utils/following';
 import { send } from '../../utils/messages';
 import { FOLDED, LINKED } from '../../utils/placement';
 import { readingStores } from '../../utils/reading-stores';
@@ -29,22 +30,26 @@ shell.append(bar, root);
 document.body.append(shell);
 
 const line = openLoaderLine(window, () => isOrphaned());
+const ask = guardPresses({
+  window,
+  sight: line.sight,
+  ask: send,
+  clock: () => performance.now(),
+  look: () => line.say('look'),
+});
+const account = storageSignal(accountItem);
+const following = createFollowing({
+  ask,
+  account,
+  watching: storageSignal(watchingItem),
+  settings: storageSignal(settingsItem),
+  ofThread: () => ({ nonce }),
+});
 const desk = openDesk({
   of: { nonce },
-  ask: guardPresses({
-    window,
-    sight: line.sight,
-    ask: send,
-    clock: () => performance.now(),
-    look: () => line.say('look'),
-  }),
-  stores: {
-    ...readingStores(),
-    revisions: storageSignal(revisionsItem),
-    account: storageSignal(accountItem),
-    watching: storageSignal(watchingItem),
-    settings: storageSignal(settingsItem),
-  },
+  ask,
+  stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account },
+  following,
   root,
 });
 const isOrphaned = watchForUpdate(shell, desk.composer.text, () => void desk.close());

@@ -6,9 +6,9 @@ import { ProjectActions } from '../../components/ProjectActions';
 import { ProjectDetails } from '../../components/ProjectDetails';
 import { Skeleton } from '../../components/Skeleton';
 import type { Project } from '../../utils/api/schemas';
+import type { Following } from '../../utils/following';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
-import type { FollowModel } from './follow-model';
 import { HiddenLine } from './HiddenLine';
 import { moveIn, type GalleryModel } from './gallery-model';
 import type { PopupModel } from './popup-model';
@@ -52,7 +52,7 @@ export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps
           >
             <Actions model={model} project={known} />
             <HiddenLine model={model.hidden} id={id} />
-            <Follow model={model.follow} onSignIn={onOpenSettings} />
+            <Follow following={model.following} project={known} onSignIn={onOpenSettings} />
           </ProjectDetails>
           <Others model={model} project={known} />
           <Pictures model={model.gallery} />
@@ -83,17 +83,20 @@ function Actions({
   );
 }
 
-function Follow({ model, onSignIn }: { model: FollowModel; onSignIn: () => void }) {
-  const thread = model.thread.value;
+function Follow({ following, project, onSignIn }: { following: Following; project: Project; onSignIn: () => void }) {
+  const { id, authorId, authorName } = project;
+  const [busy, failures] = [following.busy.value, following.failures.value];
+  const [thread, author] = [following.threadOf(project), following.authorOf(project)];
   if (thread === undefined) return null;
   return (
     <FollowBar
       thread={thread}
-      author={model.author.value}
-      busy={model.busy.value}
-      failure={model.failure.value}
-      onThread={() => void model.switchThread()}
-      onAuthor={() => void model.switchAuthor()}
+      author={author}
+      isThreadBusy={busy.has(`thread:${id}`)}
+      isAuthorBusy={busy.has(`person:${authorId}`)}
+      failure={failures.get(`thread:${id}`) ?? failures.get(`person:${authorId}`) ?? null}
+      onThread={() => void following.setThread(id, !thread?.on)}
+      onAuthor={() => void following.setPerson({ uid: authorId, name: authorName }, !author?.on)}
       onSignIn={onSignIn}
     />
   );

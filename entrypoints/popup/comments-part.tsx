@@ -1,5 +1,6 @@
 /** A thread in the popup, as in the panel. Loaded when somebody comes for it: see `comments-model.ts`. */
 import { Thread } from '../../components/thread/Thread';
+import { createFollowing } from '../../utils/following';
 import { send } from '../../utils/messages';
 import { readingStores } from '../../utils/reading-stores';
 import { storageSignal } from '../../utils/storage-signal';
@@ -7,17 +8,18 @@ import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../ut
 import { openDesk } from '../../utils/thread/desk';
 import type { CommentsPlace } from './comments-model';
 
-const stores = {
-  ...readingStores(),
-  revisions: storageSignal(revisionsItem),
-  account: storageSignal(accountItem),
+const account = storageSignal(accountItem);
+const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account };
+const following = createFollowing({
+  ask: send,
+  account,
   watching: storageSignal(watchingItem),
   settings: storageSignal(settingsItem),
-};
+});
 
 /** Opens the thread of a project, and begins to follow it. */
 export function openPlace(projectId: number): CommentsPlace {
-  const desk = openDesk({ of: { projectId }, ask: send, stores, root: document.body });
+  const desk = openDesk({ of: { projectId }, ask: send, stores, following, root: document.body });
   void desk.begin();
   return {
     projectId,

@@ -1,14 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../../utils/errors';
-import type { Level } from '../../utils/levels';
+import type { Following } from '../../utils/following';
 import type { send } from '../../utils/messages';
-import type { Account } from '../../utils/stored';
-import type { InboxEntry, Watching } from '../../utils/watched';
+import type { InboxEntry } from '../../utils/watched';
 
 interface Sources {
   ask: typeof send;
-  account: ReadonlySignal<Account | null | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
+  following: Following;
 }
 
 /** What else can be done with an entry of the inbox. One entry at a time shows it. */
@@ -33,20 +31,11 @@ export interface EntryMenuModel {
   unmute(entry: InboxEntry): Promise<void>;
 }
 
-export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuModel {
+export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
   const shown = signal<{ id: string; explained: boolean } | null>(null);
   const busy = signal<ReadonlySet<string>>(new Set());
   const trouble = signal<{ id: string; failure: Failure; again: () => void } | null>(null);
-  /** By project id, what went for a thread until it was muted here. */
-  const levels = new Map<number, Level | null>();
   const marked = signal<ReadonlySet<string>>(new Set());
-
-  function watchedThread({ projectId }: InboxEntry) {
-    const list = watching.value;
-    if (projectId === null || !list || list.owner !== account.value?.uid) return undefined;
-    const thread = list.threads[projectId];
-    return thread && !thread.removed ? thread : undefined;
-  }
 
   /** What is asked for one entry keeps nobody from another. @returns whether it worked */
   async function change(
@@ -79,13 +68,13 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
     marked.value = new Set(as === 'read' ? [...others, entry.id] : others);
   }
 
-  async function setLevel(entry: InboxEntry, level: Level | null): Promise<void> {
+  async function setMuted(entry: InboxEntry, muted: boolean): Promise<void> {
     const { projectId } = entry;
     if (projectId === null) return;
     await change(
       entry,
-      () => ask('watch.set-level', { projectId, level }),
-      (same) => setLevel(same, level),
+      () => following.mute(projectId, muted),
+      (same) => setMuted(same, muted),
     );
   }
 
@@ -93,10 +82,10 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
     shown,
     busy,
     trouble,
-    threadOf(entry) {
-      const thread = watchedThread(entry);
-      if (!thread) return 'none';
-      return thread.level === 'off' ? 'muted' : 'heard';
+    threadOf({ projectId }) {
+      const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
+      if (!thread?.on) return 'none';
+      return thread.muted ? 'muted' : 'heard';
     },
     toggle({ id }) {
       shown.value = shown.value?.id === id ? null : { id, explained: false };
@@ -108,10 +97,7 @@ export function entryMenuModel({ ask, account, watching }: Sources): EntryMenuMo
     markRead: (entry) => mark(entry, 'read'),
     markUnread: (entry) => mark(entry, 'unread'),
     isMarkedHere: ({ id, read }) => read && marked.value.has(id),
-    async mute(entry) {
-      if (entry.projectId !== null) levels.set(entry.projectId, watchedThread(entry)?.level ?? null);
-      await setLevel(entry, 'off');
-    },
-    unmute: (entry) => setLevel(entry, levels.get(entry.projectId ?? 0) ?? null),
+    mute: (entry) => setMuted(entry, true),
+    unmute: (entry) => setMuted(entry, false),
   };
 }

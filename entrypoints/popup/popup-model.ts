@@ -7,6 +7,7 @@ import { projectIdOf } from '../../utils/links';
 import type { PublicProfile } from '../../utils/profile';
 import type { Places } from '../../utils/site-places';
 import { EVERYTHING } from '../../utils/project-filter';
+import { createFollowing, type Following } from '../../utils/following';
 import type { Settings } from '../../utils/settings';
 import type { Account, Drafts, LastRun, OutboxEntry, Revisions, Snooze } from '../../utils/stored';
 import type { InboxEntry, Watching } from '../../utils/watched';
@@ -17,7 +18,6 @@ import { checkModel, type CheckModel } from './check-model';
 import { commentsModel, type CommentsModel, type CommentsPart } from './comments-model';
 import { entryMenuModel, type EntryMenuModel } from './entry-menu-model';
 import { filterModel, type FilterModel } from './filter-model';
-import { followModel, type FollowModel } from './follow-model';
 import { galleryModel, type GalleryModel } from './gallery-model';
 import { hiddenModel, type HiddenModel } from './hidden-model';
 import { inboxModel, type InboxModel } from './inbox-model';
@@ -88,7 +88,7 @@ export interface PopupModel extends CheckModel {
   readonly others: AuthorProjectsModel;
   readonly gallery: GalleryModel;
   readonly share: ShareModel;
-  readonly follow: FollowModel;
+  readonly following: Following;
   readonly hidden: HiddenModel;
   readonly news: NewsModel;
   readonly newsMarks: NewsMarksModel;
@@ -111,6 +111,7 @@ export interface PopupModel extends CheckModel {
 export function popupModel(sources: PopupSources): PopupModel {
   const { ask, service, account, watching, lastRun, revisions } = sources;
   const { left = null, hash: opensAt = '' } = sources;
+  const following = createFollowing(sources);
   const projects = projectsModel({ ask, cached: sources.cachedProjects, catalogue: sources.catalogue, left });
   const views = leftViews({ left: sources.views ?? null, account });
   const filters = filterModel({ ask, projects, cached: sources.cachedTypes, left, views });
@@ -161,13 +162,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     others,
     gallery,
     share: shareModel(sources.sharing),
-    follow: followModel({
-      ask,
-      account,
-      watching,
-      project: project.project,
-      ...(sources.settings && { settings: sources.settings }),
-    }),
+    following,
     hidden: hiddenModel({ ask, service, places: sources.places ?? signal({}) }),
     news,
     newsMarks,
@@ -176,7 +171,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     mine,
     answer,
     comments,
-    menu: entryMenuModel({ ask, account, watching }),
+    menu: entryMenuModel({ ask, following }),
     snooze: snoozeModel({ ask, stored: sources.snooze }),
     service,
     account,

@@ -1,6 +1,5 @@
+import type { Following } from '../following';
 import type { OfThread } from '../messages';
-import type { Settings } from '../settings';
-import type { StorageSignal } from '../storage-signal';
 import { createArrivals, type Arrivals } from './arrivals';
 import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
@@ -11,12 +10,12 @@ import { createReading, type Reading, type ReadingStores } from './reading';
 import { tellSeen } from './seen';
 import { createThread, type Ask, type Thread } from './thread';
 import { watchFront, watchVisibility } from './visibility';
-import { createWatchSwitch, type WatchSwitch } from './watch-switch';
 
 export interface DeskParts {
   of: OfThread;
   ask: Ask;
-  stores: ThreadStores & ReadingStores & { settings: StorageSignal<Settings> };
+  stores: ThreadStores & ReadingStores;
+  following: Following;
   /** What must be in sight for somebody to have the thread before them. */
   root: Element;
 }
@@ -28,14 +27,14 @@ export interface Desk {
   readonly reading: Reading;
   readonly composer: Composer;
   readonly deletions: Deletions;
-  readonly watchSwitch: WatchSwitch;
+  readonly following: Following;
   /** Shows what is known, asks the service, and then looks for changes while somebody has the thread before them. */
   begin(): Promise<void>;
   /** Stops everything at once, but for what is on its way. @returns when what was typed is kept */
   close(): Promise<void>;
 }
 
-export function openDesk({ of, ask, stores, root }: DeskParts): Desk {
+export function openDesk({ of, ask, stores, following, root }: DeskParts): Desk {
   const thread = createThread({ of, ask });
   const composer = createComposer({ thread, ask, later });
   const arrivals = createArrivals(thread);
@@ -73,7 +72,7 @@ export function openDesk({ of, ask, stores, root }: DeskParts): Desk {
     reading,
     composer,
     deletions: createDeletions(thread),
-    watchSwitch: createWatchSwitch({ thread, ask, settings: stores.settings }),
+    following,
     async begin() {
       // In which order, and from where, is known before there is anything to read.
       await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);

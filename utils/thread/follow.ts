@@ -2,7 +2,6 @@ import { effect, untracked } from '@preact/signals';
 import type { ThreadView } from '../messages';
 import type { Account, Revisions } from '../stored';
 import type { StorageSignal } from '../storage-signal';
-import type { WatchedThread, Watching } from '../watched';
 import type { Composer } from './composer';
 import type { Thread } from './thread';
 
@@ -10,7 +9,6 @@ import type { Thread } from './thread';
 export interface ThreadStores {
   revisions: StorageSignal<Revisions>;
   account: StorageSignal<Account | null>;
-  watching: StorageSignal<Watching>;
 }
 
 interface FollowParts extends ThreadStores {
@@ -22,14 +20,8 @@ interface FollowParts extends ThreadStores {
  * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
  * @returns how to stop
  */
-export async function followStores({
-  thread,
-  composer,
-  revisions,
-  account,
-  watching,
-}: FollowParts): Promise<() => void> {
-  await Promise.all([revisions.ready, account.ready, watching.ready]);
+export async function followStores({ thread, composer, revisions, account }: FollowParts): Promise<() => void> {
+  await Promise.all([revisions.ready, account.ready]);
   // Looked at before the thread is, so that no change falls between.
   let seen = revisions.value;
   let person = account.value;
@@ -58,13 +50,6 @@ export async function followStores({
     untracked(() => void (isSameLogin(before, person) ? thread.open() : startAnew()));
   });
 
-  const stopWatching = effect(() => {
-    const stored = watching.value;
-    const view = thread.view.peek();
-    if (stored && view && JSON.stringify(watchedIn(stored, view)) !== JSON.stringify(view.watched))
-      untracked(() => void thread.open());
-  });
-
   async function startAnew(): Promise<void> {
     await thread.open();
     await thread.refresh();
@@ -75,14 +60,7 @@ export async function followStores({
     stopDraft();
     stopRevisions();
     stopAccount();
-    stopWatching();
   };
-}
-
-/** How a thread is watched by whoever it is shown to. */
-function watchedIn({ owner, threads }: Watching, { account, projectId }: ThreadView): WatchedThread | null {
-  const watched = account && owner === account.uid ? threads[projectId] : undefined;
-  return watched && !watched.removed ? watched : null;
 }
 
 /** Names and pictures may change meanwhile; another person, or another login, sees another thread. */

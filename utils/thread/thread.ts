@@ -10,7 +10,6 @@ export type Ask = <N extends RequestName>(name: N, input: Input<N>) => Promise<R
 type ThreadRequest =
   | 'thread.open'
   | 'thread.refresh'
-  | 'thread.follow'
   | 'comment.post'
   | 'comment.send'
   | 'comment.withdraw'

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { watchingModel } from '../../../entrypoints/options/watching-model';
 import type { HourTally } from '../../../utils/cache-schema';
+import { createFollowing } from '../../../utils/following';
 import type { Account } from '../../../utils/stored';
 import type { Cursors, WatchedThread, Watching } from '../../../utils/watched';
 import { MIRA } from '../utils/thread/support/samples';
@@ -35,7 +36,8 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
     world.readings++,
     world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours)
   );
-  const model = watchingModel({ ask: worker.ask, readHours, account, watching, cursors, now, locale: 'en' });
+  const following = createFollowing({ ask: worker.ask, account, watching });
+  const model = watchingModel({ readHours, account, following, cursors, now, locale: 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;

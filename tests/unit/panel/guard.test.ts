@@ -64,7 +64,7 @@ describe('what can’t be undone', () => {
     ['comment.post', { ...OF, text: 'x' }],
     ['comment.send', { ...OF, postId: 'x' }],
     ['comment.delete', { ...OF, commentIds: [1] }],
-    ['thread.follow', { ...OF, watch: true }],
+    ['watch.set-thread', { ...OF, watch: true }],
     ['watch.set-level', { ...OF, level: 'off' }],
   ] as const)('is not done where something lies over it: %s', async (name, input) => {
     const { ask, press, asked, see } = setUp();

@@ -40,7 +40,6 @@ const aView = (change: Partial<ThreadView> = {}): ThreadView => ({
   account: anAccount(ANN),
   posts: [],
   removals: [],
-  watched: null,
   draft: '',
   failure: null,
   ...change,

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { entryMenuModel } from '../../../entrypoints/popup/entry-menu-model';
+import { createFollowing } from '../../../utils/following';
 import type { Watching } from '../../../utils/watched';
 import { anEntry, aWatched } from '../support';
 import { anAccount, slowWorker, watchingOf } from './support';
@@ -12,7 +13,9 @@ const OTHER = anEntry({ id: 'mention:7:71', projectId: 7 });
 function open(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number | null = ANN) {
   const worker = slowWorker();
   const watching = signal<Watching | undefined>(list);
-  const model = entryMenuModel({ ask: worker.ask, account: signal(uid === null ? null : anAccount(uid)), watching });
+  const account = signal(uid === null ? null : anAccount(uid));
+  const following = createFollowing({ ask: worker.ask, account, watching });
+  const model = entryMenuModel({ ask: worker.ask, following });
   return { worker, watching, model };
 }
 

@@ -4,8 +4,7 @@ import { followStores } from '../../../../utils/thread/follow';
 import { createThread } from '../../../../utils/thread/thread';
 import { storageSignal } from '../../../../utils/storage-signal';
 import { change, write } from '../../../../utils/store';
-import { accountItem, revisionsItem, watchingItem } from '../../../../utils/stored';
-import { aWatched } from '../../support';
+import { accountItem, revisionsItem } from '../../../../utils/stored';
 import { fakeWorker } from './support/fake-worker';
 import { aView, MIRA } from './support/samples';
 
@@ -24,7 +23,6 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
     composer,
     revisions: storageSignal(revisionsItem),
     account: storageSignal(accountItem),
-    watching: storageSignal(watchingItem),
   });
   return { worker, thread, composer, stop };
 }
@@ -113,28 +111,6 @@ describe('followStores', () => {
     await settled();
     expect(worker.count('thread.open')).toBe(2);
     expect(worker.count('thread.refresh')).toBe(1);
-  });
-
-  it('shows how the thread is watched as soon as that changes, and asks for nothing when another thread’s does', async () => {
-    const { worker, thread } = await setUp();
-    const watched = aWatched({ reason: 'followed' });
-    worker.answers['thread.open'] = () => aView({ watched });
-    await write(change(watchingItem, { owner: MIRA.uid, threads: { 31: watched }, people: {} }));
-    await settled();
-    expect(thread.view.value?.watched).toEqual(watched);
-    expect(worker.count('thread.open')).toBe(2);
-    await write(change(watchingItem, { owner: MIRA.uid, threads: { 31: watched, 99: aWatched() }, people: {} }));
-    await settled();
-    expect(worker.count('thread.open')).toBe(2);
-    expect(worker.count('thread.refresh')).toBe(1);
-  });
-
-  it('takes no list of somebody else’s, and none that was taken off, for how the thread is watched', async () => {
-    const { worker } = await setUp();
-    await write(change(watchingItem, { owner: 8, threads: { 31: aWatched() }, people: {} }));
-    await write(change(watchingItem, { owner: MIRA.uid, threads: { 31: aWatched({ removed: true }) }, people: {} }));
-    await settled();
-    expect(worker.count('thread.open')).toBe(1);
   });
 
   it('follows nothing after it was stopped', async () => {

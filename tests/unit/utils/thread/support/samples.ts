@@ -59,7 +59,6 @@ export function aView(given: Partial<ThreadView> = {}): ThreadView {
     account: MIRA,
     posts: [],
     removals: [],
-    watched: null,
     draft: '',
     failure: null,
     ...given,
