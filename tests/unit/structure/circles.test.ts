@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { expect, it } from 'vitest';
-import { shipped } from './sources';
+import { written } from './sources';
 import { importsOf } from './syntax';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
@@ -30,9 +30,9 @@ function circlesIn(graph: Graph): string[][] {
   return found;
 }
 
-/** Each shipped file with the shipped files that it imports. */
+/** Each file with the files of ours that it imports. */
 function importGraph(): Graph {
-  const sources = shipped('ts', 'tsx');
+  const sources = written('ts', 'tsx');
   const paths = new Set(sources.map(({ path }) => path));
   const targetOf = (importer: string, from: string) => {
     const base = join(dirname(importer), from);

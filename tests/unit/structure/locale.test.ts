@@ -13,7 +13,7 @@ const messages = JSON.parse(raw) as Record<string, Entry>;
 const entries = Object.entries(messages);
 const keys = Object.keys(messages);
 const code = shipped('ts', 'tsx');
-const named = [file('wxt.config.ts'), ...shipped('html')].flatMap(({ text }) =>
+const named = [file('utils/build/manifest.ts'), ...shipped('html')].flatMap(({ text }) =>
   [...text.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1] ?? ''),
 );
 

@@ -1,4 +1,4 @@
-/** The shipped sources, for tests of the structure. */
+/** The sources, for tests of the structure. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -10,8 +10,13 @@ export interface Source {
   text: string;
 }
 
-/** Every file with one of these extensions in `entrypoints/`, `components/` and `utils/`. */
+/** Every file with one of these extensions that ships: all of `entrypoints/`, `components/` and `utils/` but what builds. */
 export function shipped(...extensions: string[]): Source[] {
+  return written(...extensions).filter(({ path }) => !path.startsWith('utils/build/'));
+}
+
+/** Every file with one of these extensions in `entrypoints/`, `components/` and `utils/`. */
+export function written(...extensions: string[]): Source[] {
   return globSync(
     extensions.map((extension) => `{entrypoints,components,utils}/**/*.${extension}`),
     { cwd: ROOT },

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { browserPolyfill } from '../../../../utils/build/browser-polyfill';
+
+it.each(['entrypoints/options/main.tsx', 'entrypoints/options/account/model.ts', 'entrypoints/captcha/main.ts'])(
+  'speaks to the browser for %s',
+  (importer) => {
+    const path = browserPolyfill.resolveId('wxt/browser', `/project/${importer}`) ?? '';
+    expect(path).toContain('webextension-polyfill');
+    expect(existsSync(path)).toBe(true);
+  },
+);
+
+it.each([
+  'entrypoints/background/index.ts',
+  'entrypoints/popup/main.tsx',
+  'entrypoints/panel/main.tsx',
+  'entrypoints/captcha-frame.sandbox/main.ts',
+  'entrypoints/project-page.content/index.ts',
+  'utils/store.ts',
+])('%s does without it', (importer) => {
+  expect(browserPolyfill.resolveId('wxt/browser', `/project/${importer}`)).toBeNull();
+});
+
+it('stands for the browser alone, and for whom is known', () => {
+  expect(browserPolyfill.resolveId('preact', '/project/entrypoints/options/main.tsx')).toBeNull();
+  expect(browserPolyfill.resolveId('wxt/browser')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../../utils/build/content-security-policy';
+import { TRUSTED_TYPES_POLICY } from '../../../../utils/build/worker-chunks';
+import { profile } from '../support/profile';
+
+/** The directives of a policy, each with its sources. */
+const directives = (policy = ''): Record<string, string> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+const ofPages = (...of: Parameters<typeof contentSecurityPolicy>) =>
+  directives(contentSecurityPolicy(...of).extension_pages);
+
+it.each([
+  ['for one service', 'chrome', profile],
+  ['for one service', 'firefox', profile],
+  ['for no service', 'chrome', null],
+  ['for no service', 'firefox', null],
+])('the pages of a build %s in %s run their own scripts alone', (_build, browser, baked) => {
+  expect(ofPages(baked, browser)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'require-trusted-types-for': "'script'",
+  });
+});
+
+it('a build for one service reaches and shows that service alone', () => {
+  const origins = 'https://api.service.example https://service.example https://old.service.example';
+  expect(ofPages(profile, 'chrome')).toMatchObject({
+    'connect-src': `'self' ${origins}`,
+    'img-src': `'self' data: ${origins}`,
+  });
+});
+
+it('a build for no service reaches those that may be entered: by https, or on this computer', () => {
+  expect(ofPages(null, 'chrome')).toMatchObject({
+    'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
+    'img-src': "'self' data: https: http://localhost:* http://127.0.0.1:*",
+  });
+});
+
+it('the one policy of Trusted Types is that of the worker’s chunks, which Firefox has none of', () => {
+  expect(ofPages(profile, 'chrome')['trusted-types']).toBe(TRUSTED_TYPES_POLICY);
+  expect(ofPages(profile, 'firefox')['trusted-types']).toBe("'none'");
+});
+
+it('only the sandboxed page runs the captcha’s scripts, and Firefox has no such page', () => {
+  const sandbox = directives(contentSecurityPolicy(profile, 'chrome').sandbox);
+  expect(sandbox).toMatchObject({
+    sandbox: 'allow-scripts allow-forms allow-popups',
+    'default-src': "'none'",
+    'script-src': "'self' https://hcaptcha.com https://*.hcaptcha.com",
+  });
+  expect(contentSecurityPolicy(profile, 'firefox')).not.toHaveProperty('sandbox');
+});

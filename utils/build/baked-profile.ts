@@ -1,0 +1,29 @@
+/** Reads the service profile that a build is made for, and puts it into the code. */
+import { readFileSync } from 'node:fs';
+import english from '../../public/_locales/en/messages.json' with { type: 'json' };
+import type { ServiceProfile } from '../profile';
+import { parseProfile } from '../profile-schema';
+import { describeInPlace, type Say } from '../profile-words';
+
+/** A build has no language of a browser, so it explains problems in English. */
+const say: Say = (key, ...values) =>
+  english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
+
+/**
+ * Reads the profile from a JSON file.
+ * @param path without it, the build is for no service: the person enters one in the options
+ * @throws an `Error` that names each wrong field and says what is wrong with it
+ */
+export function readProfile(path: string | undefined): ServiceProfile | null {
+  if (!path) return null;
+  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeInPlace(problem, say));
+}
+
+/** The constants of `utils/globals.d.ts`. Each context reads one of them, so that the API key reaches the worker alone. */
+export function bakedConstants(profile: ServiceProfile | null) {
+  return {
+    __BAKED_PROFILE__: JSON.stringify(profile),
+    __BAKED_LINKS__: JSON.stringify(profile?.links ?? null),
+    __IS_BAKED__: JSON.stringify(profile !== null),
+  };
+}

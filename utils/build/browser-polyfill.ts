@@ -1,0 +1,18 @@
+/**
+ * Resolves `wxt/browser` to the polyfill for some importers. The options page and the captcha tab are opened rarely and use
+ * the polyfill. The worker, the loader, the popup, the panel and what they share start far too often to carry it, and what they
+ * use works the same without it.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const POLYFILLED = /\/entrypoints\/(?:options|captcha)\//;
+
+export const browserPolyfill = {
+  name: 'browser-polyfill',
+  enforce: 'pre',
+  resolveId: (id: string, importer?: string) =>
+    id === 'wxt/browser' && POLYFILLED.test(importer ?? '')
+      ? fileURLToPath(import.meta.resolve('@wxt-dev/webextension-polyfill/browser'))
+      : null,
+} satisfies Plugin;

@@ -1,0 +1,21 @@
+/**
+ * Leaves the descriptions out of the packaged locale files. Translators need them; each process of the browser would parse
+ * them all before its first text.
+ */
+import { readFileSync } from 'node:fs';
+import type { ResolvedPublicFile } from 'wxt';
+
+/** Replaces the locale files in this list of public files. */
+export function dropDescriptions(files: ResolvedPublicFile[]): void {
+  for (const [index, file] of files.entries())
+    if (file.relativeDest.endsWith('messages.json'))
+      files[index] = { relativeDest: file.relativeDest, contents: withoutDescriptions(file) };
+}
+
+function withoutDescriptions(file: ResolvedPublicFile): string {
+  const source = 'contents' in file ? file.contents : readFileSync(file.absoluteSrc, 'utf8');
+  // A text may have the key `description`: it is an object.
+  return JSON.stringify(JSON.parse(source), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  );
+}

@@ -1,0 +1,60 @@
+/** The manifest, as far as it does not follow from the entry points. */
+import type { UserManifest } from 'wxt';
+import { hostPermissions, loaderMatches, type ServiceProfile } from '../profile';
+import { contentSecurityPolicy } from './content-security-policy';
+
+const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
+/** The sites on which a person may allow project links; without a profile, also the hosts of the service that is entered. */
+const ANY_SITE = ['https://*/*', 'http://*/*'];
+/** The side panel is the popup's page; the query tells the page where it is. */
+const SIDE_PANEL = 'popup.html?side';
+
+/** The manifest of a build for one service, or for none. */
+export function manifestFor(profile: ServiceProfile | null, browser: string): UserManifest {
+  return {
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],
+    // Tells whether the screen is locked, so that notifications can then show less.
+    optional_permissions: ['idle'],
+    // Without a profile, the hosts of the service are asked for when it is entered.
+    ...(profile && { host_permissions: hostPermissions(profile) }),
+    optional_host_permissions: ANY_SITE,
+    content_security_policy: contentSecurityPolicy(profile, browser),
+    web_accessible_resources: [
+      // The person decides later which sites they allow. The dynamic address keeps other pages from framing these by guessing,
+      // and without a nonce they show nothing.
+      { resources: ['panel.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
+    ],
+    omnibox: { keyword: 'st' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+P' } },
+      'open-side-panel': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_command_sidePanel__' },
+    },
+    ...(browser === 'firefox' ? firefoxKeys : chromiumKeys),
+  };
+}
+
+const chromiumKeys = {
+  side_panel: { default_path: SIDE_PANEL },
+  minimum_chrome_version: '123',
+} satisfies UserManifest;
+
+const firefoxKeys = {
+  sidebar_action: { default_panel: SIDE_PANEL, default_title: '__MSG_extension_name__', open_at_install: false },
+  browser_specific_settings: {
+    gecko: {
+      id: 'sidethread@sidethread.example',
+      strict_min_version: '140.0',
+      data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] },
+    },
+  },
+} satisfies UserManifest;
+
+/** The content scripts of a build for one service. Their pages are the profile's, so no file of the loader can name them. */
+export function contentScriptsFor(profile: ServiceProfile) {
+  return [
+    { matches: loaderMatches(profile), js: ['content-scripts/project-page.js'], run_at: 'document_idle' as const },
+  ];
+}
