@@ -1,6 +1,7 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../utils/i18n';
+import { isTyping } from '../../utils/is-typing';
 import { letterOf } from '../../utils/key-letter';
 import type { ThreadView } from '../../utils/messages';
 import type { Desk } from '../../utils/thread/desk';
@@ -94,8 +95,6 @@ export function Comments({ desk, view, now }: CommentsProps) {
   );
 }
 
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
-
 /** The key `f` looks for words, as long as the focus is in the thread or nowhere; with a modifier it is the browser's. */
 function useFindKey(open: () => void) {
   const place = useRef<HTMLDivElement>(null);
@@ -103,7 +102,7 @@ function useFindKey(open: () => void) {
     const onKey = (event: KeyboardEvent): void => {
       const { target, isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
       if (letterOf(event) !== 'f' || isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
-      if (!(target instanceof Element) || target.closest(TYPED_IN)) return;
+      if (!(target instanceof Element) || isTyping(target)) return;
       const isHere =
         target === document.body
           ? !document.querySelector(':modal')

@@ -5,6 +5,7 @@ import { KeysDialog } from '../../components/KeysDialog';
 import { Thread } from '../../components/thread/Thread';
 import { THREAD_KEYS } from '../../components/thread/thread-keys';
 import { t } from '../../utils/i18n';
+import { isTyping } from '../../utils/is-typing';
 import type { Desk } from '../../utils/thread/desk';
 
 interface AppProps {
@@ -15,7 +16,6 @@ interface AppProps {
 }
 
 const KEYS = [{ title: null, told: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
-const TYPED_IN = 'input:not([type=checkbox]), textarea, select';
 
 /** The panel: a thread, and its keys. */
 export function App({ desk, now, onSignIn }: AppProps) {
@@ -23,8 +23,7 @@ export function App({ desk, now, onSignIn }: AppProps) {
   useEffect(() => {
     // Also where nothing has the focus, as after a click on a text.
     const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
-      const isTyped = target instanceof Element && target.closest(TYPED_IN) !== null;
-      if (key === '?' && !isTyped && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
+      if (key === '?' && !isTyping(target) && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

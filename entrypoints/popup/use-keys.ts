@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isTyping } from '../../utils/is-typing';
 import { commentsLinkOfCard, hasCards, openCard, projectOfCard, stepCard } from './cards';
 import type { EarlyKeys } from './early-keys';
 import { actionOf, type Action, type Press } from './keys';
@@ -9,8 +10,6 @@ import { isList, parseRoute, upOf, type Route } from './routes';
 const SEARCH = 'main [type=search]';
 /** The view as a whole, which is there in every one. */
 const VIEW = '#view';
-const TYPED_IN =
-  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])';
 
 interface Keys {
   model: Pick<PopupModel, 'route' | 'go'>;
@@ -156,6 +155,6 @@ function pressOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEven
 }
 
 function placeOf(target: EventTarget | null): Press['target'] {
-  if (!(target instanceof Element) || !target.closest(TYPED_IN)) return 'other';
+  if (!isTyping(target)) return 'other';
   return target.matches('[type=search]') ? 'search' : 'text';
 }
