@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { formatNumber, t } from '../utils/i18n';
+import { MAX_SEARCH_CHARS } from '../utils/limits';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import './FindBar.css';
@@ -46,7 +47,7 @@ export function FindBar({ words, count, place, onType, onStep, onClose }: FindBa
         aria-label={t('find_label')}
         placeholder={t('find_label')}
         dir={words === '' ? undefined : 'auto'}
-        maxLength={200}
+        maxLength={MAX_SEARCH_CHARS}
         autocomplete="off"
         spellcheck={false}
         enterkeyhint="search"

@@ -3,7 +3,7 @@ import './Found.css';
 
 /**
  * A text in which what was looked for stands out.
- * @param props.needle folded, as `foldText` gives it; empty where nothing is looked for
+ * @param props.needle folded; empty where nothing is looked for
  */
 export function Found({ text, needle }: { text: string; needle: string }) {
   if (needle === '') return <>{text}</>;

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '../utils/search-words';
+import { MAX_SEARCH_CHARS } from '../utils/limits';
 import { Icon } from './Icon';
 import './SearchBox.css';
 
@@ -29,7 +29,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
           aria-label={label}
           placeholder={label}
           dir={value === '' ? undefined : 'auto'}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_CHARS}
           autocomplete="off"
           spellcheck={false}
           value={value}

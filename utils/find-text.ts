@@ -1,14 +1,5 @@
-/** Finding words in what people wrote, whatever the case and the accents. Pure. */
-import { fold } from './project-index';
-
-/** Nothing but characters that fold to one of their own. */
-const PLAIN = /^\p{ASCII}*$/u;
-
-/** A text as it is compared. */
-export function foldText(text: string): string {
-  // A Greek word ends in a letter of its own; a part of one does not.
-  return PLAIN.test(text) ? text.toLowerCase() : fold(text).replaceAll('ς', 'σ');
-}
+/** Where words stand in what people wrote, by the folding of all searches. Pure. */
+import { fold } from './fold';
 
 /** A piece of a text, and whether it is what was looked for. */
 export interface FoundPiece {
@@ -18,7 +9,7 @@ export interface FoundPiece {
 
 /**
  * A text in pieces, those that were looked for apart from the others.
- * @param needle folded, as `foldText` gives it; an empty one is nowhere
+ * @param needle folded; an empty one is nowhere
  */
 export function piecesOf(text: string, needle: string): FoundPiece[] {
   const pieces: FoundPiece[] = [];
@@ -49,13 +40,11 @@ function placesOf(text: string, needle: string): { start: number; end: number }[
 
 /** The folded text, and for each of its units where the character it comes from begins. */
 function foldedWithPlaces(text: string): { folded: string; from: number[] } {
-  if (PLAIN.test(text))
-    return { folded: text.toLowerCase(), from: Array.from({ length: text.length }, (_, place) => place) };
   let folded = '';
   const from: number[] = [];
   let place = 0;
   for (const character of text) {
-    const piece = foldText(character);
+    const piece = fold(character);
     folded += piece;
     for (let unit = 0; unit < piece.length; unit += 1) from.push(place);
     place += character.length;

@@ -1,3 +1,13 @@
+import {
+  MAX_ADDRESS_CHARS,
+  MAX_API_KEY_CHARS,
+  MAX_HOST_CHARS,
+  MAX_LINKS,
+  MAX_PUBLIC_KEY_CHARS,
+  MAX_SERVICE_NAME_CHARS,
+  MAX_SITE_KEY_CHARS,
+  MIN_PUBLIC_KEY_CHARS,
+} from './limits';
 import { isLinkPattern } from './links';
 import { z } from './zod';
 
@@ -33,23 +43,23 @@ function makeSchema() {
   const httpUrl = text().check(
     z.trim(),
     z.minLength(1, { ...is('missing'), abort: true }),
-    z.maxLength(2000, { ...is('too-long'), abort: true }),
+    z.maxLength(MAX_ADDRESS_CHARS, { ...is('too-long'), abort: true }),
     z.refine(isWebAddress, { ...is('no-address'), abort: true }),
   );
   const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
 
   return z.object(
     {
-      name: word(80),
+      name: word(MAX_SERVICE_NAME_CHARS),
       baseUrl: secureUrl.check(z.refine(isAddressAlone, is('more-than-address'))),
-      apiKey: word(500),
-      publicKey: word(5000).check(z.minLength(64, is('no-key'))),
-      captchaSiteKey: word(200),
-      captchaHost: z.optional(word(253).check(z.refine(isHostAlone, is('no-host')))),
+      apiKey: word(MAX_API_KEY_CHARS),
+      publicKey: word(MAX_PUBLIC_KEY_CHARS).check(z.minLength(MIN_PUBLIC_KEY_CHARS, is('no-key'))),
+      captchaSiteKey: word(MAX_SITE_KEY_CHARS),
+      captchaHost: z.optional(word(MAX_HOST_CHARS).check(z.refine(isHostAlone, is('no-host')))),
       captchaPage: z.optional(secureUrl),
       links: z
         .array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links'))
-        .check(z.minLength(1, is('no-links')), z.maxLength(20, is('too-long'))),
+        .check(z.minLength(1, is('no-links')), z.maxLength(MAX_LINKS, is('too-long'))),
       bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
       rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
     },

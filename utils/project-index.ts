@@ -1,5 +1,6 @@
 /** Searching the projects known here, at every keystroke. Pure. */
 import type { Project } from './api/schemas';
+import { fold } from './fold';
 
 /** One project with what is looked in, folded once. */
 interface Entry {
@@ -84,11 +85,4 @@ function rankOf({ title, author, rest }: Entry, words: readonly string[]): numbe
     worst = Math.max(worst, rank);
   }
   return worst;
-}
-
-const MARKS = /\p{M}+/gu;
-
-/** Without case and accents, so that whoever types plain letters finds all. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase();
 }

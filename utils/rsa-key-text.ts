@@ -1,11 +1,10 @@
 /** Keys as people paste them: from a file, a letter, a settings page or the middle of a JSON text. */
 import { FailureError } from './errors';
+import { MAX_PASTED_KEY_CHARS } from './limits';
 
 /** Why a text is no key to encrypt with: the `detail` of `key-unusable`. */
 export type KeyFlaw = 'missing' | 'unreadable' | 'not-rsa' | 'exponent' | 'private-key' | 'certificate';
 
-/** A private key of 16384 bits, the longest in use, has some 13,000 characters. */
-const MOST_CHARS = 20_000;
 const ARMOUR = /-----BEGIN ([^-]*)-----(.*?)-----END/s;
 /** PEM of every kind, and what PuTTY writes. */
 const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
@@ -16,7 +15,7 @@ const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
  */
 export function derOf(text: string): Uint8Array<ArrayBuffer> {
   if (text.trim() === '') throw unusable('missing');
-  if (text.length > MOST_CHARS) throw unusable('unreadable');
+  if (text.length > MAX_PASTED_KEY_CHARS) throw unusable('unreadable');
   const plain = withoutJson(text);
   if (PRIVATE.test(plain)) throw unusable('private-key');
   const [, label, body] = ARMOUR.exec(plain) ?? [];

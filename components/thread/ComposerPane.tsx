@@ -1,5 +1,6 @@
 import type { Composer } from '../../utils/thread/composer';
-import { lengthOf, LONGEST_COMMENT } from '../../utils/thread/rules';
+import { MAX_COMMENT_CHARS } from '../../utils/limits';
+import { lengthOf } from '../../utils/thread/rules';
 import { CommentComposer } from '../CommentComposer';
 
 /** The composer by itself, so that a keystroke draws nothing else anew. */
@@ -8,7 +9,7 @@ export function ComposerPane({ composer, onSignIn }: { composer: Composer; onSig
   return (
     <CommentComposer
       text={text}
-      left={LONGEST_COMMENT - lengthOf(text)}
+      left={MAX_COMMENT_CHARS - lengthOf(text)}
       isPosting={composer.posting.value}
       failure={composer.failure.value}
       people={() => composer.people.value}

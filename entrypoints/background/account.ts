@@ -1,6 +1,7 @@
 /** Nobody answers "who am I": names, pictures and badges are learned from what one wrote (field notes). Pure. */
 import type { Comment, Project } from '../../utils/api/schemas';
-import { includesName, MOST_ALIASES } from '../../utils/names';
+import { MAX_FORMER_NAMES } from '../../utils/limits';
+import { includesName } from '../../utils/names';
 import type { Account } from '../../utils/stored';
 
 /** Who the person is by their own projects, the newest first. */
@@ -32,14 +33,14 @@ function withAliases(account: Account, names: readonly string[]): Account {
   for (const name of names.map((text) => text.trim())) {
     if (name !== '' && !includesName([account.name ?? '', ...aliases], name)) aliases.push(name);
   }
-  return { ...account, aliases: aliases.slice(0, MOST_ALIASES) };
+  return { ...account, aliases: aliases.slice(0, MAX_FORMER_NAMES) };
 }
 
 /** The account with the former names the person wants; those taken away stay away. */
 export function choosingAliases(account: Account, names: readonly string[]): Account {
   const next = withAliases(account, names);
   const forgotten = [...account.aliases, ...account.forgotten].filter((name) => !includesName(next.aliases, name));
-  return { ...next, forgotten: forgotten.slice(0, MOST_ALIASES) };
+  return { ...next, forgotten: forgotten.slice(0, MAX_FORMER_NAMES) };
 }
 
 /** The account under a name; the one before stays an alias, because people go on using it. */

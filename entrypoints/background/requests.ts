@@ -1,19 +1,24 @@
 /** Per request: what its input must look like, and who may send it. */
 import { checks, type Check } from '../../utils/check';
 import type { Input, RequestName } from '../../utils/messages';
-import { LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
+import {
+  MAX_ADDRESS_CHARS,
+  MAX_CAPTCHA_TOKEN_CHARS,
+  MAX_DRAFT_CHARS,
+  MAX_FOREIGN_TEXT_CHARS,
+  MAX_FORMER_NAMES,
+  MAX_ID_CHARS,
+  MAX_IDS_AT_ONCE,
+  MAX_LABEL_CHARS,
+  MAX_NAME_CHARS,
+  MAX_PROFILE_CHARS,
+  MAX_PUBLIC_KEY_CHARS,
+  MAX_SEARCH_CHARS,
+} from '../../utils/limits';
 import { PROJECT_LISTS } from '../../utils/project-filter';
-import { LONGEST_SEARCH } from '../../utils/search-words';
-import { MOST_AT_ONCE } from '../../utils/thread/rules';
 
 /** `own`: popup, options, captcha tab. `panel`: a framed panel. `card`: a framed card. `loader`: the content scripts. */
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
-
-/** The longest comment the service takes (interface, section 8), and room for what is typed beyond it. */
-const DRAFT_LENGTH = 20_000;
-
-/** An entered profile as JSON: a key of 8192 bits and a hundred links fit in. */
-const PROFILE_LENGTH = 50_000;
 
 /**
  * For each request, who may send it, and what it must look like from them.
@@ -34,26 +39,27 @@ export function requestsBy({
 }: typeof checks) {
   const number = whole(1);
   const ciphertext = like(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
-  const nonce = text(64);
+  const id = text(MAX_ID_CHARS);
+  const nonce = id;
   const fromPanel = exactly({ nonce });
-  const typed = text(DRAFT_LENGTH);
-  const short = text(5000);
-  const label = text(200);
-  const personName = word(LONGEST_NAME);
+  const typed = text(MAX_DRAFT_CHARS);
+  const foreign = text(MAX_FOREIGN_TEXT_CHARS);
+  const label = text(MAX_LABEL_CHARS);
+  const personName = word(MAX_NAME_CHARS);
   // What is in it, `checkProfile` says field by field; here only its size is bounded.
-  const profile = exactly({ profile: object(PROFILE_LENGTH) });
+  const profile = exactly({ profile: object(MAX_PROFILE_CHARS) });
   const projectList = exactly(
-    { search: text(LONGEST_SEARCH), page: number },
+    { search: text(MAX_SEARCH_CHARS), page: number },
     { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: orNothing(number) },
   );
-  const entries = exactly({ ids: listOf(text(64), 1000) });
-  const postId = text(64);
-  const commentIds = listOf(number, MOST_AT_ONCE);
+  const entries = exactly({ ids: listOf(id, MAX_IDS_AT_ONCE) });
+  const postId = id;
+  const commentIds = listOf(number, MAX_IDS_AT_ONCE);
   const pixels = orNothing(whole(100, 5000));
   const placement = exactly({ at: oneOf(['below', 'beside']), isFolded: flag, height: pixels, width: pixels });
   const madeFor = exactly({
-    baseUrl: short,
-    publicKey: short,
+    baseUrl: text(MAX_ADDRESS_CHARS),
+    publicKey: text(MAX_PUBLIC_KEY_CHARS),
     rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
   });
 
@@ -71,19 +77,25 @@ export function requestsBy({
     'check.now': { own: nothing },
     'inbox.mark-read': { own: entries },
     'inbox.mark-unread': { own: entries },
-    'inbox.open': { own: exactly({ id: text(64) }) },
+    'inbox.open': { own: exactly({ id }) },
     'watch.set-thread': ofThread({ watch: flag }),
     'watch.set-level': ofThread({ level: orNothing(oneOf(['notify', 'inbox', 'off'])) }),
-    'watch.set-person': { own: exactly({ uid: number, name: short, watch: flag }) },
+    'watch.set-person': { own: exactly({ uid: number, name: foreign, watch: flag }) },
     'snooze.set': { own: exactly({ until: orNothing(number) }) },
     'notification.test': { own: nothing },
     'session.sign-in': {
-      own: exactly({ email: ciphertext, password: ciphertext, token: text(8192, 1), keep: flag, madeFor }),
+      own: exactly({
+        email: ciphertext,
+        password: ciphertext,
+        token: text(MAX_CAPTCHA_TOKEN_CHARS, 1),
+        keep: flag,
+        madeFor,
+      }),
     },
     'session.sign-out': { own: nothing },
     'session.retry': { own: nothing },
     'account.rename': { own: exactly({ name: personName }) },
-    'account.set-aliases': { own: exactly({ aliases: listOf(personName, MOST_ALIASES) }) },
+    'account.set-aliases': { own: exactly({ aliases: listOf(personName, MAX_FORMER_NAMES) }) },
     'profile.check': { own: profile },
     'profile.use': { own: profile },
     'profile.remove': { own: nothing },
@@ -91,7 +103,7 @@ export function requestsBy({
     'page.opened': { loader: nothing },
     'page.open-thread': { loader: nothing, panel: nothing },
     'links.known': { loader: nothing },
-    'link.opened': { loader: exactly({ href: short, as: oneOf(['card', 'thread']) }) },
+    'link.opened': { loader: exactly({ href: foreign, as: oneOf(['card', 'thread']) }) },
     'card.open': { card: fromPanel },
     'card.fetch': { card: fromPanel },
     'panel.place': { panel: exactly({ nonce, placement }) },

@@ -2,7 +2,8 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
 import type { MessageKey } from '../../utils/i18n';
 import type { send } from '../../utils/messages';
-import { includesName, LONGEST_NAME, MOST_ALIASES } from '../../utils/names';
+import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../utils/limits';
+import { includesName } from '../../utils/names';
 import type { Account } from '../../utils/stored';
 import { errands } from './errands';
 
@@ -104,11 +105,11 @@ function cleaned(typed: string): string {
 
 function problemWith(name: string): MessageKey | null {
   if (name === '') return 'options_nameMissing';
-  return name.length > LONGEST_NAME ? 'options_nameTooLong' : null;
+  return name.length > MAX_NAME_CHARS ? 'options_nameTooLong' : null;
 }
 
 /** Mentions are found whatever their case, so one spelling is enough. */
 function problemAmong(name: string, { name: current, aliases }: Account): MessageKey | null {
   if (includesName([current ?? '', ...aliases], name)) return 'options_nameKnown';
-  return aliases.length >= MOST_ALIASES ? 'options_namesMany' : null;
+  return aliases.length >= MAX_FORMER_NAMES ? 'options_namesMany' : null;
 }

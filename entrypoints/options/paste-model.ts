@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ProfileTexts } from './profile-texts';
-import { LONGEST_PROFILE, readProfileText, type ProfileReading, type Unreadable } from './read-profile-text';
+import { MAX_PROFILE_CHARS } from '../../utils/limits';
+import { readProfileText, type ProfileReading, type Unreadable } from './read-profile-text';
 
 /** A whole profile as one text, pasted or from a file, on its way into the form. */
 export interface PasteModel {
@@ -53,7 +54,7 @@ export function pasteModel(form: () => ProfileTexts, onRead: (reading: ProfileRe
     readText,
     async readFile(file) {
       clear();
-      if (file.size > LONGEST_PROFILE) {
+      if (file.size > MAX_PROFILE_CHARS) {
         unreadable.value = { why: 'too-long' };
         return;
       }

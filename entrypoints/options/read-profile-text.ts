@@ -1,5 +1,6 @@
 /** Reads a pasted text or the text of a file as a profile, as far as it goes; the fields are checked later. */
 import { jsonErrorPlace, type JsonPlace } from '../../utils/json-place';
+import { MAX_PROFILE_CHARS } from '../../utils/limits';
 import type { ProfileField } from '../../utils/profile';
 import { emptyTexts, profileFields, type ProfileTexts } from './profile-texts';
 
@@ -18,15 +19,12 @@ export interface ProfileReading {
   unknown: string[];
 }
 
-/** Far beyond any profile, and short enough for a form. */
-export const LONGEST_PROFILE = 60_000;
-
 /**
  * Puts the fields of a JSON text over those of the form. A text that names the service's address is a whole profile:
  * what it leaves out becomes empty. Anything less fills in only what it holds.
  */
 export function readProfileText(text: string, form: ProfileTexts): ProfileReading | Unreadable {
-  if (text.length > LONGEST_PROFILE) return { why: 'too-long' };
+  if (text.length > MAX_PROFILE_CHARS) return { why: 'too-long' };
   const json = text.replace(/^\uFEFF/, '');
   const place = jsonErrorPlace(json);
   if (place) return { why: 'no-json', place };

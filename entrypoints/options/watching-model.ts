@@ -1,6 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { HourTally } from '../../utils/cache-schema';
 import type { Failure } from '../../utils/errors';
+import { fold } from '../../utils/fold';
 import type { Following } from '../../utils/following';
 import type { Account } from '../../utils/stored';
 import type { Cursors, Watching } from '../../utils/watched';
@@ -83,8 +84,8 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
 
   const threads = computed(() => {
     const all = rows.value.filter(({ home }) => home === 'watched');
-    const wanted = folded(filter.value.trim());
-    const found = all.filter(({ title }) => folded(title).includes(wanted));
+    const wanted = fold(filter.value.trim());
+    const found = all.filter(({ title }) => fold(title).includes(wanted));
     return { shown: found.slice(0, most.value), found: found.length, all: all.length };
   });
 
@@ -155,9 +156,4 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
       return following.setPerson({ uid, name }, follow);
     },
   };
-}
-
-/** Titles are found whatever their case. */
-function folded(text: string): string {
-  return text.toLocaleLowerCase();
 }

@@ -1,8 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Failure } from '../../utils/errors';
+import { MAX_COMMENT_CHARS } from '../../utils/limits';
 import type { send } from '../../utils/messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../../utils/stored';
-import { lengthOf, LONGEST_COMMENT } from '../../utils/thread/rules';
+import { lengthOf } from '../../utils/thread/rules';
 import type { InboxEntry } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
 import { noViews } from './left-views';
@@ -194,7 +195,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
   async function post(): Promise<void> {
     const place = open.value;
     const wanted = text.value.trim();
-    if (!place || posting.value || wanted === '' || lengthOf(wanted) > LONGEST_COMMENT) return;
+    if (!place || posting.value || wanted === '' || lengthOf(wanted) > MAX_COMMENT_CHARS) return;
     const sending = { ...place, text: wanted };
     leaving = { sending, before: new Set(posts.value.map(({ id }) => id)) };
     sendings.value = [...sendings.value, sending];
@@ -219,7 +220,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
   return {
     shown: computed(() => open.value?.entryId ?? null),
     text,
-    left: computed(() => LONGEST_COMMENT - lengthOf(text.value)),
+    left: computed(() => MAX_COMMENT_CHARS - lengthOf(text.value)),
     posting,
     failure,
     people: computed(() => [

@@ -1,6 +1,6 @@
 /** Finding somebody by their name among those whose projects are known here. Pure. */
 import type { AuthorOffer, SoughtAuthor } from '../../components/AuthorFilter';
-import { fold } from '../../utils/project-index';
+import { fold } from '../../utils/fold';
 
 /** How many are offered at most. */
 const MOST = 5;

@@ -1,7 +1,10 @@
 /** Completing `@name` while one writes: who is meant, who comes first, and what is put in. Pure. */
 import type { Comment } from '../api/schemas';
+import { fold } from '../fold';
+import { MAX_NAME_CHARS } from '../limits';
 import { findMentions } from '../mentions';
 import type { ThreadView } from '../messages';
+import { nameKey } from '../names';
 import { isOwn, ownNames } from './rules';
 
 /** What is being completed: the offset of its `@`, and what was typed after it. */
@@ -12,8 +15,6 @@ export interface Fragment {
 
 /** So many names are offered at once. */
 const MOST = 6;
-/** No name is looked for in more than this. */
-const LONGEST = 60;
 /** A letter or digit, which an `@` after it makes an address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
@@ -29,12 +30,12 @@ export function peopleOf({
   authorId,
   account,
 }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
-  const own = new Set(ownNames(account).map(fold));
+  const own = new Set(ownNames(account).map(nameKey));
   const known = new Map<string, Person>();
   /** By the names as they are written: each is looked at once, however often its writer wrote. `null` is nobody. */
   const written = new Map<string, Person | null>();
   const personOf = (name: string): Person | null => {
-    const folded = fold(name);
+    const folded = nameKey(name);
     if (own.has(folded) || !canBeMentioned(name)) return null;
     const person = known.get(folded) ?? { name, at: -Infinity };
     known.set(folded, person);
@@ -53,15 +54,15 @@ export function peopleOf({
   for (const comment of comments.filter((each) => isOwn(each, account)))
     for (const { name } of findMentions(comment.text, names)) meet(name, comment.postedAt);
   const author = comments.find((comment) => isBy(comment, authorId))?.authorName;
-  const first = author === undefined ? undefined : fold(author);
+  const first = author === undefined ? undefined : nameKey(author);
   return [...known.values()]
-    .toSorted((a, b) => Number(fold(b.name) === first) - Number(fold(a.name) === first) || b.at - a.at)
+    .toSorted((a, b) => Number(nameKey(b.name) === first) - Number(nameKey(a.name) === first) || b.at - a.at)
     .map(({ name }) => name);
 }
 
 /** What is being completed where the caret stands, `null` where nothing is: an `@` in a word is an address. */
 export function fragmentAt(text: string, caret: number): Fragment | null {
-  const before = text.slice(Math.max(0, caret - LONGEST - 1), caret);
+  const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
   const at = before.lastIndexOf('@');
   if (at < 0 || WORD_BEFORE.test(before.slice(0, at))) return null;
   const typed = before.slice(at + 1);
@@ -71,15 +72,15 @@ export function fragmentAt(text: string, caret: number): Fragment | null {
 /** The names that fit, those that begin with what was typed before those of which a later word does. */
 export function namesFor({ typed }: Fragment, people: readonly string[]): string[] {
   // Once one has gone on after a name, it is not offered again.
-  if (typed.endsWith(' ') && people.some((name) => fold(name) === fold(typed.trimEnd()))) return [];
-  const wanted = loose(typed);
-  const beginning = people.filter((name) => loose(name).startsWith(wanted));
+  if (typed.endsWith(' ') && people.some((name) => nameKey(name) === nameKey(typed.trimEnd()))) return [];
+  const wanted = fold(typed);
+  const beginning = people.filter((name) => fold(name).startsWith(wanted));
   // The others are looked for where there is room for them: a long thread has thousands of people, and this is done at every key.
   if (beginning.length >= MOST) return beginning.slice(0, MOST);
   const within = people.filter(
     (name) =>
       !beginning.includes(name) &&
-      loose(name)
+      fold(name)
         .split(/[\s._-]+/)
         .some((_word, index, words) => words.slice(index).join(' ').startsWith(wanted)),
   );
@@ -105,17 +106,4 @@ function canBeMentioned(name: string): boolean {
 
 function isBy({ authorId, fromTeam }: Comment, uid: number | null): boolean {
   return !fromTeam && uid !== null && authorId === uid;
-}
-
-function fold(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
-/** A name as it is searched for: without case, and without marks over letters where the script can do without. */
-function loose(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
-    .toLowerCase();
 }

@@ -1,8 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
+import { MAX_COMMENT_CHARS } from '../limits';
 import type { ThreadView } from '../messages';
 import { addressed, peopleOf } from './completion';
-import { canPin, lengthOf, LONGEST_COMMENT, ownNames } from './rules';
+import { canPin, lengthOf, ownNames } from './rules';
 import type { Ask, Thread } from './thread';
 
 /** What is being written. Nothing typed is ever lost: the worker gets it at the first key, and after every pause. */
@@ -115,7 +116,7 @@ export function createComposer({ thread, ask, later }: ComposerParts): Composer 
 
   async function post(): Promise<void> {
     const { value } = text;
-    if (!seen || posting.value || value.trim() === '' || lengthOf(value) > LONGEST_COMMENT) return;
+    if (!seen || posting.value || value.trim() === '' || lengthOf(value) > MAX_COMMENT_CHARS) return;
     rest();
     failure.value = null;
     posting.value = true;

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import type { Removal } from '../stored';
-import { MOST_AT_ONCE } from './rules';
+import { MAX_IDS_AT_ONCE } from '../limits';
 import type { Thread } from './thread';
 
 /** How far the deletion of several comments has come. */
@@ -128,7 +128,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
   function turn(ids: readonly number[], on: boolean): void {
     const before = [...(chosen.value ?? NONE)];
     chosen.value = new Set(
-      on ? [...new Set([...before, ...ids])].slice(0, MOST_AT_ONCE) : before.filter((id) => !ids.includes(id)),
+      on ? [...new Set([...before, ...ids])].slice(0, MAX_IDS_AT_ONCE) : before.filter((id) => !ids.includes(id)),
     );
     turned = ids.at(-1) ?? turned;
   }
@@ -181,7 +181,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     },
     drag: (from, to) => turn([to], isChosen(from)),
     chooseAll(commentIds) {
-      chosen.value = new Set(commentIds.slice(0, MOST_AT_ONCE));
+      chosen.value = new Set(commentIds.slice(0, MAX_IDS_AT_ONCE));
     },
   };
 }

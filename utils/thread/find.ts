@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import { foldText } from '../find-text';
+import { fold } from '../fold';
 
 /** Something that can be found: its id, and what is looked in. */
 export interface Findable {
@@ -47,14 +47,14 @@ export function createFind({ all, reach, later, clock }: FindParts): Find {
   const words = signal('');
   const found = signal<readonly number[] | null>([]);
   const current = signal<number | null>(null);
-  const needle = computed(() => (isOpen.value ? foldText(words.value.trim().replaceAll(/\s+/g, ' ')) : ''));
+  const needle = computed(() => (isOpen.value ? fold(words.value.trim().replaceAll(/\s+/g, ' ')) : ''));
   const folded = new WeakMap<object, string>();
   let callOff: (() => void) | null = null;
 
   function has(each: Findable, sought: string): boolean {
     let text = folded.get(each.source);
     if (text === undefined) {
-      text = foldText(each.words()).replaceAll(/\s+/g, ' ');
+      text = fold(each.words()).replaceAll(/\s+/g, ' ');
       folded.set(each.source, text);
     }
     return text.includes(sought);

@@ -5,12 +5,6 @@ import type { Failure } from '../errors';
 import type { ThreadView } from '../messages';
 import { pinOf, type Pin } from '../pins';
 
-/** In characters, as the service counts them (interface, section 8). */
-export const LONGEST_COMMENT = 1000;
-
-/** So many comments are deleted at once at most: what is on its way out is kept with everything else that is stored. */
-export const MOST_AT_ONCE = 1000;
-
 /** The length the service sees: characters rather than UTF-16 units, without the space around. */
 export function lengthOf(text: string): number {
   return Array.from(text.trim()).length;

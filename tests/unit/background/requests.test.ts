@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requests, requestsBy } from '../../../entrypoints/background/requests';
+import { readProfileText } from '../../../entrypoints/options/read-profile-text';
+import { emptyTexts } from '../../../entrypoints/options/profile-texts';
 import { isObject, type Check } from '../../../utils/check';
+import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import { arbitraryChecks, inputFor } from '../utils/support/arbitrary-checks';
 import { zodChecks } from '../utils/support/zod-checks';
 
@@ -58,6 +61,18 @@ describe('what a request may hold', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  it('is as long a profile as the form takes, and no longer', () => {
+    const written = (length: number): string => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
+    for (const [length, isTaken] of [
+      [MAX_PROFILE_CHARS, true],
+      [MAX_PROFILE_CHARS + 1, false],
+    ] as const) {
+      const profile = JSON.parse(written(length)) as Record<string, unknown>;
+      expect(requests['profile.check'].own({ profile }) !== undefined).toBe(isTaken);
+      expect('texts' in readProfileText(written(length), emptyTexts)).toBe(isTaken);
+    }
   });
 
   it('is taken and refused, both often enough that agreement says something', () => {

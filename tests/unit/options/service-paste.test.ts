@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pasteModel } from '../../../entrypoints/options/paste-model';
 import { emptyTexts, linkLines, profileOf, textsOf } from '../../../entrypoints/options/profile-texts';
-import { LONGEST_PROFILE, readProfileText, type ProfileReading } from '../../../entrypoints/options/read-profile-text';
+import { MAX_PROFILE_CHARS } from '../../../utils/limits';
+import { readProfileText, type ProfileReading } from '../../../entrypoints/options/read-profile-text';
 import { publicPart } from '../../../utils/profile';
 import { profile, typedProfile } from './support/entering';
 
@@ -81,7 +82,7 @@ describe('the text of a profile', () => {
     ['"text"', 'no-object'],
     ['{}', 'no-field'],
     ['{ "baseURL": "https://a.example", "__proto__": { "name": "x" } }', 'no-field'],
-    ['x'.repeat(LONGEST_PROFILE + 1), 'too-long'],
+    ['x'.repeat(MAX_PROFILE_CHARS + 1), 'too-long'],
   ])('is refused where it is %s', (text, why) => {
     expect(readProfileText(text, emptyTexts)).toEqual({ why });
   });
@@ -119,7 +120,7 @@ describe('a pasted or chosen profile', () => {
 
   it('is not even opened where the file is far too long', async () => {
     const { paste } = open();
-    await paste.readFile({ size: LONGEST_PROFILE + 1, text: () => Promise.reject(new Error('opened')) });
+    await paste.readFile({ size: MAX_PROFILE_CHARS + 1, text: () => Promise.reject(new Error('opened')) });
     expect(paste.unreadable.value).toEqual({ why: 'too-long' });
   });
 

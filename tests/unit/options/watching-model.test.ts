@@ -96,6 +96,12 @@ describe('the list', () => {
     ]);
   });
 
+  it('is found by title without its accents', () => {
+    const { model, titles } = open({ 1: aWatched({ title: 'Café Zürich' }), 2: aWatched({ title: 'Tea' }) });
+    model.typeFilter('cafe zur');
+    expect(titles()).toEqual(['Café Zürich']);
+  });
+
   it('comes fifty at a time, and is found by title whatever its case', () => {
     const { model, titles } = open(
       Object.fromEntries(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_NAME_CHARS } from '../../../../utils/limits';
 import { findMentions } from '../../../../utils/mentions';
 import { addressed, complete, fragmentAt, namesFor, peopleOf } from '../../../../utils/thread/completion';
 import { aComment, aView, MIRA } from './support/samples';
@@ -51,7 +52,15 @@ describe('what is being completed', () => {
   });
 
   it('is nothing in an address, on another line, after two spaces, or where there is no @', () => {
-    for (const text of ['post@an|', 'ann|', '@an\nb|', '@ an|', '@an  |', 'é@a|', `@${'x'.repeat(70)}|`])
+    for (const text of [
+      'post@an|',
+      'ann|',
+      '@an\nb|',
+      '@ an|',
+      '@an  |',
+      'é@a|',
+      `@${'x'.repeat(MAX_NAME_CHARS + 1)}|`,
+    ])
       expect(at(text), `in ${text}`).toBeNull();
   });
 });
@@ -69,6 +78,7 @@ describe('the names on offer', () => {
   it('are found without the marks over letters, and in any script', () => {
     expect(names('zoe')).toEqual(['Zoë']);
     expect(names('jos')).toEqual(['José']);
+    expect(namesFor({ start: 0, typed: 'istan' }, ['İstanbullu'])).toEqual(['İstanbullu']);
     expect(names('مها ع')).toEqual(['مها علی']);
     expect(names('علی')).toEqual(['مها علی']);
   });
