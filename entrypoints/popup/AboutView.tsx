@@ -3,22 +3,17 @@ import { EmptyState } from '../../components/EmptyState';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Skeleton } from '../../components/Skeleton';
 import { plural, t } from '../../utils/i18n';
-import type { About, PopupModel } from './popup-model';
+import type { About } from './about-view-model';
 import { ViewHead } from './ViewHead';
-
-interface AboutViewProps {
-  model: PopupModel;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 /** What the service says of itself, with the way back. */
-export function AboutView({ model, now, onOpenSettings }: AboutViewProps) {
+export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'about'>) {
   const { value, failure } = model.about;
   const about = value.value;
   return (
     <>
-      <ViewHead seenAt={about && about.fetchedAt} now={now} />
+      <ViewHead route={route} seenAt={about && about.fetchedAt} now={now} />
       {failure.value && (
         <ErrorNotice
           failure={failure.value}

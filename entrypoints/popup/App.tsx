@@ -7,7 +7,7 @@ import { CutOff } from './CutOff';
 import type { FrameModel, Shown, Slots } from './frame';
 import { popupTabs } from './popup-tabs';
 import { ProjectsView } from './ProjectsView';
-import { isList, tabOf } from './routes';
+import { isList, parseRoute, tabOf } from './routes';
 
 interface AppProps {
   model: FrameModel;
@@ -24,7 +24,7 @@ interface AppProps {
 /** The popup: its tabs, and the view its address names. Its frame and the list of projects are all the first paint takes. */
 export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
   const route = model.route.value;
-  const tab = tabOf(route);
+  const tab = tabOf(route.view);
   const tabs = popupTabs(model);
   return (
     <>
@@ -35,7 +35,7 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
           tabs={tabs}
           selected={tab}
           panel="view"
-          onSelect={(id) => model.go(tabs.find((each) => each.id === id)?.route ?? { view: 'projects' })}
+          onSelect={(id) => model.go(parseRoute(id))}
         />
         <div class="popup-tools">
           <Button

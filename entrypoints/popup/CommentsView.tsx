@@ -1,28 +1,18 @@
-import { Icon } from '../../components/Icon';
 import { Skeleton } from '../../components/Skeleton';
 import { t } from '../../utils/i18n';
+import { BackLink } from './BackLink';
 import { CutOff } from './CutOff';
 import { HiddenLine } from './HiddenLine';
-import type { PopupModel } from './popup-model';
-import { hashOf } from './routes';
-
-interface CommentsViewProps {
-  model: PopupModel;
-  id: number;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 /** The comments of one project, as the panel shows them, with the way to the project. */
-export function CommentsView({ model, id, now, onOpenSettings }: CommentsViewProps) {
+export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'comments'>) {
+  const { id } = route;
   const { place, failure } = model.comments;
   const known = place.value?.projectId === id ? place.value : null;
   return (
     <>
-      <a class="popup-back" href={hashOf({ view: 'project', id })}>
-        <Icon name="back" flips />
-        {t('comments_toProject')}
-      </a>
+      <BackLink from={route} words="comments_toProject" />
       <HiddenLine model={model.hidden} id={id} />
       {failure.value && <CutOff words="popup_cutOff" />}
       {known && <known.View now={now} onSignIn={onOpenSettings} />}

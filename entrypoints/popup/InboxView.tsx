@@ -5,16 +5,10 @@ import { t } from '../../utils/i18n';
 import type { Account } from '../../utils/stored';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
-import type { PopupModel } from './popup-model';
-
-interface InboxViewProps {
-  model: PopupModel;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 /** Everything that was found, and what stands in the way of more. */
-export function InboxView({ model, now, onOpenSettings }: InboxViewProps) {
+export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
   const { inbox, account } = model;
   const failure = model.checkFailure.value;
   const ofDeed = inbox.failure.value;

@@ -10,14 +10,8 @@ import { t } from '../../utils/i18n';
 import type { FigureName } from './mine-figures';
 import type { MineModel, MineRow } from './mine-model';
 import { changeWords, FIGURE_WORDS, milestoneWords, plotWords, totalWords } from './mine-words';
-import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
-
-interface MineViewProps {
-  model: PopupModel;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 const DAY_MS = 86_400_000;
 const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
@@ -26,7 +20,7 @@ const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as 
 >;
 
 /** One's own projects: how their figures went, what was passed, and what nobody has read yet. */
-export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: MineViewProps) {
+export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   const failure = mine.failure.value;
   if (account.value === null) {

@@ -8,18 +8,11 @@ import { StatusLine } from '../../components/StatusLine';
 import type { CachedNews } from '../../utils/cache-schema';
 import { plural, t } from '../../utils/i18n';
 import type { NewsMarksModel } from './news-marks-model';
-import type { PopupModel } from './popup-model';
-
-interface NewsViewProps {
-  model: PopupModel;
-  /** The announcement somebody came for. */
-  soughtId: number | null;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 /** The announcements, newest first. */
-export function NewsView({ model, soughtId, now, onOpenSettings }: NewsViewProps) {
+export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
+  const { id: soughtId } = route;
   const { news, busy } = model.news;
   const failure = model.news.failure.value;
   const known = news.value;

@@ -14,24 +14,19 @@ import { moveIn, type GalleryModel } from './gallery-model';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
 import { ViewHead } from './ViewHead';
-
-interface ProjectViewProps {
-  model: PopupModel;
-  id: number;
-  now: number;
-  onOpenSettings: () => void;
-}
+import type { ViewProps } from './view-props';
 
 /** How many other projects of the same author stand beside one. */
 const OTHERS_SHOWN = 3;
 
 /** The details of one project, with the way back. */
-export function ProjectView({ model, id, now, onOpenSettings }: ProjectViewProps) {
+export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'project'>) {
+  const { id } = route;
   const { project, seenAt, busy, failure } = model.project;
   const known = project.value?.id === id ? project.value : null;
   return (
     <>
-      <ViewHead seenAt={known && seenAt.value} now={now} />
+      <ViewHead route={route} seenAt={known && seenAt.value} now={now} />
       {failure.value && (
         <ErrorNotice
           failure={failure.value}

@@ -1,16 +1,12 @@
-import { Icon } from '../../components/Icon';
 import { SeenAge } from '../../components/SeenAge';
-import { t } from '../../utils/i18n';
-import { hashOf } from './routes';
+import { BackLink } from './BackLink';
+import type { Route } from './routes';
 
-/** The way back to the projects, and how old what stands below is. */
-export function ViewHead({ seenAt, now }: { seenAt: number | null; now: number }) {
+/** The way back, and how old what stands below is. */
+export function ViewHead({ route, seenAt, now }: { route: Route; seenAt: number | null; now: number }) {
   return (
     <div class="popup-view-head">
-      <a class="popup-back" href={hashOf({ view: 'projects' })}>
-        <Icon name="back" flips />
-        {t('project_back')}
-      </a>
+      <BackLink from={route} words="project_back" />
       {seenAt !== null && <SeenAge at={seenAt} now={now} />}
     </div>
   );

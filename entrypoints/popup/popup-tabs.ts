@@ -1,22 +1,20 @@
 import { t } from '../../utils/i18n';
 import type { FrameModel } from './frame';
-import type { Route, TabId } from './routes';
+import { VIEWS, type ViewName } from './routes';
 
-/** A tab of the popup, and the view it begins with. */
+/** A tab of the popup. */
 export interface PopupTab {
-  id: TabId;
+  /** The view it begins with, and the address of that. */
+  id: ViewName;
   label: string;
-  route: Route;
-  unread?: number;
+  unread: number;
 }
 
 /** The tabs that are there, in their order. */
 export function popupTabs({ account, inbox }: Pick<FrameModel, 'account' | 'inbox'>): PopupTab[] {
-  return [
-    { id: 'projects', label: t('popup_projects'), route: { view: 'projects' } },
-    { id: 'news', label: t('popup_news'), route: { view: 'news', id: null } },
-    { id: 'inbox', label: t('popup_inbox'), route: { view: 'inbox' }, unread: inbox.unread.value },
-    // Who is signed out has no projects of their own.
-    ...(account.value ? [{ id: 'mine' as const, label: t('popup_mine'), route: { view: 'mine' as const } }] : []),
-  ];
+  return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
+    const { tab } = VIEWS[id];
+    if (!tab || (tab.personal && !account.value)) return [];
+    return { id, label: t(tab.label), unread: tab.counts ? inbox.unread.value : 0 };
+  });
 }

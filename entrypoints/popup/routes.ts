@@ -1,61 +1,106 @@
+/** The one table of the popup's views: their addresses, the way back from them, and their tabs. */
+import type { MessageKey } from '../../utils/i18n';
 import { searchWords } from '../../utils/search-words';
 
+interface Tab {
+  label: MessageKey;
+  /** Shows how many entries of the inbox are unread. */
+  counts?: true;
+  /** Is there only while somebody is signed in. */
+  personal?: true;
+}
+
+/** A view begins a tab, whose address is then the view's name, or stands under a parent, which has no other parameters. */
+type Place<Name> = { tab: Tab; parent?: never } | { tab?: never; parent: Name };
+
+type Entry<Name extends string = string> = Place<Name> & {
+  /** The address after `#/`. `:name` is a parameter, `:name?` at the end one that may be missing. */
+  path: string;
+  /** The view says by itself what stands in the way of a check. */
+  saysFailure?: true;
+};
+
+/** In the order of the tabs. The first path that an address begins with has it. */
+const table = {
+  projects: { path: '', tab: { label: 'popup_projects' }, saysFailure: true },
+  news: { path: 'news/:id?', tab: { label: 'popup_news' } },
+  inbox: { path: 'inbox', tab: { label: 'popup_inbox', counts: true }, saysFailure: true },
+  mine: { path: 'mine', tab: { label: 'popup_mine', personal: true } },
+  about: { path: 'about', parent: 'projects' },
+  // From the address bar.
+  search: { path: 'search/:words', parent: 'projects', saysFailure: true },
+  comments: { path: 'project/:id/comments', parent: 'project' },
+  project: { path: 'project/:id', parent: 'projects' },
+  // As it stands in some page; which project that is, the profile of the service tells.
+  link: { path: 'link/:address', parent: 'projects' },
+} as const satisfies Record<string, Entry>;
+
+/** How the parameters are read. `null`: it can't be. */
+const PARAMETERS = {
+  id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
+  words: (part: string) => searchWords(decoded(part)),
+  address: decoded,
+};
+
+type Value<K> = K extends keyof typeof PARAMETERS ? NonNullable<ReturnType<(typeof PARAMETERS)[K]>> : never;
+/** The parameters of a path, by their names. */
+type ParametersOf<P> = P extends `${infer Part}/${infer Rest}`
+  ? ParametersOf<Part> & ParametersOf<Rest>
+  : P extends `:${infer K}?`
+    ? { [_ in K]: Value<K> | null }
+    : P extends `:${infer K}`
+      ? { [_ in K]: Value<K> }
+      : unknown;
+
+export type ViewName = keyof typeof table;
+export type RouteOf<N extends ViewName> = { [V in N]: { view: V } & ParametersOf<(typeof table)[V]['path']> }[N];
+
 /** Where the popup is, as the fragment of its address: notifications, menus and other pages link to it. */
-export type Route =
-  | { view: 'projects' }
-  /** Words to look for, from the address bar. */
-  | { view: 'search'; words: string }
-  | { view: 'project'; id: number }
-  | { view: 'comments'; id: number }
-  /** A link to a project, as it stands in some page; which project that is, the profile of the service tells. */
-  | { view: 'link'; address: string }
-  /** `id`: the announcement somebody came for. */
-  | { view: 'news'; id: number | null }
-  | { view: 'inbox' }
-  | { view: 'mine' }
-  | { view: 'about' };
+export type Route = RouteOf<ViewName>;
 
-export type TabId = 'projects' | 'news' | 'inbox' | 'mine';
-
-const ID = /^[1-9]\d{0,9}$/;
+/** The table, each entry with all it may say. */
+export const VIEWS: { readonly [N in ViewName]: Entry<ViewName> } = table;
 
 /** Reads `#/project/5` and the like; what is unknown is the list of projects. */
 export function parseRoute(hash: string): Route {
-  const [view, part = '', more] = hash.replace(/^#?\/?/, '').split('/');
-  const id = ID.test(part) ? Number(part) : null;
-  if (view === 'project' && id !== null) return { view: more === 'comments' ? 'comments' : 'project', id };
-  if (view === 'news') return { view: 'news', id };
-  if (view === 'search' && part !== '') return { view: 'search', words: searchWords(decoded(part)) };
-  if (view === 'link' && part !== '') return { view: 'link', address: decoded(part) };
-  return view === 'inbox' || view === 'mine' || view === 'about' ? { view } : { view: 'projects' };
+  const parts = hash.replace(/^#?\/?/, '').split('/');
+  for (const [view, { path }] of Object.entries(VIEWS)) {
+    const route: Record<string, unknown> = { view };
+    const isMeant = path.split('/').every((name, at) => {
+      const part = parts[at];
+      if (!name.startsWith(':')) return name === part;
+      const key = name.replace(/\W/g, '') as keyof typeof PARAMETERS;
+      route[key] = part ? PARAMETERS[key](part) : null;
+      return route[key] !== null || name.endsWith('?');
+    });
+    if (isMeant) return route as Route;
+  }
+  return { view: 'projects' };
 }
 
 /** The fragment of an address that leads to a view. */
 export function hashOf(route: Route): string {
-  if (route.view === 'projects') return '#/';
-  if (route.view === 'project') return `#/project/${route.id}`;
-  if (route.view === 'comments') return `#/project/${route.id}/comments`;
-  if (route.view === 'search') return `#/search/${encodeURIComponent(route.words)}`;
-  if (route.view === 'link') return `#/link/${encodeURIComponent(route.address)}`;
-  if (route.view === 'news') return route.id === null ? '#/news' : `#/news/${route.id}`;
-  return `#/${route.view}`;
+  return filled(VIEWS[route.view].path, route);
 }
 
-/** Where the way back leads from a view, `null` from the first view of a tab. */
-export function upOf(route: Route): Route | null {
-  if (route.view === 'comments') return { view: 'project', id: route.id };
-  if (route.view === 'news' && route.id !== null) return { view: 'news', id: null };
-  return route.view === tabOf(route) ? null : { view: 'projects' };
+/** The tab a view belongs to, by the view it begins with. */
+export function tabOf(view: ViewName): ViewName {
+  const { parent } = VIEWS[view];
+  return parent ? tabOf(parent) : view;
 }
 
 /** Whether a view is the list of projects, whatever is looked for in it. */
-export function isList({ view }: Route): boolean {
-  return view === 'projects' || view === 'search';
+export function isList(route: Route): route is RouteOf<'projects' | 'search'> {
+  return route.view === 'projects' || route.view === 'search';
 }
 
-/** The tab a view belongs to. */
-export function tabOf({ view }: Route): TabId {
-  return view === 'news' || view === 'inbox' || view === 'mine' ? view : 'projects';
+/** A path with the parameters of a route. */
+export function filled(path: string, route: Readonly<Record<string, string | number | null>>): string {
+  const valueOf = (_: string, key: string): string => {
+    const value = route[key] ?? null;
+    return value === null ? '' : `/${encodeURIComponent(value)}`;
+  };
+  return `#/${path.replace(/\/:(\w+)\??/g, valueOf)}`;
 }
 
 function decoded(part: string): string {

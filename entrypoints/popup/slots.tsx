@@ -13,7 +13,7 @@ import type { LateModel } from './late-model';
 import { ListEnd, ListState } from './ListState';
 import { MoreMenu } from './MoreMenu';
 import type { PopupModel } from './popup-model';
-import type { Route } from './routes';
+import { isList, VIEWS } from './routes';
 import type { KeptScroll } from './use-kept-scroll';
 import type { OtherView } from './views-part';
 
@@ -28,9 +28,6 @@ interface Rest {
   onOpenSettings: () => void;
 }
 
-/** Views that say by themselves what stands in the way of a check. */
-const SAYS_IT_ITSELF: ReadonlySet<Route['view']> = new Set(['projects', 'search', 'inbox']);
-
 /** What the popup shows beside its frame and the list of projects. To be made once, so that each stays what it is. */
 export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Rest): Slots {
   return {
@@ -43,7 +40,7 @@ export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Re
     ),
     Trouble: () => {
       const failure = model.askedFailure.value;
-      if (!failure || SAYS_IT_ITSELF.has(model.route.value.view)) return null;
+      if (!failure || VIEWS[model.route.value.view].saysFailure) return null;
       return (
         <ErrorNotice
           failure={failure}
@@ -60,9 +57,10 @@ export function slotsOf({ model, hands, views, early, left, onOpenSettings }: Re
     ListEnd: () => <ListEnd model={model.projects} />,
     View: ({ now }) => {
       const { part, failure } = views;
-      // Where a link leads is known in a moment.
-      if (part.value && model.route.value.view !== 'link')
-        return <part.value.OtherView model={model} now={now} onOpenSettings={onOpenSettings} />;
+      const route = model.route.value;
+      if (isList(route)) return null;
+      if (part.value)
+        return <part.value.OtherView model={model} route={route} now={now} onOpenSettings={onOpenSettings} />;
       if (failure.value) return <CutOff words="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },

@@ -4,8 +4,9 @@ import { commentsLinkOfCard, hasCards, openCard, projectOfCard, stepCard } from 
 import type { EarlyKeys } from './early-keys';
 import { actionOf, type Action, type Press } from './keys';
 import { onceThere } from './once-there';
+import { upOf } from './parent-route';
 import type { PopupModel } from './popup-model';
-import { isList, parseRoute, upOf, type Route } from './routes';
+import { isList, parseRoute, type Route } from './routes';
 
 const SEARCH = 'main [type=search]';
 /** The view as a whole, which is there in every one. */
@@ -18,7 +19,7 @@ interface Keys {
   /** What was pressed before. */
   early: EarlyKeys;
   /** The tabs on show, in their order. */
-  tabs: readonly { id: string; route: Route }[];
+  tabs: readonly { id: string }[];
   onHelp: () => void;
 }
 
@@ -113,10 +114,11 @@ function step(by: 1 | -1, model: Keys['model'], { view }: Route): Wanted | null 
 function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): Wanted | null {
   const tab = tabs[index];
   if (!tab) return null;
-  model.go(tab.route);
+  const route = parseRoute(tab.id);
+  model.go(route);
   const button = `#tab-${tab.id}`;
   focusOn(button);
-  return { view: tab.route.view, attempt: () => focusOn(button) };
+  return { view: route.view, attempt: () => focusOn(button) };
 }
 
 function goToComments(model: Keys['model'], route: Route): Wanted | null {

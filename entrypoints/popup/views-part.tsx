@@ -1,31 +1,33 @@
 /** Every view but the list of projects. Loaded once that is painted, or at once where somebody comes for another one. */
 import './views.css';
+import { h, type ComponentType } from 'preact';
+import { Skeleton } from '../../components/Skeleton';
+import { t } from '../../utils/i18n';
 import { AboutView } from './AboutView';
 import { CommentsView } from './CommentsView';
 import { InboxView } from './InboxView';
 import { MineView } from './MineView';
 import { NewsView } from './NewsView';
-import type { PopupModel } from './popup-model';
 import { ProjectView } from './ProjectView';
+import type { ViewName } from './routes';
+import type { ViewProps } from './view-props';
 
-interface OtherViewProps {
-  model: PopupModel;
-  /** Epoch ms. */
-  now: number;
-  onOpenSettings: () => void;
-}
+/** The views that are not the list of projects. */
+export type OtherName = Exclude<ViewName, 'projects' | 'search'>;
+
+const VIEWS: { readonly [N in OtherName]: ComponentType<ViewProps<N>> } = {
+  news: NewsView,
+  inbox: InboxView,
+  mine: MineView,
+  about: AboutView,
+  comments: CommentsView,
+  project: ProjectView,
+  // Where a link leads is known in a moment.
+  link: () => <Skeleton label={t('popup_loading')} />,
+};
 
 /** The view the address names. */
-export function OtherView({ model, now, onOpenSettings }: OtherViewProps) {
-  const route = model.route.value;
-  if (route.view === 'news')
-    return <NewsView model={model} soughtId={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'inbox') return <InboxView model={model} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'mine') return <MineView model={model} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'about') return <AboutView model={model} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'comments')
-    return <CommentsView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  if (route.view === 'project')
-    return <ProjectView model={model} id={route.id} now={now} onOpenSettings={onOpenSettings} />;
-  return null;
+export function OtherView(props: ViewProps<OtherName>) {
+  // Each is given the routes of its own name, which the compiler can’t carry through the lookup.
+  return h(VIEWS[props.route.view] as ComponentType<ViewProps<OtherName>>, props);
 }

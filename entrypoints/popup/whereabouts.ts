@@ -3,7 +3,7 @@ import type { LeftList, Whereabouts } from '../../utils/whereabouts';
 import type { PopupModel } from './popup-model';
 import { cardOf } from './on-card';
 import { answers } from './project-list';
-import { hashOf } from './routes';
+import { hashOf, isList } from './routes';
 
 /** As many cards as fill the first view, and some to scroll. */
 const CARDS = 20;
@@ -19,7 +19,7 @@ export function whereaboutsOf(
   if (!service) return null;
   const route = model.route.value;
   // The words are in the filter, and may have been changed since.
-  const hash = hashOf(route.view === 'search' ? { view: 'projects' } : route);
+  const hash = hashOf(isList(route) ? { view: 'projects' } : route);
   return { service: service.baseUrl, hash, scroll, list: leftList(model), views: model.views.value };
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AboutService } from '../../../components/AboutService';
 import { EmptyState } from '../../../components/EmptyState';
 import { AboutView } from '../../../entrypoints/popup/AboutView';
-import type { About, PopupModel } from '../../../entrypoints/popup/popup-model';
+import type { About } from '../../../entrypoints/popup/about-view-model';
+import type { PopupModel } from '../../../entrypoints/popup/popup-model';
 import { elementsIn, textsIn } from '../components/support/drawn';
 
 const SILENT: About = {
@@ -20,7 +21,7 @@ const SILENT: About = {
 
 function draw(about: About | null) {
   const model = { about: { value: signal(about), failure: signal(null) } } as unknown as PopupModel;
-  return AboutView({ model, now: 2, onOpenSettings: () => undefined });
+  return AboutView({ model, route: { view: 'about' }, now: 2, onOpenSettings: () => undefined });
 }
 
 const shows = (about: About, part: unknown) => elementsIn(draw(about)).some(({ type }) => Object.is(type, part));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, keysTold, type Press } from '../../../entrypoints/popup/keys';
-import { hashOf, parseRoute, upOf } from '../../../entrypoints/popup/routes';
+import { upOf } from '../../../entrypoints/popup/parent-route';
+import { hashOf, parseRoute } from '../../../entrypoints/popup/routes';
 
 const press = (key: string, over: Partial<Press> = {}): Press => ({
   key,

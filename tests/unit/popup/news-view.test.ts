@@ -21,7 +21,9 @@ function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown
     failure: signal(null),
   };
   const model = { news, newsMarks, checkFailure: signal(ofCheck) } as unknown as PopupModel;
-  const drawn = elementsIn(NewsView({ model, soughtId: null, now: 2, onOpenSettings: () => undefined }));
+  const drawn = elementsIn(
+    NewsView({ model, route: { view: 'news', id: null }, now: 2, onOpenSettings: () => undefined }),
+  );
   return drawn.flatMap(({ type, props }) => (Object.is(type, ErrorNotice) ? [props.failure] : []));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, parseRoute, tabOf, type Route } from '../../../entrypoints/popup/routes';
+import { hashOf, parseRoute, tabOf, VIEWS, type Route } from '../../../entrypoints/popup/routes';
 
 describe('routes of the popup', () => {
   const routes: [string, Route][] = [
@@ -18,6 +18,16 @@ describe('routes of the popup', () => {
   it.each(routes)('reads and writes %s', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
     expect(hashOf(route)).toBe(hash);
+  });
+
+  it('are known of every view', () => {
+    expect(new Set(routes.map(([, { view }]) => view))).toEqual(new Set(Object.keys(VIEWS)));
+  });
+
+  it('have the view a tab begins with under its own name', () => {
+    const tabs = Object.entries(VIEWS).flatMap(([view, { tab }]) => (tab ? [view] : []));
+    expect(tabs).toEqual(['projects', 'news', 'inbox', 'mine']);
+    expect(tabs.map((tab) => parseRoute(tab).view)).toEqual(tabs);
   });
 
   it.each([
@@ -47,7 +57,8 @@ describe('routes of the popup', () => {
   });
 
   it('keeps a project under the tab of the projects', () => {
-    expect(tabOf({ view: 'project', id: 1 })).toBe('projects');
-    expect(tabOf({ view: 'inbox' })).toBe('inbox');
+    expect(tabOf('project')).toBe('projects');
+    expect(tabOf('comments')).toBe('projects');
+    expect(tabOf('inbox')).toBe('inbox');
   });
 });
