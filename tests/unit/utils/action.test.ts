@@ -1,0 +1,133 @@
+import { computed } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { createAction, createKeyedActions } from '../../../utils/action';
+import type { Result } from '../../../utils/errors';
+import { held } from './thread/support/fake-worker';
+
+const DONE: Result<null> = { ok: true, value: null };
+const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
+const OFFLINE: Result<null> = { ok: false, failure: { code: 'offline' } };
+
+describe('an action', () => {
+  it('is busy under its label until it has ended, and says whether it worked', async () => {
+    const action = createAction<'save' | 'remove'>();
+    const saving = held<Result<null>>();
+    const done = action.run('save', () => saving.promise);
+    expect([action.running.value, action.isBusy.value]).toEqual(['save', true]);
+    saving.settle(DONE);
+    expect([await done, action.running.value, action.isBusy.value]).toEqual([true, null, false]);
+  });
+
+  it('runs one thing at a time', async () => {
+    const action = createAction();
+    const saving = held<Result<null>>();
+    const second = vi.fn<() => Promise<Result<null>>>();
+    const done = action.run('save', () => saving.promise);
+    expect(await action.run('remove', second)).toBe(false);
+    saving.settle(DONE);
+    expect(await done).toBe(true);
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  it('keeps its failure until another run has worked', async () => {
+    const action = createAction();
+    expect(await action.run('save', () => Promise.resolve(FULL))).toBe(false);
+    const saving = held<Result<null>>();
+    const done = action.run('save', () => saving.promise);
+    expect(action.failure.value).toEqual({ code: 'storage' });
+    saving.settle(DONE);
+    await done;
+    expect(action.failure.value).toBeNull();
+  });
+
+  it('tries the same once more', async () => {
+    const action = createAction();
+    const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValueOnce(FULL).mockResolvedValue(DONE);
+    expect(await action.retry()).toBe(false);
+    await action.run('save', work);
+    const retried = action.retry();
+    expect(action.running.value).toBe('save');
+    expect([await retried, action.failure.value]).toEqual([true, null]);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets a failure that is dismissed, and goes on with what runs', async () => {
+    const action = createAction();
+    await action.run('save', () => Promise.resolve(FULL));
+    const saving = held<Result<null>>();
+    const done = action.run('save', () => saving.promise);
+    action.dismiss();
+    expect([action.failure.value, action.isBusy.value]).toEqual([null, true]);
+    saving.settle(OFFLINE);
+    await done;
+    expect(action.failure.value).toEqual({ code: 'offline' });
+  });
+
+  it('ignores how a run ends that was cancelled, and is free at once', async () => {
+    const action = createAction();
+    const saving = held<Result<null>>();
+    const done = action.run('save', () => saving.promise);
+    action.cancel();
+    expect(action.isBusy.value).toBe(false);
+    saving.settle(FULL);
+    expect([await done, action.failure.value]).toEqual([false, null]);
+  });
+
+  it('may let the newest run win, which alone says how it ended', async () => {
+    const action = createAction({ isLatestWins: true });
+    const [first, second] = [held<Result<null>>(), held<Result<null>>()];
+    const superseded: boolean[] = [];
+    const one = action.run('five', async (signal) => {
+      const result = await first.promise;
+      superseded.push(signal.aborted);
+      return result;
+    });
+    const two = action.run('six', () => second.promise);
+    first.settle(FULL);
+    expect([await one, action.running.value, action.failure.value]).toEqual([false, 'six', null]);
+    second.settle(DONE);
+    expect([await two, action.running.value, superseded]).toEqual([true, null, [true]]);
+  });
+});
+
+describe('the actions of rows', () => {
+  it('run side by side, one at a time for each row', async () => {
+    const rows = createKeyedActions<number>();
+    const [one, two] = [held<Result<null>>(), held<Result<null>>()];
+    const all = [rows.run(1, () => one.promise), rows.run(2, () => two.promise)];
+    expect(await rows.run(1, () => Promise.resolve(DONE))).toBe(false);
+    one.settle(FULL);
+    two.settle(DONE);
+    expect(await Promise.all(all)).toEqual([false, true]);
+    expect([rows.of(1)?.failure.value, rows.of(2)?.failure.value]).toEqual([{ code: 'storage' }, null]);
+  });
+
+  it('can be followed before anything was asked for', async () => {
+    const rows = createKeyedActions<string>();
+    const isBusy = computed(() => rows.of('a')?.isBusy.value ?? false);
+    expect(isBusy.value).toBe(false);
+    const saving = held<Result<null>>();
+    const done = rows.run('a', () => saving.promise);
+    expect(isBusy.value).toBe(true);
+    saving.settle(DONE);
+    await done;
+    expect(isBusy.value).toBe(false);
+  });
+
+  it('lose their failures together', async () => {
+    const rows = createKeyedActions<number>();
+    await Promise.all([1, 2].map((row) => rows.run(row, () => Promise.resolve(FULL))));
+    rows.dismiss();
+    expect([1, 2].map((row) => rows.of(row)?.failure.value)).toEqual([null, null]);
+  });
+
+  it('say nothing of a list that was cleared, however late they end', async () => {
+    const rows = createKeyedActions<number>();
+    const saving = held<Result<null>>();
+    const done = rows.run(1, () => saving.promise);
+    rows.clear();
+    saving.settle(FULL);
+    await done;
+    expect(rows.of(1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createLatest } from '../../../utils/latest';
+import { held } from './thread/support/fake-worker';
+
+describe('latest wins', () => {
+  it('hands on what the only run brings, also that it rejects', async () => {
+    const latest = createLatest();
+    expect(await latest.run(() => Promise.resolve('one'))).toBe('one');
+    await expect(latest.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  it('ignores the answer of a superseded run, whichever ends first', async () => {
+    const latest = createLatest();
+    const [first, second] = [held<string>(), held<string>()];
+    const [one, two] = [latest.run(() => first.promise), latest.run(() => second.promise)];
+    second.settle('two');
+    first.settle('one');
+    expect(await Promise.all([one, two])).toEqual([undefined, 'two']);
+  });
+
+  it('ignores that a superseded run rejects', async () => {
+    const latest = createLatest();
+    const one = latest.run(() => Promise.reject(new Error('too late')));
+    const two = latest.run(() => Promise.resolve('two'));
+    expect(await Promise.all([one, two])).toEqual([undefined, 'two']);
+  });
+
+  it('tells a run that it was superseded while it goes on', async () => {
+    const latest = createLatest();
+    const waiting = held<void>();
+    const seen: boolean[] = [];
+    const one = latest.run(async (signal) => {
+      seen.push(signal.aborted);
+      await waiting.promise;
+      seen.push(signal.aborted);
+    });
+    latest.cancel();
+    waiting.settle();
+    await one;
+    expect(seen).toEqual([false, true]);
+  });
+
+  it('supersedes what began with its signal, and lends out a fresh one', async () => {
+    const latest = createLatest();
+    const { signal } = latest;
+    await latest.run(() => Promise.resolve());
+    expect([signal.aborted, latest.signal.aborted]).toEqual([true, false]);
+  });
+});
