@@ -1,5 +1,6 @@
 /** Letting notifications wait, as every page that offers it does. */
-import { signal, type ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { createAction } from './action';
 import type { Failure } from './errors';
 import type { send } from './messages';
 import { isSnoozed, SNOOZES, snoozeEnd, type SnoozeChoice } from './snooze';
@@ -34,20 +35,10 @@ export interface Snoozing {
 }
 
 export function snoozing({ ask, stored }: Sources): Snoozing {
-  const busy = signal<SnoozeChoice | 'wake' | null>(null);
-  const failure = signal<Failure | null>(null);
-
-  async function set(what: SnoozeChoice | 'wake', until: number | null): Promise<boolean> {
-    if (busy.value) return false;
-    busy.value = what;
-    const result = await ask('snooze.set', { until });
-    failure.value = result.ok ? null : result.failure;
-    busy.value = null;
-    return result.ok;
-  }
+  const { running, failure, run } = createAction<SnoozeChoice | 'wake'>();
 
   return {
-    busy,
+    busy: running,
     failure,
     until: (now) => (isSnoozed(stored.value ?? null, now) ? (stored.value?.until ?? null) : null),
     offers: (now) =>
@@ -55,7 +46,7 @@ export function snoozing({ ask, stored }: Sources): Snoozing {
         const until = snoozeEnd(choice, new Date(now));
         return until === null ? [] : [{ choice, until }];
       }),
-    snooze: ({ choice, until }) => set(choice, until),
-    wake: () => set('wake', null),
+    snooze: ({ choice, until }) => run(choice, () => ask('snooze.set', { until })),
+    wake: () => run('wake', () => ask('snooze.set', { until: null })),
   };
 }

@@ -66,12 +66,11 @@ function Access({ model }: { model: ServiceModel }) {
 }
 
 function Actions({ model }: { model: ServiceModel }) {
-  const removing = model.removing.value;
-  if (removing !== null) {
+  if (model.asksRemoval.value) {
     return (
       <ServiceRemove
-        busy={removing === 'busy'}
-        failure={model.failure.value}
+        busy={model.removal.isBusy.value}
+        failure={model.removal.failure.value}
         onRemove={() => void model.remove()}
         onKeep={() => model.keepAfterAll()}
       />

@@ -1,8 +1,8 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import type { Account } from '../../utils/stored';
-import { errands } from './errands';
 import { namesModel, type NamesModel } from './names-model';
 
 /** What a signed-in person can do here. Who that is follows from the store. */
@@ -30,7 +30,7 @@ export function accountModel({
   ask: typeof send;
   account: ReadonlySignal<Account | null | undefined>;
 }): AccountModel {
-  const errand = errands<'log-out' | 'retry'>();
+  const action = createAction<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
   const refusedAgain = signal(false);
   const names = namesModel({ ask, account });
@@ -43,23 +43,23 @@ export function accountModel({
     if (known?.since === session) return;
     session = known?.since;
     names.forget();
-    errand.forget();
+    action.dismiss();
   });
 
   return {
-    busy: errand.busy,
-    failure: errand.failure,
+    busy: action.running,
+    failure: action.failure,
     retrying,
     refusedAgain,
     names,
     async logOut() {
-      await errand.run('log-out', () => ask('session.sign-out', null));
+      await action.run('log-out', () => ask('session.sign-out', null));
     },
     async retry() {
-      if (errand.busy.value) return;
+      if (action.isBusy.value) return;
       retrying.value = account.value?.refused ?? null;
       refusedAgain.value = false;
-      const tried = await errand.run('retry', async () => {
+      const tried = await action.run('retry', async () => {
         const allowed = await ask('session.retry', null);
         // How the look ends is the watch's affair; a refusal stands in the account.
         if (allowed.ok) await ask('check.now', null);

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../utils/action';
 import type { RequestRecord } from '../../utils/cache-schema';
-import { resultOf, type Failure } from '../../utils/errors';
+import { resultOf, type Failure, type Result } from '../../utils/errors';
 import type { readLedger } from '../../utils/ledger';
 import type { send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/profile';
@@ -71,17 +72,16 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const { ask, service, setUp } = sources;
   const isOpen = signal(false);
   const now = signal(sources.now());
-  const checking = signal(false);
+  const connectionCheck = createAction();
   const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
   const ledger = signal<RequestRecord[] | null>(null);
   const sizes = signal<Sizes | null>(null);
-  const failure = signal<Failure | null>(null);
+  const reading = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
   const lastRun = computed(() => sources.lastRun.value ?? null);
   const pause = computed(() => sources.pause.value ?? null);
   let timer: ReturnType<typeof setInterval> | undefined;
-  let readings = 0;
 
   const check = computed(() => checked.value && { at: checked.value.at, results: judge(checked.value.facts) });
   // What was found out about one service, with one access, says nothing about the next. A new API key shows in `taken` alone.
@@ -92,19 +92,20 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     checked.value = null;
   });
 
-  async function readRequests(): Promise<void> {
-    const reading = ++readings;
+  async function readRequests(superseded: AbortSignal): Promise<Result<unknown>> {
     const result = await resultOf(sources.readLedger());
-    if (reading !== readings) return;
+    if (superseded.aborted) return result;
     now.value = sources.now();
-    failure.value = result.ok ? null : result.failure;
     if (result.ok) ledger.value = result.value;
+    return result;
   }
 
   async function readEverything(): Promise<void> {
-    const [measured] = await Promise.all([resultOf(sources.readSizes()), readRequests()]);
-    if (measured.ok) sizes.value = measured.value;
-    else failure.value = measured.failure;
+    await reading.run('everything', async (superseded) => {
+      const [measured, requests] = await Promise.all([resultOf(sources.readSizes()), readRequests(superseded)]);
+      if (measured.ok) sizes.value = measured.value;
+      return measured.ok ? requests : measured;
+    });
     writeReport();
   }
 
@@ -131,20 +132,20 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   return {
     isOpen,
     now,
-    checking,
+    checking: connectionCheck.isBusy,
     check,
     lastRun,
     pause,
     decisions: decisionsModel(sources.asides),
     ledger,
     sizes,
-    failure,
+    failure: reading.failure,
     report,
     copied,
     open() {
       if (isOpen.value) return;
       isOpen.value = true;
-      timer = setInterval(() => void readRequests(), READ_AGAIN_MS);
+      timer = setInterval(() => void reading.run('requests', readRequests), READ_AGAIN_MS);
       void readEverything();
     },
     close() {
@@ -153,18 +154,18 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     },
     refresh: readEverything,
     async checkConnection() {
-      if (checking.value) return;
-      checking.value = true;
-      const profile = service.value ?? null;
-      const begun = circumstances.value;
-      const [connection, key] = await Promise.all([
-        ask('connection.check', null),
-        profile && resultOf(sources.inspectKey(profile.publicKey)),
-      ]);
-      const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
-      checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
-      await readEverything();
-      checking.value = false;
+      await connectionCheck.run('check', async () => {
+        const profile = service.value ?? null;
+        const begun = circumstances.value;
+        const [connection, key] = await Promise.all([
+          ask('connection.check', null),
+          profile && resultOf(sources.inspectKey(profile.publicKey)),
+        ]);
+        const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
+        await readEverything();
+        return connection;
+      });
     },
     async copyReport() {
       copied.value = null;

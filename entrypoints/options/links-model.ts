@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { allowedSites, EVERYWHERE, patternsOf, siteOf } from '../../utils/allowed-sites';
+import { createLatest } from '../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../utils/profile';
 import type { SitePermissions } from './site-permissions';
 
@@ -44,12 +45,11 @@ export function linksModel({
   const problem = signal<LinksProblem | null>(null);
   const isNew = signal(false);
   const needed = signal<string | null>(null);
-  let newest = 0;
+  const latest = createLatest();
 
   async function look(): Promise<void> {
-    const mine = ++newest;
-    const all = await permissions.all();
-    if (mine === newest) granted.value = all;
+    const all = await latest.run(() => permissions.all());
+    if (all) granted.value = all;
   }
 
   const patterns = computed(() => (service.value ? allowedSites(granted.value, service.value) : []));

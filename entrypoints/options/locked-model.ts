@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { createLatest } from '../../utils/latest';
 import type { IdlePermission } from './idle-permission';
 import type { SettingsModel } from './settings-model';
 
@@ -22,12 +23,11 @@ export function lockedModel({
 }): LockedModel {
   const granted = signal(false);
   const refused = signal(false);
-  let newest = 0;
+  const latest = createLatest();
 
   async function look(): Promise<void> {
-    const mine = ++newest;
-    const found = await permission.contains();
-    if (mine === newest) granted.value = found;
+    const found = await latest.run(() => permission.contains());
+    if (found !== undefined) granted.value = found;
   }
 
   const stop = permission.onChanged(() => void look());

@@ -1,11 +1,11 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { createAction } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { MessageKey } from '../../utils/i18n';
 import type { send } from '../../utils/messages';
 import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../utils/limits';
 import { includesName } from '../../utils/names';
 import type { Account } from '../../utils/stored';
-import { errands } from './errands';
 
 /** A name while it is typed. */
 interface TypedName<S = ReadonlySignal<string>, E = ReadonlySignal<MessageKey | null>> {
@@ -43,7 +43,7 @@ export function namesModel({
   const changing = signal(false);
   const name = typedName();
   const alias = typedName();
-  const errand = errands<'name' | 'aliases'>();
+  const action = createAction<'name' | 'aliases'>();
 
   function show(isChanging: boolean, text: string): void {
     changing.value = isChanging;
@@ -51,14 +51,14 @@ export function namesModel({
   }
 
   const saveAliases = (aliases: string[]): Promise<boolean> =>
-    errand.run('aliases', () => ask('account.set-aliases', { aliases }));
+    action.run('aliases', () => ask('account.set-aliases', { aliases }));
 
   return {
     changing,
     name,
     alias,
-    busy: errand.busy,
-    failure: errand.failure,
+    busy: action.running,
+    failure: action.failure,
     typeName: (text) => type(name, text),
     typeAlias: (text) => type(alias, text),
     startChanging: () => show(true, account.value?.name ?? ''),
@@ -68,7 +68,7 @@ export function namesModel({
       name.error.value = problemWith(text);
       if (name.error.value) return;
       const same = text === account.value?.name;
-      if (same || (await errand.run('name', () => ask('account.rename', { name: text })))) show(false, '');
+      if (same || (await action.run('name', () => ask('account.rename', { name: text })))) show(false, '');
     },
     async addAlias() {
       const known = account.value;
@@ -84,7 +84,7 @@ export function namesModel({
     forget() {
       show(false, '');
       type(alias, '');
-      errand.forget();
+      action.dismiss();
     },
   };
 }

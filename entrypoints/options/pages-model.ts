@@ -1,4 +1,5 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { createKeyedActions } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import type { HiddenOn } from '../../utils/placement';
@@ -23,18 +24,21 @@ export function pagesModel({
   ask: typeof send;
   places: ReadonlySignal<Places | undefined>;
 }): PagesModel {
-  const problems = signal<Record<string, Failure | null>>({});
+  const showing = createKeyedActions<string>();
 
   const hidden = computed(() =>
     Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
       const ids = [...(isHidden ? [null] : []), ...pages.toReversed()];
-      return ids.map((projectId) => ({ site, projectId, problem: problems.value[keyOf(site, projectId)] ?? null }));
+      return ids.map((projectId) => ({
+        site,
+        projectId,
+        problem: showing.of(keyOf(site, projectId))?.failure.value ?? null,
+      }));
     }),
   );
 
   async function show({ site, projectId }: HiddenPlace): Promise<void> {
-    const reply = await ask('pages.show', { site, projectId });
-    problems.value = { ...problems.value, [keyOf(site, projectId)]: reply.ok ? null : reply.failure };
+    await showing.run(keyOf(site, projectId), () => ask('pages.show', { site, projectId }));
   }
 
   return { hidden, show };

@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure } from '../../utils/errors';
+import { createLatest } from '../../utils/latest';
 import { hostPermissions, type ProfileField, type ProfileProblem, type PublicProfile } from '../../utils/profile';
 import type { HostPermissions } from './host-permissions';
 import { pasteModel, type PasteModel } from './paste-model';
@@ -57,7 +58,7 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
   const typed = new Set<ProfileField>();
   const misread = new Set<ProfileField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let newest = 0;
+  const latest = createLatest();
 
   function change(next: ProfileTexts): void {
     texts.value = next;
@@ -69,9 +70,8 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
   /** Looks at the texts as they are now. @returns what was found, unless they have changed since */
   async function check(): Promise<CheckedTexts | null> {
     clearTimeout(timer);
-    const mine = ++newest;
-    const found = await checkTexts(texts.value, new Set(misread), sources);
-    if (mine !== newest) return null;
+    const found = await latest.run(() => checkTexts(texts.value, new Set(misread), sources));
+    if (!found) return null;
     checked.value = found;
     return found;
   }
@@ -88,7 +88,7 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
 
   function restart(profile: PublicProfile | null): void {
     clearTimeout(timer);
-    newest += 1;
+    latest.cancel();
     texts.value = profile ? textsOf(profile) : emptyTexts;
     trouble.value = null;
     checked.value = null;

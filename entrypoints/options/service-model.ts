@@ -1,5 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../utils/errors';
+import { createAction, type Action } from '../../utils/action';
+import { createLatest } from '../../utils/latest';
 import type { send } from '../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../utils/profile';
 import { withheldOf, type HostPermissions } from './host-permissions';
@@ -27,8 +28,9 @@ export interface ServiceModel {
   readonly taken: ReadonlySignal<number>;
   /** Whether the form is open although a service is in use. */
   readonly editing: ReadonlySignal<boolean>;
-  readonly removing: ReadonlySignal<'asking' | 'busy' | 'failed' | null>;
-  readonly failure: ReadonlySignal<Failure | null>;
+  /** Whether the person is asked if it shall be removed. */
+  readonly asksRemoval: ReadonlySignal<boolean>;
+  readonly removal: Action;
   /** Asks the browser for the hosts; to be called within the click. */
   allow(): Promise<void>;
   /** Opens the form with the service in use. */
@@ -46,8 +48,8 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
   const withheld = signal<string[] | null>(null);
   const denied = signal(false);
   const editing = signal(false);
-  const removing = signal<'asking' | 'busy' | 'failed' | null>(null);
-  const failure = signal<Failure | null>(null);
+  const asksRemoval = signal(false);
+  const removal = createAction();
   const close = (): void => {
     editing.value = false;
   };
@@ -57,13 +59,12 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
     close();
   };
   const profile = profileModel({ ask, inspectKey, permissions, service, onUsed });
-  let newest = 0;
+  const latest = createLatest();
 
   async function look(): Promise<void> {
-    const mine = ++newest;
     const current = service.peek();
-    const found = await withheldOf(current ? hostPermissions(current) : [], permissions);
-    if (mine === newest) withheld.value = found;
+    const found = await latest.run(() => withheldOf(current ? hostPermissions(current) : [], permissions));
+    if (found) withheld.value = found;
   }
 
   const stopFollowing = permissions.onChanged(() => void look());
@@ -79,8 +80,8 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
     profile,
     taken,
     editing,
-    removing,
-    failure,
+    asksRemoval,
+    removal,
     async allow() {
       const hosts = withheld.value ?? [];
       const granted = await permissions.request(hosts).catch(() => false);
@@ -96,19 +97,14 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
       close();
     },
     askRemoval() {
-      removing.value = 'asking';
-      failure.value = null;
+      asksRemoval.value = true;
     },
     async remove() {
-      if (removing.value === 'busy') return;
-      removing.value = 'busy';
-      const result = await ask('profile.remove', null);
-      failure.value = result.ok ? null : result.failure;
-      removing.value = result.ok ? null : 'failed';
+      if (await removal.run('remove', () => ask('profile.remove', null))) asksRemoval.value = false;
     },
     keepAfterAll() {
-      removing.value = null;
-      failure.value = null;
+      asksRemoval.value = false;
+      removal.dismiss();
     },
     stop() {
       stopFollowing();

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../utils/errors';
+import { createAction, type Action } from '../../utils/action';
 import type { NotificationTest, send } from '../../utils/messages';
 import type { Tested } from '../../utils/stored';
 
@@ -8,11 +8,10 @@ export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcom
 
 /** Whether notifications arrive at all. */
 export interface TestModel {
-  readonly busy: ReadonlySignal<boolean>;
+  /** Sending one. */
+  readonly sending: Action;
   /** `null` before the first one. */
   readonly outcome: ReadonlySignal<TestOutcome | null>;
-  /** Why none could be sent. */
-  readonly failure: ReadonlySignal<Failure | null>;
   send(): Promise<void>;
 }
 
@@ -24,12 +23,11 @@ export function testModel({
   ask: typeof send;
   tested: ReadonlySignal<Tested | null | undefined>;
 }): TestModel {
-  const busy = signal(false);
+  const sending = createAction();
   const answer = signal<NotificationTest | null>(null);
-  const failure = signal<Failure | null>(null);
 
   const outcome = computed((): TestOutcome | null => {
-    if (busy.value || failure.value) return null;
+    if (sending.isBusy.value || sending.failure.value) return null;
     const told = answer.value;
     if (told && told.outcome !== 'taken') return { kind: told.outcome, detail: told.detail ?? '' };
     if ((tested.value?.clickedAt ?? null) !== null) return { kind: 'arrived' };
@@ -37,16 +35,14 @@ export function testModel({
   });
 
   return {
-    busy,
+    sending,
     outcome,
-    failure,
     async send() {
-      if (busy.value) return;
-      busy.value = true;
-      const result = await ask('notification.test', null);
-      answer.value = result.ok ? result.value : null;
-      failure.value = result.ok ? null : result.failure;
-      busy.value = false;
+      await sending.run('send', async () => {
+        const result = await ask('notification.test', null);
+        answer.value = result.ok ? result.value : null;
+        return result;
+      });
     },
   };
 }

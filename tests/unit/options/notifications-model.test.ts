@@ -136,9 +136,9 @@ describe('a test notification', () => {
     const { worker, model } = open();
     void model.test.send();
     void model.test.send();
-    expect([worker.waiting(), model.test.busy.value]).toEqual([['notification.test'], true]);
+    expect([worker.waiting(), model.test.sending.isBusy.value]).toEqual([['notification.test'], true]);
     await worker.take('notification.test').reply({ outcome: 'taken' });
-    expect(model.test.busy.value).toBe(false);
+    expect(model.test.sending.isBusy.value).toBe(false);
   });
 
   it('was taken by the browser, and arrived once it was clicked', async () => {
@@ -173,6 +173,6 @@ describe('a test notification', () => {
     const { worker, model } = open();
     void model.test.send();
     await worker.take('notification.test').fail({ code: 'no-worker' });
-    expect([model.test.outcome.value, model.test.failure.value]).toEqual([null, { code: 'no-worker' }]);
+    expect([model.test.outcome.value, model.test.sending.failure.value]).toEqual([null, { code: 'no-worker' }]);
   });
 });

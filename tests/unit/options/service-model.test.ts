@@ -109,10 +109,10 @@ describe('removing the service', () => {
   it('asks first', async () => {
     const { model, worker } = await open();
     model.askRemoval();
-    expect(model.removing.value).toBe('asking');
+    expect(model.asksRemoval.value).toBe(true);
     expect(worker.waiting()).toEqual([]);
     model.keepAfterAll();
-    expect(model.removing.value).toBeNull();
+    expect(model.asksRemoval.value).toBe(false);
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -122,9 +122,9 @@ describe('removing the service', () => {
     void model.remove();
     void model.remove();
     expect(worker.waiting()).toEqual(['profile.remove']);
-    expect(model.removing.value).toBe('busy');
+    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
     await worker.take('profile.remove').reply(null);
-    expect(model.removing.value).toBeNull();
+    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
   });
 
   it('that fails says so and can be tried again', async () => {
@@ -132,9 +132,9 @@ describe('removing the service', () => {
     model.askRemoval();
     void model.remove();
     await worker.take('profile.remove').fail({ code: 'no-worker' });
-    expect([model.removing.value, model.failure.value]).toEqual(['failed', { code: 'no-worker' }]);
+    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);
     void model.remove();
     await worker.take('profile.remove').reply(null);
-    expect([model.removing.value, model.failure.value]).toEqual([null, null]);
+    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([false, null]);
   });
 });
