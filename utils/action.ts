@@ -1,8 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure, Result } from './errors';
+import { failureOf, type Failure, type Result } from './errors';
 import { createLatest } from './latest';
 
-/** What an action does. It never rejects. `superseded`: nobody waits for its outcome any more. */
+/** What an action does; to reject is to fail. `superseded`: nobody waits for the outcome any more. */
 type Work = (superseded: AbortSignal) => Promise<Result<unknown>>;
 
 /** Something a person asked for, as a view shows it: whether it runs, why it failed, and trying again. */
@@ -18,7 +18,7 @@ export interface Action<Label extends string = string> {
   retry(): Promise<boolean>;
   /** Forgets the failure. */
   dismiss(): void;
-  /** Forgets the failure, and ignores what comes of the run under way. */
+  /** Ignores what comes of the run under way. */
   cancel(): void;
 }
 
@@ -48,15 +48,11 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     if (running.peek() !== null && !isLatestWins) return false;
     again = () => run(label, work);
     running.value = label;
-    const result = await latest.run(work);
+    const result = await latest.run((signal) => work(signal).catch(failed));
     if (!result) return false;
     failure.value = result.ok ? null : result.failure;
     running.value = null;
     return result.ok;
-  }
-
-  function dismiss(): void {
-    failure.value = null;
   }
 
   return {
@@ -65,13 +61,18 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     failure,
     run,
     retry: () => again(),
-    dismiss,
+    dismiss() {
+      failure.value = null;
+    },
     cancel() {
       latest.cancel();
       running.value = null;
-      dismiss();
     },
   };
+}
+
+function failed(cause: unknown): Result<never> {
+  return { ok: false, failure: failureOf(cause) };
 }
 
 export function createKeyedActions<Key>(): KeyedActions<Key> {

@@ -36,6 +36,11 @@ export interface HiddenOn {
   projectId: number | null;
 }
 
+/** Tells such places apart. */
+export function hiddenKey({ site, projectId }: HiddenOn): string {
+  return `${site} ${projectId}`;
+}
+
 export const USUAL_PLACE: Placement = { at: 'below', isFolded: false, height: null, width: null };
 
 /** What a person may choose, in CSS px. */

@@ -35,18 +35,18 @@ export interface Snoozing {
 }
 
 export function snoozing({ ask, stored }: Sources): Snoozing {
-  const { running, failure, run } = createAction<SnoozeChoice | 'wake'>();
+  const action = createAction<SnoozeChoice | 'wake'>();
 
   return {
-    busy: running,
-    failure,
+    busy: action.running,
+    failure: action.failure,
     until: (now) => (isSnoozed(stored.value ?? null, now) ? (stored.value?.until ?? null) : null),
     offers: (now) =>
       SNOOZES.flatMap((choice) => {
         const until = snoozeEnd(choice, new Date(now));
         return until === null ? [] : [{ choice, until }];
       }),
-    snooze: ({ choice, until }) => run(choice, () => ask('snooze.set', { until })),
-    wake: () => run('wake', () => ask('snooze.set', { until: null })),
+    snooze: ({ choice, until }) => action.run(choice, () => ask('snooze.set', { until })),
+    wake: () => action.run('wake', () => ask('snooze.set', { until: null })),
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '../../components/Button';
 import { WatchRow } from '../../components/WatchRow';
 import { t } from '../../utils/i18n';
 import { projectUrl } from '../../utils/links';
+import { hiddenKey } from '../../utils/placement';
 import { siteOf } from '../../utils/site-places';
 import type { HiddenPlace, PagesModel } from './pages-model';
 import { useArrival } from './use-arrival';
@@ -28,7 +29,7 @@ export function PagesSection({ model, links }: PagesSectionProps) {
       ) : (
         <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
           {hidden.map((place) => (
-            <Hidden key={`${place.site} ${place.projectId}`} place={place} model={model} links={links} />
+            <Hidden key={hiddenKey(place)} place={place} model={model} links={links} />
           ))}
         </ul>
       )}

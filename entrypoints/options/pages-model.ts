@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
-import type { HiddenOn } from '../../utils/placement';
+import { hiddenKey, type HiddenOn } from '../../utils/placement';
 import type { Places } from '../../utils/site-places';
 
 /** A page, or a whole site, on which no comments are shown. */
@@ -28,22 +28,14 @@ export function pagesModel({
 
   const hidden = computed(() =>
     Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
-      const ids = [...(isHidden ? [null] : []), ...pages.toReversed()];
-      return ids.map((projectId) => ({
-        site,
-        projectId,
-        problem: showing.of(keyOf(site, projectId))?.failure.value ?? null,
-      }));
+      const on = [...(isHidden ? [null] : []), ...pages.toReversed()].map((projectId) => ({ site, projectId }));
+      return on.map((place) => ({ ...place, problem: showing.of(hiddenKey(place))?.failure.value ?? null }));
     }),
   );
 
   async function show({ site, projectId }: HiddenPlace): Promise<void> {
-    await showing.run(keyOf(site, projectId), () => ask('pages.show', { site, projectId }));
+    await showing.run(hiddenKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
   }
 
   return { hidden, show };
-}
-
-function keyOf(site: string, projectId: number | null): string {
-  return `${site} ${projectId}`;
 }

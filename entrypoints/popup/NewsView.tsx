@@ -79,6 +79,8 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
   }, [model]);
   const unread = model.marked.value.size;
   const undoable = unread === 0 ? model.undoable.value : 0;
+  const isBusy = model.marking.isBusy.value;
+  const failure = model.marking.failure.value;
   return (
     <>
       <div class="popup-marks">
@@ -87,17 +89,13 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
           {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}
         </output>
         {/* The inbox changes before the answer is here; what was pressed stays meanwhile. */}
-        {(unread + undoable > 0 || model.busy.value) && (
-          <Button
-            kind="quiet"
-            busy={model.busy.value}
-            onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}
-          >
+        {(unread + undoable > 0 || isBusy) && (
+          <Button kind="quiet" busy={isBusy} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
             {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}
           </Button>
         )}
       </div>
-      {model.failure.value && <ErrorNotice failure={model.failure.value} />}
+      {failure && <ErrorNotice failure={failure} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import type { LastRun } from '../../utils/stored';
@@ -24,35 +25,35 @@ export interface CheckModel {
 }
 
 export function checkModel({ ask, lastRun, renew }: Sources): CheckModel {
-  const checking = signal(false);
+  const check = createAction();
   const checked = signal(false);
-  /** Why the check the person asked for last did not work, and when one had last worked by then. */
-  const asked = signal<{ failure: Failure; wellAt: number } | null>(null);
+  /** When a check had last worked by the end of the one the person asked for. */
+  let wellBefore = 0;
   /** A check that never became a run. Any later run has more to say, so it counts only after the run it names. */
   const refusal = signal<{ failure: Failure; after: number } | null>(null);
   const wellAt = (): number => lastRun.value?.wellAt ?? 0;
   const lastRunAt = (): number => lastRun.value?.at ?? 0;
 
   return {
-    checking,
+    checking: check.isBusy,
     checked,
     // One that worked since, whoever asked for it, has taken the reason away.
-    askedFailure: computed(() => (asked.value && wellAt() <= asked.value.wellAt ? asked.value.failure : null)),
+    askedFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
     checkFailure: computed(() => {
       const refused = refusal.value;
       return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
     }),
     async checkNow() {
-      if (checking.value) return;
-      checking.value = true;
+      if (check.isBusy.value) return;
       checked.value = false;
-      asked.value = null;
-      const [result] = await Promise.all([ask('check.now', null), renew()]);
-      refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
-      const failure = result.ok ? result.value.failure : result.failure;
-      checked.value = failure === null;
-      asked.value = failure && { failure, wellAt: wellAt() };
-      checking.value = false;
+      check.dismiss();
+      checked.value = await check.run('check', async () => {
+        const [result] = await Promise.all([ask('check.now', null), renew()]);
+        refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
+        wellBefore = wellAt();
+        const failure = result.ok ? result.value.failure : result.failure;
+        return failure ? { ok: false, failure } : result;
+      });
     },
   };
 }

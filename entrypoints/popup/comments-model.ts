@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { failureOf, type Failure } from '../../utils/errors';
+import { createAction } from '../../utils/action';
+import { resultOf, type Failure } from '../../utils/errors';
 
 /** The thread of one project on show. */
 export interface CommentsPlace {
@@ -29,14 +30,12 @@ export interface CommentsModel {
 
 export function commentsModel(load: () => Promise<CommentsPart>): CommentsModel {
   const place = signal<CommentsPlace | null>(null);
-  const failure = signal<Failure | null>(null);
-  /** Counts comings and goings: what is loaded too late is not shown. */
-  let round = 0;
+  const opening = createAction({ isLatestWins: true });
   let kept = Promise.resolve();
 
   function leave(): void {
-    round += 1;
-    failure.value = null;
+    opening.cancel();
+    opening.dismiss();
     if (place.value) kept = place.value.close();
     place.value = null;
   }
@@ -44,15 +43,14 @@ export function commentsModel(load: () => Promise<CommentsPart>): CommentsModel 
   async function open(projectId: number): Promise<void> {
     if (place.value?.projectId === projectId) return;
     leave();
-    const mine = round;
-    try {
+    await opening.run('open', async (superseded) => {
       // Whoever comes back at once finds what they typed.
-      const [part] = await Promise.all([load(), kept]);
-      if (mine === round) place.value = part.openPlace(projectId);
-    } catch (cause) {
-      if (mine === round) failure.value = failureOf(cause);
-    }
+      const loaded = await resultOf(Promise.all([load(), kept]));
+      // What is loaded too late is not shown.
+      if (loaded.ok && !superseded.aborted) place.value = loaded.value[0].openPlace(projectId);
+      return loaded;
+    });
   }
 
-  return { place, failure, open, leave };
+  return { place, failure: opening.failure, open, leave };
 }

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure, Result } from '../../utils/errors';
+import { createKeyedActions, type Action } from '../../utils/action';
+import type { Result } from '../../utils/errors';
 import type { Following } from '../../utils/following';
 import type { send } from '../../utils/messages';
 import type { InboxEntry } from '../../utils/watched';
@@ -13,10 +14,8 @@ interface Sources {
 export interface EntryMenuModel {
   /** The entry that shows it, and whether it also tells why it is there. */
   readonly shown: ReadonlySignal<{ id: string; explained: boolean } | null>;
-  /** The entries for which the worker was asked for something. */
-  readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** The entry for which something did not work, why, and what tries it once more. */
-  readonly trouble: ReadonlySignal<{ id: string; failure: Failure; again: () => void } | null>;
+  /** What the worker was asked for about an entry. */
+  actionOf(entry: InboxEntry): Action | undefined;
   /** What goes for the thread of an entry: `none` where that is not watched. */
   threadOf(entry: InboxEntry): 'none' | 'heard' | 'muted';
   toggle(entry: InboxEntry): void;
@@ -33,55 +32,35 @@ export interface EntryMenuModel {
 
 export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
   const shown = signal<{ id: string; explained: boolean } | null>(null);
-  const busy = signal<ReadonlySet<string>>(new Set());
-  const trouble = signal<{ id: string; failure: Failure; again: () => void } | null>(null);
+  const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());
 
-  /** What is asked for one entry keeps nobody from another. @returns whether it worked */
-  async function change(
-    entry: InboxEntry,
-    asked: () => Promise<Result<null>>,
-    again: (entry: InboxEntry) => Promise<void>,
-  ): Promise<boolean> {
-    const { id } = entry;
-    if (busy.value.has(id)) return false;
-    busy.value = new Set([...busy.value, id]);
-    const result = await asked();
-    if (!result.ok) trouble.value = { id, failure: result.failure, again: () => void again(entry) };
-    else if (trouble.value?.id === id) trouble.value = null;
-    if (result.ok && shown.value?.id === id) shown.value = null;
-    busy.value = new Set([...busy.value].filter((other) => other !== id));
-    return result.ok;
+  /** The menu of an entry closes once what was chosen in it is done. */
+  async function change({ id }: InboxEntry, work: () => Promise<Result<null>>): Promise<void> {
+    await actions.run(id, async () => {
+      const result = await work();
+      if (result.ok && shown.value?.id === id) shown.value = null;
+      return result;
+    });
   }
 
   async function mark(entry: InboxEntry, as: 'read' | 'unread'): Promise<void> {
-    const input = { ids: [entry.id] };
-    if (
-      !(await change(
-        entry,
-        () => ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', input),
-        (same) => mark(same, as),
-      ))
-    )
-      return;
-    const others = [...marked.value].filter((id) => id !== entry.id);
-    marked.value = new Set(as === 'read' ? [...others, entry.id] : others);
+    await change(entry, async () => {
+      const result = await ask(as === 'read' ? 'inbox.mark-read' : 'inbox.mark-unread', { ids: [entry.id] });
+      const others = new Set([...marked.value].filter((id) => id !== entry.id));
+      if (result.ok) marked.value = as === 'read' ? others.add(entry.id) : others;
+      return result;
+    });
   }
 
   async function setMuted(entry: InboxEntry, muted: boolean): Promise<void> {
     const { projectId } = entry;
-    if (projectId === null) return;
-    await change(
-      entry,
-      () => following.mute(projectId, muted),
-      (same) => setMuted(same, muted),
-    );
+    if (projectId !== null) await change(entry, () => following.mute(projectId, muted));
   }
 
   return {
     shown,
-    busy,
-    trouble,
+    actionOf: ({ id }) => actions.of(id),
     threadOf({ projectId }) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
       if (!thread?.on) return 'none';
@@ -89,7 +68,7 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
     },
     toggle({ id }) {
       shown.value = shown.value?.id === id ? null : { id, explained: false };
-      trouble.value = null;
+      actions.dismiss();
     },
     explain({ id }) {
       shown.value = { id, explained: !(shown.value?.id === id && shown.value.explained) };

@@ -1,7 +1,8 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { createKeyedActions } from '../../utils/action';
 import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
-import { hiddenOn, type HiddenOn } from '../../utils/placement';
+import { hiddenKey, hiddenOn, type HiddenOn } from '../../utils/placement';
 import type { PublicProfile } from '../../utils/profile';
 import { siteOf, type Places } from '../../utils/site-places';
 
@@ -21,19 +22,15 @@ export interface HiddenModel {
 }
 
 export function hiddenModel({ ask, places, service }: Sources): HiddenModel {
-  const failed = signal<{ place: HiddenOn; failure: Failure } | null>(null);
+  const showing = createKeyedActions<string>();
   return {
-    failureAt({ site, projectId }) {
-      const last = failed.value;
-      return last?.place.site === site && last.place.projectId === projectId ? last.failure : null;
-    },
+    failureAt: (place) => showing.of(hiddenKey(place))?.failure.value ?? null,
     of(projectId) {
       const sites = service.value?.links.map(siteOf) ?? [];
       return hiddenOn(places.value ?? {}, sites, projectId);
     },
     async showAgain(place) {
-      const reply = await ask('pages.show', place);
-      failed.value = reply.ok ? null : { place, failure: reply.failure };
+      await showing.run(hiddenKey(place), () => ask('pages.show', place));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
-import type { Failure } from '../../utils/errors';
-import type { Input, send } from '../../utils/messages';
+import { createAction } from '../../utils/action';
+import type { Failure, Result } from '../../utils/errors';
+import type { send } from '../../utils/messages';
 import type { InboxEntry } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
 import { inboxListModel, type InboxListModel } from './inbox-list-model';
@@ -28,7 +29,7 @@ export interface InboxModel {
   /** Why something could not be opened or marked. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Tries once more what did not work. */
-  retry(): Promise<void>;
+  retry(): Promise<boolean>;
   /** Opens what an entry tells of, and marks it as read. */
   open(entry: InboxEntry): Promise<void>;
   /** The comments of its thread are being opened here: they begin at the one it tells of. */
@@ -43,8 +44,11 @@ export interface InboxModel {
   sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
+const DONE: Result<null> = { ok: true, value: null };
+
 export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxModel {
-  const failed = signal<{ failure: Failure; again: () => Promise<void> } | null>(null);
+  /** An entry is opened at once, whatever else is under way. */
+  const action = createAction({ isLatestWins: true });
   const marked = signal<readonly string[]>([]);
   /** Without those that are gone by now: most of them go with whoever signs out. */
   const undoable = computed(() => marked.value.filter((each) => stored.value?.some(({ id }) => id === each)));
@@ -52,32 +56,33 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
   /** What the page on show has told already: whoever makes it unread again meant it. */
   const told = new Set<string>();
 
-  /** @param again what somebody means who tries it once more @returns whether it worked */
-  async function change<N extends 'inbox.open' | 'inbox.mark-read' | 'inbox.mark-unread'>(
-    name: N,
-    input: Input<N>,
-    again: () => Promise<void>,
-  ): Promise<boolean> {
-    const result = await ask(name, input);
-    failed.value = result.ok ? null : { failure: result.failure, again };
-    return result.ok;
-  }
-
-  async function open(entry: InboxEntry): Promise<void> {
-    // All of it is the worker's: the popup closes as soon as a tab comes to the front.
-    if (entry.kind !== 'news') return void (await change('inbox.open', { id: entry.id }, () => open(entry)));
-    go(`#/news/${entry.id.replace(/^news:/, '')}`);
-    if (!entry.read) await change('inbox.mark-read', { ids: [entry.id] }, () => open(entry));
+  async function open({ id, kind, read }: InboxEntry): Promise<void> {
+    await action.run('open', async () => {
+      // All of it is the worker's: the popup closes as soon as a tab comes to the front.
+      if (kind !== 'news') return ask('inbox.open', { id });
+      go(`#/news/${id.replace(/^news:/, '')}`);
+      return read ? DONE : ask('inbox.mark-read', { ids: [id] });
+    });
   }
 
   async function markAllRead(): Promise<void> {
-    const ids = list.unread.value.map(({ id }) => id);
-    if (ids.length > 0 && (await change('inbox.mark-read', { ids }, markAllRead))) marked.value = ids;
+    await action.run('mark-read', async () => {
+      const ids = list.unread.value.map(({ id }) => id);
+      if (ids.length === 0) return DONE;
+      const result = await ask('inbox.mark-read', { ids });
+      if (result.ok) marked.value = ids;
+      return result;
+    });
   }
 
   async function undo(): Promise<void> {
-    const ids = undoable.value;
-    if (ids.length > 0 && (await change('inbox.mark-unread', { ids }, undo))) marked.value = [];
+    await action.run('mark-unread', async () => {
+      const ids = undoable.value;
+      if (ids.length === 0) return DONE;
+      const result = await ask('inbox.mark-unread', { ids });
+      if (result.ok) marked.value = [];
+      return result;
+    });
   }
 
   /** By the way: where it does not work, the entries stay unread, and nothing else was meant. @returns whether it worked */
@@ -101,8 +106,8 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
     unread: computed(() => (stored.value ?? []).filter((entry) => !entry.read).length),
     isEmpty: computed(() => stored.value && stored.value.length === 0),
     undoable: computed(() => undoable.value.length),
-    failure: computed(() => failed.value?.failure ?? null),
-    retry: async () => failed.value?.again(),
+    failure: action.failure,
+    retry: () => action.retry(),
     open,
     async seek({ projectId, commentId }) {
       // By the way: where it does not work, they begin where they always do.

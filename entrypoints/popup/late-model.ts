@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { failureOf, type Failure } from '../../utils/errors';
+import { createAction } from '../../utils/action';
+import { resultOf, type Failure } from '../../utils/errors';
 
 /** A part of the popup that is loaded when it is needed, or when there is time. */
 export interface LateModel<T> {
@@ -13,23 +14,20 @@ export interface LateModel<T> {
 
 export function lateModel<T>(load: () => Promise<T>): LateModel<T> {
   const part = signal<T | null>(null);
-  const failure = signal<Failure | null>(null);
-  let isLoading = false;
+  const loading = createAction();
 
   return {
     part,
-    failure,
+    failure: loading.failure,
     async load() {
-      if (isLoading || part.peek()) return;
-      isLoading = true;
-      failure.value = null;
-      try {
-        part.value = await load();
-      } catch (cause) {
-        // An update has replaced the files.
-        failure.value = failureOf(cause);
-      }
-      isLoading = false;
+      if (part.peek()) return;
+      loading.dismiss();
+      await loading.run('load', async () => {
+        // It fails where an update has replaced the files.
+        const loaded = await resultOf(load());
+        if (loaded.ok) part.value = loaded.value;
+        return loaded;
+      });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
+import { createAction } from '../../utils/action';
 import type { History } from '../../utils/cache-schema';
-import { failureOf, type Failure } from '../../utils/errors';
+import { resultOf, type Failure } from '../../utils/errors';
 import type { Account } from '../../utils/stored';
 import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
@@ -90,10 +91,8 @@ export function mineModel({
   views = noViews(),
 }: Sources): MineModel {
   const known = signal<{ projects: Known[]; today: number } | undefined>(undefined);
-  const failure = signal<Failure | null>(null);
+  const reading = createAction({ isLatestWins: true });
   const most = computed(() => views.value.mine ?? AT_ONCE);
-  /** Counts the readings: what an older one brings is dropped. */
-  let round = 0;
 
   /** Also those taken off the watch: they are one's own all the same. */
   function ownThreads(): [number, WatchedThread][] | undefined {
@@ -129,15 +128,11 @@ export function mineModel({
   async function load(): Promise<void> {
     const own = ownThreads();
     if (!own) return;
-    const mine = ++round;
-    try {
-      const projects = await readAll(own);
-      if (mine !== round) return;
-      known.value = { projects, today: Math.floor(now() / DAY_MS) };
-      failure.value = null;
-    } catch (cause) {
-      if (mine === round) failure.value = failureOf(cause);
-    }
+    await reading.run('read', async (superseded) => {
+      const read = await resultOf(readAll(own));
+      if (read.ok && !superseded.aborted) known.value = { projects: read.value, today: Math.floor(now() / DAY_MS) };
+      return read;
+    });
   }
 
   const rows = computed((): MineRow[] | undefined => {
@@ -162,7 +157,7 @@ export function mineModel({
   return {
     rows,
     most,
-    failure,
+    failure: reading.failure,
     load,
     more() {
       views.value = { ...views.value, mine: most.value + AT_ONCE };

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../utils/errors';
+import { createAction, type Action } from '../../utils/action';
 import type { send } from '../../utils/messages';
 import type { InboxEntry } from '../../utils/watched';
 
@@ -19,9 +19,8 @@ export interface NewsMarksModel {
   readonly unread: ReadonlySignal<ReadonlySet<number>>;
   /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
   readonly undoable: ReadonlySignal<number>;
-  readonly busy: ReadonlySignal<boolean>;
-  /** Why the last change that was asked for did not work. */
-  readonly failure: ReadonlySignal<Failure | null>;
+  /** Marking all at once, and taking that back. */
+  readonly marking: Action;
   /** The reader had an announcement before them for a moment. */
   saw(id: number): Promise<void>;
   /** The reader came for one. */
@@ -35,8 +34,7 @@ export interface NewsMarksModel {
 
 export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
   const undoable = signal<readonly number[]>([]);
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const marking = createAction();
   const unread = computed(
     () =>
       new Set(
@@ -55,11 +53,10 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
   let isTelling = false;
 
   async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly number[]): Promise<void> {
-    if (busy.value || ids.length === 0) return;
-    busy.value = true;
-    const result = await ask(name, { ids: ids.map(entryId) });
-    failure.value = result.ok ? null : result.failure;
-    if (result.ok) {
+    if (ids.length === 0) return;
+    await marking.run(name, async () => {
+      const result = await ask(name, { ids: ids.map(entryId) });
+      if (!result.ok) return result;
       undoable.value = name === 'inbox.mark-read' ? ids : [];
       seen.value = seen.value.difference(new Set(ids));
       if (name === 'inbox.mark-unread') {
@@ -68,8 +65,8 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
           due.delete(id);
         }
       }
-    }
-    busy.value = false;
+      return result;
+    });
   }
 
   async function tell(): Promise<void> {
@@ -95,8 +92,7 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
     marked,
     unread,
     undoable: computed(() => undoable.value.length),
-    busy,
-    failure,
+    marking,
     saw,
     async cameFor(id) {
       spared.delete(id);

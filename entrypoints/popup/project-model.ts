@@ -1,7 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
+import { createAction } from '../../utils/action';
 import type { KnownProject } from '../../utils/cache-schema';
-import { failureOf, type Failure } from '../../utils/errors';
+import { resultOf, type Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 
 interface Sources {
@@ -26,38 +27,31 @@ export interface ProjectModel {
 export function projectModel({ ask, cached, listed, now = Date.now }: Sources): ProjectModel {
   const project = signal<Project | null>(null);
   const seenAt = signal<number | null>(null);
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
-  /** Counts what was opened: answers for another project are dropped. */
-  let round = 0;
+  /** Answers for another project than the one opened last are dropped. */
+  const opening = createAction({ isLatestWins: true });
 
-  async function showStored(projectId: number, mine: number): Promise<void> {
-    try {
-      const stored = await cached(projectId);
-      if (mine !== round || !stored || stored.seenAt <= (seenAt.value ?? 0)) return;
-      project.value = stored.project;
-      seenAt.value = stored.seenAt;
-    } catch (cause) {
-      if (mine === round) failure.value = failureOf(cause);
-    }
+  /** What can't be read is as if it were unknown: the service is being asked. */
+  async function showStored(projectId: number, superseded: AbortSignal): Promise<void> {
+    const stored = await resultOf(cached(projectId));
+    if (superseded.aborted || !stored.ok || !stored.value || stored.value.seenAt <= (seenAt.value ?? 0)) return;
+    project.value = stored.value.project;
+    seenAt.value = stored.value.seenAt;
   }
 
   async function open(projectId: number): Promise<void> {
-    const mine = ++round;
     if (project.value?.id !== projectId) {
       project.value = listed(projectId) ?? null;
       seenAt.value = null;
     }
-    failure.value = null;
-    busy.value = true;
-    const [result] = await Promise.all([ask('projects.get', { projectId }), showStored(projectId, mine)]);
-    if (mine !== round) return;
-    busy.value = false;
-    failure.value = result.ok ? null : result.failure;
-    if (!result.ok) return;
-    project.value = result.value;
-    seenAt.value = now();
+    opening.dismiss();
+    await opening.run('open', async (superseded) => {
+      const [result] = await Promise.all([ask('projects.get', { projectId }), showStored(projectId, superseded)]);
+      if (!result.ok || superseded.aborted) return result;
+      project.value = result.value;
+      seenAt.value = now();
+      return result;
+    });
   }
 
-  return { project, seenAt, busy, failure, open };
+  return { project, seenAt, busy: opening.isBusy, failure: opening.failure, open };
 }

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
 import { failureOf, type Failure } from '../../utils/errors';
+import { createLatest } from '../../utils/latest';
 import type { ProjectPage, send } from '../../utils/messages';
 import { EVERYTHING, filterKey, type ProjectFilter } from '../../utils/project-filter';
 import type { LeftList, RowAnchor } from '../../utils/whereabouts';
@@ -68,8 +69,8 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
   /** The lists the service answered since the popup opened. */
   const lists = new Map<string, ProjectList>();
   let failedAt: 'first' | 'more' = 'first';
-  /** Counts what was asked: an answer to anything older is dropped. */
-  let round = 0;
+  /** An answer to anything older than what was asked last is dropped. */
+  const latest = createLatest();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const current = (): ProjectList | null => (answers(list.value, filter.value) ? list.value : null);
@@ -88,10 +89,10 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
   async function fail(at: 'first' | 'more', reason: Failure): Promise<void> {
     failedAt = at;
     failure.value = reason;
-    const mine = round;
+    const { signal: superseded } = latest;
     const local = await prepare().catch(() => null);
     // Where nothing can be read here either, the reason stands already.
-    if (mine !== round || !local || failure.value === null) return;
+    if (superseded.aborted || !local || failure.value === null) return;
     const found = local.find(filter.value);
     const shown = current();
     if (shown) list.value = withOthers(shown, found);
@@ -101,11 +102,10 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
 
   async function load(): Promise<void> {
     clearTimeout(pause);
-    const mine = ++round;
     const asked = filter.value;
     busy.value = 'first';
-    const result = await ask('projects.list', question(asked, 1));
-    if (mine !== round) return;
+    const result = await latest.run(() => ask('projects.list', question(asked, 1)));
+    if (!result) return;
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
     failure.value = null;
@@ -116,11 +116,11 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
   async function more(): Promise<void> {
     const shown = current();
     if (!shown || busy.value || shown.page === 0 || shown.page >= shown.totalPages) return;
-    const mine = round;
+    const { signal: superseded } = latest;
     busy.value = 'more';
     failure.value = null;
     const result = await ask('projects.list', question(shown.filter, shown.page + 1));
-    if (mine !== round) return;
+    if (superseded.aborted) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
     tell(result.value);
@@ -136,7 +136,7 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     const isOther = !asksTheSame(next, filter.value);
     filter.value = next;
     if (!isOther) return;
-    round += 1;
+    latest.cancel();
     busy.value = null;
     model.anchor = null;
     void showAtHand(next);
@@ -161,12 +161,12 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
 
   /** All rows as the reader left them; the first paint had only those in view. */
   async function bringBack(before: LeftList): Promise<void> {
-    const mine = round;
+    const { signal: superseded } = latest;
     try {
       const read = await prepare();
       const whole = asLeft(before, (id) => read.get(id));
       // Something else may have been asked for before there was anybody to do it.
-      if (mine === round && answers(whole, filter.value)) list.value = whole;
+      if (!superseded.aborted && answers(whole, filter.value)) list.value = whole;
       else lists.set(filterKey(before.filter), whole);
     } catch (cause) {
       failure.value ??= failureOf(cause);
@@ -203,9 +203,9 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
       await prepare().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
     },
     async start() {
-      const mine = round;
+      const { signal: superseded } = latest;
       if (left && left.ids.length > left.cards.length) await bringBack(left);
-      if (mine === round) await Promise.all([reread(), load()]);
+      if (!superseded.aborted) await Promise.all([reread(), load()]);
     },
     retry: () => (failedAt === 'more' ? more() : load()),
     type(text) {

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { failureOf, type Failure, type Result } from '../../utils/errors';
+import { createAction } from '../../utils/action';
+import { resultOf, type Failure, type Result } from '../../utils/errors';
 
 interface Sources<T> {
   /** Has the worker ask the service; what it said lands in the cache. */
@@ -22,39 +23,33 @@ export interface Refreshed<T> {
 
 export function refreshed<T extends { fetchedAt: number }>({ refresh, cached }: Sources<T>): Refreshed<T> {
   const value = signal<T | null>(null);
-  const busy = signal(false);
-  const failure = signal<Failure | null>(null);
+  const loading = createAction();
 
   /** @returns whether it is newer than what was shown */
-  async function takeStored(): Promise<boolean> {
-    try {
-      const stored = await cached();
-      if (!stored || stored.fetchedAt <= (value.value?.fetchedAt ?? 0)) return false;
-      value.value = stored;
-      return true;
-    } catch (cause) {
-      failure.value = failureOf(cause);
-      return false;
-    }
+  async function takeStored(): Promise<Result<boolean>> {
+    const stored = await resultOf(cached());
+    if (!stored.ok) return stored;
+    const isNewer = (stored.value?.fetchedAt ?? 0) > (value.value?.fetchedAt ?? 0);
+    if (isNewer) value.value = stored.value ?? null;
+    return { ok: true, value: isNewer };
   }
 
   async function load(): Promise<void> {
-    if (busy.value) return;
-    busy.value = true;
-    const result = await refresh();
-    failure.value = result.ok ? null : result.failure;
-    if (result.ok) await takeStored();
-    busy.value = false;
+    await loading.run('load', async () => {
+      const result = await refresh();
+      return result.ok ? takeStored() : result;
+    });
   }
 
   return {
     value,
-    busy,
-    failure,
+    busy: loading.isBusy,
+    failure: loading.failure,
     load,
     async reread() {
-      // Whoever read it meanwhile had better luck.
-      if (await takeStored()) failure.value = null;
+      const taken = await takeStored();
+      // Whoever stored something newer had better luck than the last load.
+      if (!taken.ok || taken.value) await loading.run('reread', () => Promise.resolve(taken));
     },
     open: async () => {
       await Promise.all([takeStored(), load()]);

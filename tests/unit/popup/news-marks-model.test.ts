@@ -25,7 +25,7 @@ describe('the marks of announcements', () => {
     expect(asked.input).toEqual({ ids: ['news:1', 'news:3'] });
     expect(model.undoable.value).toBe(0);
     await asked.reply(null);
-    expect([model.undoable.value, model.busy.value]).toEqual([2, false]);
+    expect([model.undoable.value, model.marking.isBusy.value]).toEqual([2, false]);
   });
 
   it('come back for those alone that were marked at once', async () => {
@@ -48,7 +48,7 @@ describe('the marks of announcements', () => {
     void model.markAllRead();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
-    expect([model.failure.value?.code, model.undoable.value]).toEqual(['storage', 0]);
+    expect([model.marking.failure.value?.code, model.undoable.value]).toEqual(['storage', 0]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('what is read by looking at it', () => {
     const { worker, model } = open();
     void model.saw(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
-    expect([model.failure.value, worker.waiting()]).toEqual([null, []]);
+    expect([model.marking.failure.value, worker.waiting()]).toEqual([null, []]);
     void model.saw(3);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:1', 'news:3'] });
   });

@@ -184,6 +184,7 @@ describe('Check now', () => {
   it.each(['no-worker', 'no-service'] as const)('says %s where no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
+    expect(model.askedFailure.value).toBeNull();
     await worker.take('check.now').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;

@@ -73,6 +73,12 @@ describe('an action', () => {
     expect([await done, action.failure.value]).toEqual([false, null]);
   });
 
+  it('fails where its work rejects', async () => {
+    const action = createAction();
+    expect(await action.run('save', () => Promise.reject(new TypeError('gone')))).toBe(false);
+    expect([action.failure.value, action.isBusy.value]).toEqual([{ code: 'internal', detail: 'TypeError' }, false]);
+  });
+
   it('may let the newest run win, which alone says how it ended', async () => {
     const action = createAction({ isLatestWins: true });
     const [first, second] = [held<Result<null>>(), held<Result<null>>()];
