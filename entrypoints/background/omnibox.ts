@@ -3,6 +3,7 @@ import { browser } from 'wxt/browser';
 import { isolate } from '../../utils/bidi';
 import { knownProjects } from '../../utils/catalogue';
 import { t } from '../../utils/i18n';
+import { createLatest } from '../../utils/latest';
 import { projectIdOf, projectUrl } from '../../utils/links';
 import { createProjectIndex, type ProjectIndex } from '../../utils/project-index';
 import { searchWords } from '../../utils/search-words';
@@ -25,15 +26,13 @@ const MOST = 6;
  */
 export function followOmnibox(readsMarkup: boolean): void {
   let index: Promise<ProjectIndex> | null = null;
-  let newest = 0;
+  const latest = createLatest();
 
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
-    newest += 1;
-    const mine = newest;
-    index ??= readIndex();
-    const [known, service] = await Promise.all([index, read(serviceItem)]);
-    // What was typed meanwhile has its own answer.
-    if (mine !== newest || !service) return;
+    const reading = (index ??= readIndex());
+    // What is typed meanwhile has its own answer.
+    const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem)]))) ?? [];
+    if (!known || !service) return;
     show(
       known
         .find(text)

@@ -24,6 +24,7 @@ export function followPage({ document, finder, open, addresses, over }: PagePart
   let card: (Mounted & { link: HTMLAnchorElement; at: DOMRect }) | null = null;
   let thread: Mounted | null = null;
   let x = 0;
+  /** Latest wins. `createLatest` would exceed the size budget of this script. */
   let newest = 0;
   let quiet: HTMLAnchorElement | null = null;
 
@@ -43,19 +44,17 @@ export function followPage({ document, finder, open, addresses, over }: PagePart
   async function showCard(link: HTMLAnchorElement, by: 'pointer' | 'focus'): Promise<void> {
     const mine = ++newest;
     const opened = await open(link, 'card');
-    if (mine !== newest || over.aborted || !link.isConnected) return;
+    if (mine !== newest || !opened || over.aborted || !link.isConnected) return;
     const at = link.getBoundingClientRect();
-    const mounted =
-      opened &&
-      mountCard({
-        document,
-        link,
-        pointedAt: by === 'pointer' ? x : null,
-        opened,
-        address: `${addresses.card}#${opened.nonce}`,
-        onWord: (word) => (word === 'thread' ? void showThread(link) : goBack(link)),
-        onLost: () => attention.dismiss(),
-      });
+    const mounted = mountCard({
+      document,
+      link,
+      pointedAt: by === 'pointer' ? x : null,
+      opened,
+      address: `${addresses.card}#${opened.nonce}`,
+      onWord: (word) => (word === 'thread' ? void showThread(link) : goBack(link)),
+      onLost: () => attention.dismiss(),
+    });
     if (mounted) card = { ...mounted, link, at };
   }
 

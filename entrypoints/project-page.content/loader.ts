@@ -1,5 +1,6 @@
 /** When to mount the panel, when to take it away, and when to ask again. Knows no DOM; everything outside is passed in. */
 import type { Result } from '../../utils/errors';
+import { createLatest } from '../../utils/latest';
 import type { HiddenPage, OpenedPage } from '../../utils/messages';
 
 /** A panel that stands in the page. */
@@ -54,7 +55,7 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
   /** The project of which the person wants nothing here, where nobody else could remember it. */
   let unwanted: number | null = null;
   let remounts = 0;
-  let newestLook = 0;
+  const latest = createLatest();
   let isOver = false;
 
   const unmount = (): void => {
@@ -63,14 +64,16 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
   };
 
   async function look(): Promise<void> {
-    if (isOver) return;
-    const mine = ++newestLook;
+    if (!isOver) await latest.run(settleHere);
+  }
+
+  async function settleHere(superseded: AbortSignal): Promise<void> {
     for (const pause of PAUSES_MS) {
       await wait(pause);
-      if (mine !== newestLook) return;
+      if (superseded.aborted) return;
       if (settledFor === here() && mounted?.isStanding()) return;
       const reply = await ask();
-      if (mine !== newestLook) return;
+      if (superseded.aborted) return;
       if (isAboutHere(reply)) {
         settle(reply.value);
         return;
@@ -125,12 +128,12 @@ export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader
     },
     orphan: () => {
       isOver = true;
-      newestLook += 1;
+      latest.cancel();
       mounted?.orphan();
     },
     stop: () => {
       isOver = true;
-      newestLook += 1;
+      latest.cancel();
       unmount();
     },
   };
