@@ -22,15 +22,19 @@ export interface Action<Label extends string = string> {
   cancel(): void;
 }
 
-/** The same for each row of a list: a row waits for no other, and has its own failure. */
+/** The same for things that are asked for side by side, as the rows of a list: each key has its own run and its own failure. */
 export interface KeyedActions<Key> {
-  /** `undefined` where nothing was asked for yet. */
-  of(key: Key): Action | undefined;
-  /** @returns whether it ran and worked */
-  run(key: Key, work: Work): Promise<boolean>;
+  /** The keys of what runs. */
+  readonly busy: ReadonlySignal<ReadonlySet<Key>>;
+  /** Why the last run of a key failed. It stays until the next one has ended. */
+  readonly failures: ReadonlySignal<ReadonlyMap<Key, Failure>>;
+  /** Joins the run of this key that is under way, or starts one. @returns how it ended */
+  run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>>;
+  /** Runs the last work of this key once more. */
+  retry(key: Key): void;
   /** Forgets all failures. */
   dismiss(): void;
-  /** Forgets all rows, also what is still running: the list is another one. */
+  /** Forgets everything, also what runs: it was another person's. */
   clear(): void;
 }
 
@@ -76,20 +80,49 @@ function failed(cause: unknown): Result<never> {
 }
 
 export function createKeyedActions<Key>(): KeyedActions<Key> {
-  const actions = signal<ReadonlyMap<Key, Action>>(new Map());
+  const busy = signal<ReadonlySet<Key>>(new Set());
+  const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
+  const flights = new Map<Key, Promise<Result<null>>>();
+  const works = new Map<Key, () => Promise<Result<null>>>();
+
+  function run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>> {
+    const underWay = flights.get(key);
+    if (underWay) return underWay;
+    works.set(key, work);
+    const flight = work()
+      .catch(failed)
+      .then((result) => {
+        if (flights.get(key) === flight) end(key, result);
+        return result;
+      });
+    flights.set(key, flight);
+    busy.value = new Set(flights.keys());
+    return flight;
+  }
+
+  function end(key: Key, result: Result<null>): void {
+    flights.delete(key);
+    const others = [...failures.value].filter(([each]) => each !== key);
+    failures.value = new Map(result.ok ? others : [...others, [key, result.failure]]);
+    busy.value = new Set(flights.keys());
+  }
 
   return {
-    of: (key) => actions.value.get(key),
-    run(key, work) {
-      const action = actions.peek().get(key) ?? createAction();
-      if (!actions.peek().has(key)) actions.value = new Map([...actions.peek(), [key, action]]);
-      return action.run('row', work);
+    busy,
+    failures,
+    run,
+    retry(key) {
+      const work = works.get(key);
+      if (work) void run(key, work);
     },
     dismiss() {
-      for (const action of actions.peek().values()) action.dismiss();
+      failures.value = new Map();
     },
     clear() {
-      actions.value = new Map();
+      flights.clear();
+      works.clear();
+      busy.value = new Set();
+      failures.value = new Map();
     },
   };
 }

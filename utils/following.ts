@@ -1,5 +1,6 @@
 /** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { createKeyedActions } from './action';
 import { comesOf, type FollowedThread } from './comes';
 import type { Failure, Result } from './errors';
 import type { Level } from './levels';
@@ -62,10 +63,8 @@ export function createFollowing({
   settings,
   ofThread = (projectId) => ({ projectId }),
 }: FollowingSources): Following {
-  const flights = new Map<FollowKey, Promise<Result<null>>>();
+  const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
   const levelsBefore = new Map<number, Level | null>();
-  const busy = signal<ReadonlySet<FollowKey>>(new Set());
-  const failures = signal<ReadonlyMap<FollowKey, Failure>>(new Map());
   const chosenLevels = signal<ChosenLevels>(new Map());
   const uid = computed(() => account.value?.uid);
   const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
@@ -82,42 +81,19 @@ export function createFollowing({
   effect(() => {
     if (uid.value === owner) return;
     owner = uid.value;
-    flights.clear();
+    actions.clear();
     levelsBefore.clear();
-    busy.value = new Set();
-    failures.value = new Map();
     chosenLevels.value = new Map();
   });
 
   // What is stored replaces what was chosen, except for choices that are still on their way.
   effect(() => {
     if (!watching.value || chosenLevels.peek().size === 0) return;
-    chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => flights.has(`level:${id}`)));
+    chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
   });
 
-  /** Asks, unless a request about the same thing is under way: its answer is then the answer. */
-  function run(key: FollowKey, request: () => Promise<Result<null>>): Promise<Result<null>> {
-    const underWay = flights.get(key);
-    if (underWay) return underWay;
-    const flight = request().then((result) => {
-      if (flights.get(key) === flight) end(key, result);
-      return result;
-    });
-    flights.set(key, flight);
-    busy.value = new Set(flights.keys());
-    return flight;
-  }
-
-  function end(key: FollowKey, result: Result<null>): void {
-    flights.delete(key);
-    const others = [...failures.value].filter(([each]) => each !== key);
-    failures.value = new Map(result.ok ? others : [...others, [key, result.failure]]);
-    busy.value = new Set(flights.keys());
-  }
-
-  function setLevel(projectId: number, level: Level | null): Promise<Result<null>> {
+  function chooseLevel(projectId: number, level: Level | null): void {
     chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
-    return run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
   }
 
   async function sendNewestLevel(projectId: number, level: Level | null): Promise<Result<null>> {
@@ -148,15 +124,19 @@ export function createFollowing({
       return { name: authorName, on, comes: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId, watch) =>
-      run(`thread:${projectId}`, () => ask('watch.set-thread', { ...ofThread(projectId), watch })),
-    setLevel,
-    mute(projectId, muted) {
-      const underWay = flights.get(`level:${projectId}`);
-      if (underWay) return underWay;
-      if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
-      return setLevel(projectId, muted ? 'off' : (levelsBefore.get(projectId) ?? null));
+      actions.run(`thread:${projectId}`, () => ask('watch.set-thread', { ...ofThread(projectId), watch })),
+    setLevel(projectId, level) {
+      chooseLevel(projectId, level);
+      return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
     },
+    mute: (projectId, muted) =>
+      actions.run(`level:${projectId}`, () => {
+        if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
+        const level = muted ? 'off' : (levelsBefore.get(projectId) ?? null);
+        chooseLevel(projectId, level);
+        return sendNewestLevel(projectId, level);
+      }),
     setPerson: ({ uid: person, name }, follow) =>
-      run(`person:${person}`, () => ask('watch.set-person', { uid: person, name, watch: follow })),
+      actions.run(`person:${person}`, () => ask('watch.set-person', { uid: person, name, watch: follow })),
   };
 }

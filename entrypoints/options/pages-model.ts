@@ -29,7 +29,7 @@ export function pagesModel({
   const hidden = computed(() =>
     Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
       const on = [...(isHidden ? [null] : []), ...pages.toReversed()].map((projectId) => ({ site, projectId }));
-      return on.map((place) => ({ ...place, problem: showing.of(hiddenKey(place))?.failure.value ?? null }));
+      return on.map((place) => ({ ...place, problem: showing.failures.value.get(hiddenKey(place)) ?? null }));
     }),
   );
 

@@ -19,7 +19,6 @@ interface InboxItemProps {
 /** One entry of the inbox, with everything that can be done with it. */
 export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, onSignIn }: InboxItemProps) {
   const shown = menu.shown.value?.id === entry.id ? menu.shown.value : null;
-  const action = menu.actionOf(entry);
   const isAnswering = answer.shown.value === entry.id;
   const posts = entry.projectId === null ? [] : answer.postsOf(entry.projectId, entry.id);
   return (
@@ -45,9 +44,9 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, o
         explained={shown?.explained ?? false}
         thread={menu.threadOf(entry)}
         marked={menu.isMarkedHere(entry)}
-        busy={action?.isBusy.value ?? false}
-        failure={action?.failure.value ?? null}
-        onRetry={() => void action?.retry()}
+        busy={menu.busy.value.has(entry.id)}
+        failure={menu.failures.value.get(entry.id) ?? null}
+        onRetry={() => menu.retry(entry)}
         onSignIn={onSignIn}
         onToggle={() => menu.toggle(entry)}
         onExplain={() => menu.explain(entry)}

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { createKeyedActions, type Action } from '../../utils/action';
-import type { Result } from '../../utils/errors';
+import { createKeyedActions } from '../../utils/action';
+import type { Failure, Result } from '../../utils/errors';
 import type { Following } from '../../utils/following';
 import type { send } from '../../utils/messages';
 import type { InboxEntry } from '../../utils/watched';
@@ -14,8 +14,12 @@ interface Sources {
 export interface EntryMenuModel {
   /** The entry that shows it, and whether it also tells why it is there. */
   readonly shown: ReadonlySignal<{ id: string; explained: boolean } | null>;
-  /** What the worker was asked for about an entry. */
-  actionOf(entry: InboxEntry): Action | undefined;
+  /** The entries for which the worker was asked for something. */
+  readonly busy: ReadonlySignal<ReadonlySet<string>>;
+  /** Why it did not work, by entry. */
+  readonly failures: ReadonlySignal<ReadonlyMap<string, Failure>>;
+  /** Tries once more what did not work. */
+  retry(entry: InboxEntry): void;
   /** What goes for the thread of an entry: `none` where that is not watched. */
   threadOf(entry: InboxEntry): 'none' | 'heard' | 'muted';
   toggle(entry: InboxEntry): void;
@@ -60,7 +64,9 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
 
   return {
     shown,
-    actionOf: ({ id }) => actions.of(id),
+    busy: actions.busy,
+    failures: actions.failures,
+    retry: ({ id }) => actions.retry(id),
     threadOf({ projectId }) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
       if (!thread?.on) return 'none';

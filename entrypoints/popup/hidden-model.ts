@@ -24,7 +24,7 @@ export interface HiddenModel {
 export function hiddenModel({ ask, places, service }: Sources): HiddenModel {
   const showing = createKeyedActions<string>();
   return {
-    failureAt: (place) => showing.of(hiddenKey(place))?.failure.value ?? null,
+    failureAt: (place) => showing.failures.value.get(hiddenKey(place)) ?? null,
     of(projectId) {
       const sites = service.value?.links.map(siteOf) ?? [];
       return hiddenOn(places.value ?? {}, sites, projectId);

@@ -45,12 +45,12 @@ describe('what else can be done with an entry', () => {
     const { worker, model } = open();
     model.toggle(ENTRY);
     void model.markRead(ENTRY);
-    expect([model.actionOf(ENTRY)?.isBusy.value, model.actionOf(OTHER)]).toEqual([true, undefined]);
+    expect(model.busy.value).toEqual(new Set([ENTRY.id]));
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: [ENTRY.id] });
     await asked.reply(null);
     expect(model.shown.value).toBeNull();
-    expect(model.actionOf(ENTRY)?.isBusy.value).toBe(false);
+    expect(model.busy.value).toEqual(new Set());
   });
 
   it('makes an entry unread again, and knows which it marked itself', async () => {
@@ -81,18 +81,18 @@ describe('what else can be done with an entry', () => {
     model.toggle(ENTRY);
     void model.mute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
-    expect(model.actionOf(ENTRY)?.failure.value).toEqual({ code: 'storage' });
+    expect(model.failures.value).toEqual(new Map([[ENTRY.id, { code: 'storage' }]]));
     expect(model.shown.value?.id).toBe(ENTRY.id);
     void model.mute(ENTRY);
     await worker.take('watch.set-level').reply(null);
-    expect(model.actionOf(ENTRY)?.failure.value).toBeNull();
+    expect(model.failures.value.size).toBe(0);
   });
 
   it('is tried once more as it was meant', async () => {
     const { worker, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
     void model.unmute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
-    void model.actionOf(ENTRY)?.retry();
+    model.retry(ENTRY);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
@@ -102,7 +102,7 @@ describe('what else can be done with an entry', () => {
     void model.markRead(OTHER);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     await worker.take('inbox.mark-read').reply(null);
-    expect([ENTRY, OTHER].map((each) => model.actionOf(each)?.failure.value)).toEqual([{ code: 'storage' }, null]);
+    expect([...model.failures.value.keys()]).toEqual([ENTRY.id]);
     expect(model.isMarkedHere({ ...OTHER, read: true })).toBe(true);
   });
 
