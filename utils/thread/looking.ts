@@ -1,4 +1,5 @@
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
+import { createLatest } from '../latest';
 import type { Ask, Thread } from './thread';
 
 export interface LookingParts {
@@ -38,20 +39,20 @@ export function keepLooking({ thread, ask, isVisible, later }: LookingParts): ()
   );
   let callOff: (() => void) | null = null;
   /** Tells an answer that is still waited for from one that came too late. */
-  let newest = 0;
+  const latest = createLatest();
 
   function rest(): void {
-    newest += 1;
+    latest.cancel();
     callOff?.();
     callOff = null;
   }
 
   async function look(anew: boolean): Promise<void> {
     rest();
-    const mine = newest;
+    const { signal: superseded } = latest;
     const result = await ask('thread.look', { ...thread.of, anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
-    if (mine !== newest) return;
+    if (superseded.aborted) return;
     callOff = later(() => void look(false), result.ok ? Math.max(SHORTEST_MS, result.value.nextMs) : RETRY_MS);
   }
 
