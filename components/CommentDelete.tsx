@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Failure } from '../utils/errors';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
 import './CommentDelete.css';
 import { ErrorNotice } from './ErrorNotice';
 import { useCountdown } from './use-countdown';
+import { useFocusAfterPress } from './use-focus-after-press';
 
 interface CommentDeleteProps {
   /** `null` until the button was pressed. */
@@ -24,16 +25,10 @@ interface CommentDeleteProps {
 /** Deletes a comment, which nobody can undo once it is done: so it asks once, in place, and then waits a little. */
 export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKeep, onUndo }: CommentDeleteProps) {
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const press = (verb: () => void) => (): void => {
-    pressed.current = true;
-    verb();
-  };
   // The focus goes with the question, to the answer that changes nothing, and back to where it came from.
-  useLayoutEffect(() => {
-    if (pressed.current && state !== 'busy') place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-    pressed.current = false;
-  }, [state]);
+  const press = useFocusAfterPress(state, () =>
+    state === 'busy' ? null : place.current?.querySelector<HTMLElement>('button:last-of-type'),
+  );
   if (state === null) {
     return (
       <div class="comment-delete" ref={place}>

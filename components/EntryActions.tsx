@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -33,18 +32,10 @@ export function EntryActions({
   onHere,
   children,
 }: EntryActionsProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const wasAnswering = useRef(false);
-  // With the box goes the focus; whoever uses the keyboard goes on where it was opened.
-  useLayoutEffect(() => {
-    if (wasAnswering.current && !answering && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus({ preventScroll: true });
-    wasAnswering.current = answering;
-  }, [answering]);
   return (
     <>
       {(canAnswer || href !== null) && (
-        <div class="entry-actions" ref={place}>
+        <div class="entry-actions">
           {canAnswer && (
             <Button kind="quiet" expanded={answering} describedBy={`entry-${id}`} onPress={onAnswer}>
               <Icon name="answer" flips />

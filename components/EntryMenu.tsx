@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Failure } from '../utils/errors';
 import { t } from '../utils/i18n';
 import { traceQuestion } from '../utils/trace-words';
@@ -52,21 +51,9 @@ export function EntryMenu({
   onMute,
   onUnmute,
 }: EntryMenuProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const press = (act: () => void) => (): void => {
-    pressed.current = true;
-    act();
-  };
-  // What was pressed goes when it has worked; whoever uses the keyboard goes on at the button beside it.
-  useLayoutEffect(() => {
-    const isLost = pressed.current && document.activeElement === document.body;
-    if (isLost) place.current?.querySelector<HTMLElement>('.icon-button')?.focus({ preventScroll: true });
-    if (!busy) pressed.current = false;
-  }, [open, thread, marked, entry.read, busy]);
   const id = `more-${entry.id}`;
   return (
-    <div class="entry-menu" ref={place}>
+    <div class="entry-menu">
       <div class="entry-menu__more">
         <IconButton
           icon="more"
@@ -82,7 +69,7 @@ export function EntryMenu({
           <Icon name="bellOff" />
           <span>{t('inbox_muted')}</span>
           <span aria-hidden="true">·</span>
-          <Button kind="quiet" busy={busy} label={t('inbox_undoMute')} onPress={press(onUnmute)}>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoMute')} onPress={onUnmute}>
             {t('inbox_undo')}
           </Button>
         </p>
@@ -92,18 +79,18 @@ export function EntryMenu({
           <Icon name="check" />
           <span>{t('inbox_markedRead')}</span>
           <span aria-hidden="true">·</span>
-          <Button kind="quiet" busy={busy} label={t('inbox_undoRead')} onPress={press(onMarkUnread)}>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoRead')} onPress={onMarkUnread}>
             {t('inbox_undo')}
           </Button>
         </p>
       )}
       {open && (
         <div class="entry-menu__actions" id={id}>
-          <Button busy={busy} onPress={press(entry.read ? onMarkUnread : onMarkRead)}>
+          <Button busy={busy} onPress={entry.read ? onMarkUnread : onMarkRead}>
             {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
           </Button>
           {thread === 'heard' && (
-            <Button busy={busy} onPress={press(onMute)}>
+            <Button busy={busy} onPress={onMute}>
               {t('inbox_mute')}
             </Button>
           )}
@@ -113,7 +100,7 @@ export function EntryMenu({
           {explained && <EntryTrace entry={entry} now={now} />}
         </div>
       )}
-      {failure && <ErrorNotice failure={failure} onRetry={press(onRetry)} onSignIn={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onRetry={onRetry} onSignIn={onSignIn} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
+import { focusFirstInvalid } from './focus-invalid';
 import './NameForm.css';
 import { TextField } from './TextField';
 
@@ -43,8 +44,7 @@ export function NameForm({
     event.preventDefault();
     if (busy) return;
     onSave();
-    // The error is on the page only after this event.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusFirstInvalid(form.current);
   };
   return (
     <form ref={form} class="name-form" noValidate onSubmit={save}>

@@ -5,6 +5,7 @@ import type { ProfileField } from '../utils/profile';
 import { profileExamples } from '../utils/profile-words';
 import { Button } from './Button';
 import { ChoiceField } from './ChoiceField';
+import { focusFirstInvalid } from './focus-invalid';
 import { PasswordField } from './PasswordField';
 import './ProfileForm.css';
 import { TextArea } from './TextArea';
@@ -45,7 +46,7 @@ export function ProfileForm({
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (busy || (await onSubmit())) return;
-    requestAnimationFrame(() => showFirstError(form.current));
+    focusFirstInvalid(form.current);
   };
   const field = (name: ProfileField) => ({
     id: `profile-${name}`,
@@ -144,11 +145,4 @@ export function ProfileForm({
       </div>
     </form>
   );
-}
-
-/** What is wrong may stand in the part that is folded up. */
-function showFirstError(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  wrong?.closest('details')?.setAttribute('open', '');
-  (wrong?.querySelector('input') ?? wrong)?.focus();
 }

@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
 import { Checkbox } from './Checkbox';
+import { focusFirstInvalid } from './focus-invalid';
 import { PasswordField } from './PasswordField';
 import './SignInForm.css';
 import { TextField } from './TextField';
@@ -38,8 +39,7 @@ export function SignInForm({
   const submit = (event: Event): void => {
     event.preventDefault();
     if (busy || onSubmit()) return;
-    // The errors are on the page only after this event.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    focusFirstInvalid(form.current);
   };
   return (
     <form ref={form} class="sign-in-form" autocomplete="off" noValidate onSubmit={submit}>

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../utils/i18n';
 import { Button } from './Button';
 import { Icon } from './Icon';
@@ -19,16 +18,8 @@ interface ThreadToolsProps {
 
 /** Above the comments: in which order they stand, and ways into them. */
 export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind, onLine, children }: ThreadToolsProps) {
-  const tools = useRef<HTMLDivElement>(null);
-  const wasFinding = useRef(isFinding);
-  // Where one typed is gone, and the focus with it, unless it went to what was found.
-  useLayoutEffect(() => {
-    if (wasFinding.current && !isFinding && document.activeElement === document.body)
-      tools.current?.querySelector<HTMLElement>(':scope > button:last-of-type')?.focus();
-    wasFinding.current = isFinding;
-  }, [isFinding]);
   return (
-    <div class="thread-tools" ref={tools}>
+    <div class="thread-tools">
       <select
         class="thread-tools__order"
         aria-label={t('thread_order')}

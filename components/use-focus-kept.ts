@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Where the focus was when what had it went away. */
 export interface LostFocus {
+  /** What had it, within whatever was taken out. */
+  gone: Element;
   /** What it was taken out of, and is still there. */
   from: Element;
   /** What stands in its place now, or else before it. */
@@ -41,8 +43,8 @@ export function useFocusKept<T extends HTMLElement>(
       if (!gone || gone.isConnected || document.activeElement !== document.body) return;
       last = null;
       // A frame that asks for the focus takes it from whatever somebody does in the page around.
-      const lost = document.hasFocus() ? lossOf(gone, changes) : null;
-      const goal = lost && home.current(lost, root);
+      const lostAt = document.hasFocus() ? placeOf(gone, changes) : null;
+      const goal = lostAt && home.current({ gone, ...lostAt }, root);
       if (!goal) return;
       if (goal.tabIndex < 0 && !goal.hasAttribute('tabindex')) goal.tabIndex = -1;
       goal.focus({ preventScroll: true });
@@ -57,11 +59,11 @@ export function useFocusKept<T extends HTMLElement>(
 }
 
 /** What was taken out may have gone with something larger. */
-function lossOf(gone: Node, changes: readonly MutationRecord[]): LostFocus | null {
+function placeOf(gone: Node, changes: readonly MutationRecord[]): Omit<LostFocus, 'gone'> | null {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
   if (!change) return null;
   const { target, nextSibling, previousSibling } = change;
-  if (!target.isConnected) return lossOf(target, changes.slice(changes.indexOf(change) + 1));
+  if (!target.isConnected) return placeOf(target, changes.slice(changes.indexOf(change) + 1));
   const beside = nextSibling ?? previousSibling;
   return target instanceof Element ? { from: target, beside: beside instanceof Element ? beside : null } : null;
 }

@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../utils/i18n';
 import type { Desk } from '../../utils/thread/desk';
 import { canDelete, canDeleteAll } from '../../utils/thread/rules';
 import { NotKept } from '../CommentDelete';
 import { DeletionBar } from '../DeletionBar';
 import { ErrorNotice } from '../ErrorNotice';
+import { useFocusAfterPress } from '../use-focus-after-press';
 
 /** Deleting several comments, for whoever may delete all; by itself, so that a choice draws no comment anew. */
 export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk, 'thread' | 'deletions'> }) {
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
   const view = thread.view.value;
   const chosen = deletions.chosen.value;
   const progress = deletions.progress.value;
@@ -25,18 +25,10 @@ export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk,
         ? 'asks'
         : 'chooses';
   // Each stage has buttons of its own: the focus goes from those that went to the one that changes nothing.
-  useLayoutEffect(() => {
-    if (pressed.current)
-      place.current
-        ?.querySelector<HTMLElement>(stage === 'chooses' ? 'button:nth-of-type(2)' : 'button:last-of-type')
-        ?.focus();
-    pressed.current = false;
-  }, [stage]);
+  const press = useFocusAfterPress(stage, () =>
+    place.current?.querySelector<HTMLElement>(stage === 'chooses' ? 'button:nth-of-type(2)' : 'button:last-of-type'),
+  );
   if (!view || !canDeleteAll(view) || (view.comments.length < 2 && !chosen && !progress)) return null;
-  const press = (verb: () => void) => (): void => {
-    pressed.current = true;
-    verb();
-  };
   return (
     <div ref={place} class={stage === 'rests' ? '' : 'thread-tools__wide'}>
       {deletions.failure.value && isAsking && <ErrorNotice failure={deletions.failure.value} />}

@@ -1,7 +1,8 @@
 import type { LostFocus } from '../use-focus-kept';
 
-/** Where the focus goes in a thread: to the comment it was in, to the one in its place, or to where one writes. */
-export function homeInThread({ from, beside }: LostFocus, thread: HTMLElement): HTMLElement | null {
+/** Where the focus goes in a thread: from the search to its button, to the comment it was in, to the one in its place, or to where one writes. */
+export function homeInThread({ gone, from, beside }: LostFocus, thread: HTMLElement): HTMLElement | null {
+  if (gone.closest('.find-bar')) return thread.querySelector('.thread-tools > button:last-of-type');
   const comment = from.closest<HTMLElement>('article, .comment-pending');
   if (comment && thread.contains(comment)) return comment.querySelector('summary') ?? comment;
   if (from.matches('.virtual-list')) {

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Button } from '../../components/Button';
 import { ErrorNotice } from '../../components/ErrorNotice';
 import { Icon } from '../../components/Icon';
 import { SnoozeMenu } from '../../components/SnoozeMenu';
+import { useFocusAfterPress } from '../../components/use-focus-after-press';
 import { clockTime } from '../../utils/clock-time';
 import { language, plural, t } from '../../utils/i18n';
 import type { LastRun } from '../../utils/stored';
@@ -17,18 +18,10 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const marked = inbox.undoable.value;
   const marking = useRef<HTMLSpanElement>(null);
   const undoing = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const press = (act: () => Promise<void>) => (): void => {
-    pressed.current = true;
-    void act();
-  };
   // Either button goes once it has worked; whoever uses the keyboard goes on at the other one.
-  useLayoutEffect(() => {
-    const other = (undoing.current ?? marking.current)?.querySelector('button');
-    if (!pressed.current || !other || document.activeElement !== document.body) return;
-    other.focus({ preventScroll: true });
-    pressed.current = false;
-  }, [canMark, marked]);
+  const press = useFocusAfterPress(`${canMark} ${marked}`, () =>
+    document.activeElement === document.body ? (undoing.current ?? marking.current)?.querySelector('button') : null,
+  );
   return (
     <>
       <div class="popup-inbox-head">
