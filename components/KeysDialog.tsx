@@ -11,7 +11,7 @@ export interface ToldKeys {
 }
 
 /** Keys that work in one place. */
-export interface KeysPart {
+interface KeysPart {
   /** Where that is; `null` where it goes without saying. */
   title: MessageKey | null;
   told: readonly ToldKeys[];

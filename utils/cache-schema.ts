@@ -26,8 +26,7 @@ export interface KnownProject {
 }
 
 /** What the service tells of itself: the types of its projects (4.7), or who it is (4.8). */
-export type CachedAbout =
-  { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
+type CachedAbout = { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
 
 /** The figures at the end of one day, or now. */
 export interface HistoryPoint {

@@ -5,7 +5,7 @@ import { language, t, type MessageKey } from './i18n';
 import { relativeTime } from './time';
 
 /** The one thing a person can do about a failure. */
-export type ErrorAction =
+type ErrorAction =
   | 'retry'
   | 'wait'
   | 'sign-in'

@@ -28,7 +28,7 @@ export interface FollowedAuthor {
 }
 
 /** What a request is about: whether a thread is watched, its level, or whether a person is followed. */
-export type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
+type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
 type ChosenLevels = ReadonlyMap<number, Level | null>;
 

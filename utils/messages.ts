@@ -224,7 +224,7 @@ export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 
 /** One request on its way to the worker. */
-export interface RequestMessage<N extends RequestName = RequestName> {
+interface RequestMessage<N extends RequestName = RequestName> {
   name: N;
   input: Input<N>;
 }

@@ -11,7 +11,6 @@ interface Entry {
 }
 
 export interface ProjectIndex {
-  readonly size: number;
   /** Adds projects, or renews those that are known. */
   add(projects: Iterable<Project>): void;
   get(id: number): Project | undefined;
@@ -54,9 +53,6 @@ export function createProjectIndex(): ProjectIndex {
   }
 
   return {
-    get size() {
-      return entries.size;
-    },
     add,
     get: (id) => entries.get(id)?.project,
     all: () => Array.from(entries.values(), ({ project }) => project),

@@ -13,7 +13,7 @@ import { importForOaep, readPublicKey, type PublicKey } from './rsa-key';
 export type Padding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 
 /** Fills the bytes it is given with secure randomness. */
-export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
+type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 interface EncryptOptions {
   /** SPKI or PKCS#1 PEM, or the bare base64 of either. */

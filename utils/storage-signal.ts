@@ -5,15 +5,13 @@ import { read, watch, type Item } from './store';
 export interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
   /** Resolves once the first value is there. */
   readonly ready: Promise<void>;
-  /** Stops following. */
-  readonly stop: () => void;
 }
 
-/** Follows a stored item. A change that arrives before the first read ends wins over it. */
+/** Follows a stored item as long as the page lives. A change that arrives before the first read ends wins over it. */
 export function storageSignal<T>(item: Item<T>): StorageSignal<T> {
   const value = signal<T | undefined>(undefined);
   let changed = false;
-  const stop = watch(item, (next) => {
+  watch(item, (next) => {
     changed = true;
     value.value = next;
   });
@@ -22,5 +20,5 @@ export function storageSignal<T>(item: Item<T>): StorageSignal<T> {
     if (!changed) value.value = first;
   };
   const ready = readFirst();
-  return Object.assign(value, { ready, stop });
+  return Object.assign(value, { ready });
 }

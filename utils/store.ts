@@ -86,15 +86,12 @@ export async function erase(...items: [Item<unknown>, ...Item<unknown>[]]): Prom
   await browser.storage[areaOf(items)].remove(items.map((item) => item.key));
 }
 
-/** Calls back with every new value. @returns how to stop */
-export function watch<T>(item: Item<T>, callback: (value: T) => void): () => void {
-  const area = browser.storage[item.area];
-  const listener = (changes: Record<string, { newValue?: unknown }>): void => {
+/** Calls back with every new value, as long as this context lives. */
+export function watch<T>(item: Item<T>, callback: (value: T) => void): void {
+  browser.storage[item.area].onChanged.addListener((changes: Record<string, { newValue?: unknown }>) => {
     const changed = changes[item.key];
     if (changed) callback(decode(item, changed.newValue));
-  };
-  area.onChanged.addListener(listener);
-  return () => area.onChanged.removeListener(listener);
+  });
 }
 
 /** The one area of several items; only within one can they change at once. */

@@ -21,7 +21,7 @@ export interface WatchedThread {
 }
 
 /** Somebody whose new projects are news. */
-export interface FollowedPerson {
+interface FollowedPerson {
   name: string;
   since: number;
 }
@@ -71,7 +71,7 @@ export interface ProjectCounter {
 }
 
 /** What is known of the projects of somebody who is followed. */
-export interface PersonCursor {
+interface PersonCursor {
   /** Ids of the projects seen; `null` before the first look, which is silent. */
   projects: number[] | null;
   /** Epoch ms of the last look. */

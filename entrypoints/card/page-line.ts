@@ -1,7 +1,7 @@
 /** The line to the script that put this card beside its link, over the port it hands to this frame: the page around hears nothing. */
 
 /** What somebody did here: they want the thread, or the card to go. */
-export type CardWord = 'thread' | 'away';
+type CardWord = 'thread' | 'away';
 
 export interface PageLine {
   say(word: CardWord): void;

@@ -6,13 +6,13 @@ import { ErrorNotice } from '../../components/ErrorNotice';
 import { LedgerTable } from '../../components/LedgerTable';
 import { ReportBox } from '../../components/ReportBox';
 import { language, t } from '../../utils/i18n';
+import { byteSize } from '../../utils/measure';
 import { relativeTime } from '../../utils/time';
 import './diagnostics.css';
 import type { DiagnosticsModel } from './diagnostics-model';
 import { totalsOf } from './diagnostics-totals';
 import { checkNames, lastLookWords, pauseWords, skippedWords, totalsWords } from './diagnostics-words';
 import { DiagnosticsDecisions } from './DiagnosticsDecisions';
-import { DiagnosticsSizes } from './DiagnosticsSizes';
 import { useArrival } from './use-arrival';
 
 interface DiagnosticsProps {
@@ -22,6 +22,7 @@ interface DiagnosticsProps {
 /** What the extension asked, what came of it, what it keeps, and all of it to hand on. Closed until somebody looks. */
 export function DiagnosticsSection({ model }: DiagnosticsProps) {
   const summary = useArrival('#/diagnostics', () => model.open());
+  const use = model.storageUse.value;
   return (
     <section class="options-card">
       <Disclosure
@@ -37,9 +38,9 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
           <DiagnosticsDecisions model={model.decisions} now={model.now.value} />
         </Part>
         <Requests model={model} />
-        {model.sizes.value && (
+        {use && (
           <Part title={t('diagnostics_sizes')}>
-            <DiagnosticsSizes sizes={model.sizes.value} />
+            <p>{t('diagnostics_quota', byteSize(use.bytes, language()), byteSize(use.quota, language()))}</p>
           </Part>
         )}
         <Part title={t('diagnostics_report')}>

@@ -19,7 +19,7 @@ export interface CheckFacts {
   key: Result<{ bits: number; weak: boolean }> | null;
 }
 
-export type CheckState = 'good' | 'warning' | 'bad' | 'unknown';
+type CheckState = 'good' | 'warning' | 'bad' | 'unknown';
 
 const checkIds = ['reach', 'apiKey', 'encoding', 'key', 'clock'] as const;
 

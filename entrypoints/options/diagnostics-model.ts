@@ -12,13 +12,13 @@ import type { Aside, Cursors, Watching } from '../../utils/watched';
 import { decisionsModel, type DecisionsModel } from './decisions-model';
 import { judge, type CheckFacts, type CheckResult } from './diagnostics-judge';
 import { reportText } from './diagnostics-report';
-import type { readSizes, Sizes } from './diagnostics-sizes';
 import type { ServiceModel } from './service-model';
+import type { readStorageUse, StorageUse } from './storage-use';
 
 interface Sources {
   ask: typeof send;
   readLedger: typeof readLedger;
-  readSizes: typeof readSizes;
+  readStorageUse: typeof readStorageUse;
   inspectKey: typeof inspectKey;
   /** Puts a text on the clipboard; rejects where the browser does not let it. */
   copy: (text: string) => Promise<void>;
@@ -51,7 +51,7 @@ export interface DiagnosticsModel {
   readonly decisions: DecisionsModel;
   /** `null` until it was read. */
   readonly ledger: ReadonlySignal<RequestRecord[] | null>;
-  readonly sizes: ReadonlySignal<Sizes | null>;
+  readonly storageUse: ReadonlySignal<StorageUse | null>;
   /** Why the newest reading did not work; what was read before stays. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** The text that `copyReport` copies. It changes only when a person asks for something, so that it can be read. */
@@ -75,7 +75,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const connectionCheck = createAction();
   const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
   const ledger = signal<RequestRecord[] | null>(null);
-  const sizes = signal<Sizes | null>(null);
+  const storageUse = signal<StorageUse | null>(null);
   const reading = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
@@ -102,8 +102,8 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
 
   async function readEverything(): Promise<void> {
     await reading.run('everything', async (superseded) => {
-      const [measured, requests] = await Promise.all([resultOf(sources.readSizes()), readRequests(superseded)]);
-      if (measured.ok) sizes.value = measured.value;
+      const [measured, requests] = await Promise.all([resultOf(sources.readStorageUse()), readRequests(superseded)]);
+      if (measured.ok) storageUse.value = measured.value;
       return measured.ok ? requests : measured;
     });
     writeReport();
@@ -125,7 +125,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       settings: sources.settings.value ?? null,
       asides: sources.asides.value ?? null,
       ledger: ledger.value,
-      sizes: sizes.value,
+      storageUse: storageUse.value,
     });
   }
 
@@ -138,7 +138,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     pause,
     decisions: decisionsModel(sources.asides),
     ledger,
-    sizes,
+    storageUse,
     failure: reading.failure,
     report,
     copied,

@@ -5,9 +5,9 @@ import { isInForce } from '../../utils/pause';
 import type { PublicProfile } from '../../utils/profile';
 import type { Account, LastRun, Pause } from '../../utils/stored';
 import type { CheckFacts, CheckResult } from './diagnostics-judge';
-import type { Sizes } from './diagnostics-sizes';
 import { totalsOf } from './diagnostics-totals';
 import { watchLines, type WatchSources } from './report-watch';
+import type { StorageUse } from './storage-use';
 
 /** Everything a report may draw from. Most of it never gets into one. */
 export interface ReportSources extends WatchSources {
@@ -22,7 +22,7 @@ export interface ReportSources extends WatchSources {
   lastRun: LastRun | null;
   pause: Pause | null;
   ledger: readonly RequestRecord[] | null;
-  sizes: Sizes | null;
+  storageUse: StorageUse | null;
 }
 
 /** Codes of services of this kind and HTTP statuses. Anything else a service may have put there stays out. */
@@ -35,7 +35,7 @@ const NOT_READ = 'could not be read';
  * nothing the service said in words, and of the service the host alone.
  */
 export function reportText(sources: ReportSources): string {
-  const { now, version, userAgent, profile, ledger, sizes } = sources;
+  const { now, version, userAgent, profile, ledger, storageUse } = sources;
   return [
     `Sidethread ${version}, ${utc(now)}`,
     userAgent,
@@ -48,7 +48,7 @@ export function reportText(sources: ReportSources): string {
     `pause: ${pauseLine(sources.pause, now)}`,
     ...watchLines(sources),
     '',
-    ...sizeLines(sizes),
+    storageLine(storageUse),
     '',
     ...ledgerLines(ledger),
   ].join('\n');
@@ -98,14 +98,8 @@ function pauseLine(pause: Pause | null, now: number): string {
   return `until ${utc(pause.until)}, ${pause.code}, ${pause.failures} in a row, ${pause.asked ? 'the service asked' : 'own'}`;
 }
 
-function sizeLines(sizes: Sizes | null): string[] {
-  if (!sizes) return [`stored: ${NOT_READ}`];
-  const { items, local, stores, usage } = sizes;
-  return [
-    `stored: ${local.bytes} of ${local.quota} bytes, ${usage ?? '?'} bytes in all`,
-    `  ${items.map(({ key, area, bytes }) => `${key}${area === 'session' ? ' (memory)' : ''} ${bytes}`).join(', ')}`,
-    `  ${stores.map(({ name, entries }) => `${name} ${entries}`).join(', ')}`,
-  ];
+function storageLine(use: StorageUse | null): string {
+  return `stored: ${use ? `${use.bytes} of ${use.quota} bytes` : NOT_READ}`;
 }
 
 function ledgerLines(ledger: ReportSources['ledger']): string[] {

@@ -9,8 +9,8 @@ export interface HostPermissions {
   contains(origins: string[]): Promise<boolean>;
   /** Gives them back. @returns whether any was */
   remove(origins: string[]): Promise<boolean>;
-  /** Tells of every change, this page's own included. @returns how to stop listening */
-  onChanged(listener: () => void): () => void;
+  /** Tells of every change, this page's own included. */
+  onChanged(listener: () => void): void;
 }
 
 /** Those of some hosts that are not granted. */

@@ -7,8 +7,8 @@ export interface IdlePermission {
   request(): Promise<boolean>;
   contains(): Promise<boolean>;
   remove(): Promise<unknown>;
-  /** Tells of every change of any permission, wherever it was made. @returns how to stop listening */
-  onChanged(listener: () => void): () => void;
+  /** Tells of every change of any permission, wherever it was made. */
+  onChanged(listener: () => void): void;
 }
 
 const IDLE = { permissions: ['idle' as const] };

@@ -8,7 +8,7 @@ import type { SitePermissions } from './site-permissions';
 export type LinksProblem = 'unreadable' | 'service' | 'refused';
 
 /** A site on which project links are shown. */
-export interface AllowedSite {
+interface AllowedSite {
   /** `*` for all of them, `*.site.example` for one and all below it. */
   site: string;
   /** Whether it could not be taken back, because the service is reached through it. */
@@ -29,8 +29,6 @@ export interface LinksModel {
   allow(): Promise<void>;
   allowAll(): Promise<void>;
   remove(site: string): Promise<void>;
-  /** Stops following the browser. */
-  stop(): void;
 }
 
 export function linksModel({
@@ -69,7 +67,7 @@ export function linksModel({
     await look();
   }
 
-  const stop = permissions.onChanged(() => void look());
+  permissions.onChanged(() => void look());
   void look();
 
   return {
@@ -99,6 +97,5 @@ export function linksModel({
       await permissions.remove(patterns.value.filter((pattern) => siteOf(pattern) === site));
       await look();
     },
-    stop,
   };
 }

@@ -10,8 +10,6 @@ export interface LockedModel {
   readonly refused: ReadonlySignal<boolean>;
   /** To be called within the click: a browser that has to wait for it refuses. */
   choose(less: boolean): Promise<void>;
-  /** Stops following the browser. */
-  stop(): void;
 }
 
 export function lockedModel({
@@ -30,7 +28,7 @@ export function lockedModel({
     if (found !== undefined) granted.value = found;
   }
 
-  const stop = permission.onChanged(() => void look());
+  permission.onChanged(() => void look());
   void look();
 
   return {
@@ -49,6 +47,5 @@ export function lockedModel({
       await look();
       await settings.setLessWhenLocked(true);
     },
-    stop,
   };
 }

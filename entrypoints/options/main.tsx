@@ -30,7 +30,6 @@ import { App } from './App';
 import { captchaTabs } from './captcha-tabs';
 import { waitForToken } from './captcha-wait';
 import { diagnosticsModel } from './diagnostics-model';
-import { readSizes } from './diagnostics-sizes';
 import { hostPermissions } from './host-permissions';
 import { idlePermission } from './idle-permission';
 import { linksModel } from './links-model';
@@ -40,6 +39,7 @@ import { serviceModel } from './service-model';
 import { changeSettings } from './settings-store';
 import { signInModel } from './sign-in-model';
 import { sitePermissions } from './site-permissions';
+import { readStorageUse } from './storage-use';
 import { watchingModel } from './watching-model';
 
 const service = storageSignal(serviceItem);
@@ -98,7 +98,7 @@ const links = linksModel({ permissions: sitePermissions, service });
 const diagnostics = diagnosticsModel({
   ask: send,
   readLedger,
-  readSizes,
+  readStorageUse,
   inspectKey,
   copy: (text) => navigator.clipboard.writeText(text),
   now: Date.now,

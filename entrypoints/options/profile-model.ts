@@ -9,7 +9,7 @@ import { leavingOf, type Leaving } from './profile-leaving';
 import { emptyTexts, profileFields, profileOf, textsOf, type ProfileTexts } from './profile-texts';
 
 /** `asking`: the browser asks for the hosts. `saving`: the worker takes the profile over. */
-export type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
+type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 
 /** Why the service is not in use after all. */
 export type ProfileTrouble = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };

@@ -40,8 +40,6 @@ export interface ServiceModel {
   askRemoval(): void;
   remove(): Promise<void>;
   keepAfterAll(): void;
-  /** Stops following the browser. */
-  stop(): void;
 }
 
 export function serviceModel({ ask, inspectKey, permissions, service, baked }: Sources): ServiceModel {
@@ -67,8 +65,8 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
     if (found) withheld.value = found;
   }
 
-  const stopFollowing = permissions.onChanged(() => void look());
-  const stopLooking = effect(() => {
+  permissions.onChanged(() => void look());
+  effect(() => {
     // Another service has other hosts.
     if (service.value !== undefined) void look();
   });
@@ -105,10 +103,6 @@ export function serviceModel({ ask, inspectKey, permissions, service, baked }: S
     keepAfterAll() {
       asksRemoval.value = false;
       removal.dismiss();
-    },
-    stop() {
-      stopFollowing();
-      stopLooking();
     },
   };
 }

@@ -7,7 +7,7 @@ import { noViews } from './left-views';
 type Pictured = Pick<Project, 'id' | 'screenshots'>;
 
 /** One picture in full. */
-export interface GalleryPlace {
+interface GalleryPlace {
   projectId: number;
   urls: readonly string[];
   at: number;

@@ -22,13 +22,8 @@ export interface ApiCall<T> {
   signal?: AbortSignal | undefined;
 }
 
-/** Carries a call out. The worker's gate is one; `directly` is the shortest. */
+/** Carries a call out; the worker's gate is one. */
 export type Carry = <T>(call: ApiCall<T>) => Promise<T>;
-
-/** Carries every call straight to the network. */
-export function directly(fetch: Fetch, profile: ServiceProfile): Carry {
-  return (call) => post(fetch, profile, call);
-}
 
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.

@@ -5,7 +5,7 @@ import { MAX_IDS_AT_ONCE } from '../limits';
 import type { Thread } from './thread';
 
 /** How far the deletion of several comments has come. */
-export interface Progress {
+interface Progress {
   done: number;
   of: number;
   /** Whether none was begun, so that all can be taken back. */
@@ -13,7 +13,7 @@ export interface Progress {
 }
 
 /** What is still going to be deleted although somebody took it back. */
-export interface NotKept {
+interface NotKept {
   about: number | 'several';
   failure: Failure;
 }

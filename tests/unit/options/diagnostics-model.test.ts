@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diagnosticsModel } from '../../../entrypoints/options/diagnostics-model';
-import type { Sizes } from '../../../entrypoints/options/diagnostics-sizes';
+import type { StorageUse } from '../../../entrypoints/options/storage-use';
 import type { RequestRecord } from '../../../utils/cache-schema';
 import { FailureError } from '../../../utils/errors';
 import type { PublicProfile } from '../../../utils/profile';
@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import type { Account, LastRun, Pause } from '../../../utils/stored';
 import type { Aside, Watching } from '../../../utils/watched';
 import { settled, slowWorker } from '../popup/support';
-import { CONNECTION, NOON, PROFILE, request, SIZES } from './support/diagnostics';
+import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from './support/diagnostics';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ function stage() {
     readings: 0,
     copied: [] as string[],
     readLedger: (): Promise<RequestRecord[]> => (world.readings++, Promise.resolve([...world.ledger])),
-    readSizes: (): Promise<Sizes> => Promise.resolve(SIZES),
+    readStorageUse: (): Promise<StorageUse> => Promise.resolve(STORAGE_USE),
     copy: (text: string): Promise<void> => (world.copied.push(text), Promise.resolve()),
     inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
       Promise.resolve({ bits: 2048, weak: false }),
@@ -35,7 +35,7 @@ function stage() {
   const model = diagnosticsModel({
     ask: worker.ask,
     readLedger: () => world.readLedger(),
-    readSizes: () => world.readSizes(),
+    readStorageUse: () => world.readStorageUse(),
     inspectKey: (text) => world.inspectKey(text),
     copy: (text) => world.copy(text),
     now: Date.now,
@@ -62,7 +62,7 @@ describe('the diagnostics', () => {
     model.open();
     await settled();
     expect(model.ledger.value).toEqual([request()]);
-    expect(model.sizes.value).toEqual(SIZES);
+    expect(model.storageUse.value).toEqual(STORAGE_USE);
     expect(model.report.value).toContain('service: api.pier.example');
   });
 
@@ -122,9 +122,9 @@ describe('the diagnostics', () => {
     expect(model.failure.value).toBeNull();
   });
 
-  it('show the ledger even where the sizes cannot be read', async () => {
+  it('show the ledger even where the storage cannot be read', async () => {
     const { model, world } = stage();
-    world.readSizes = () => Promise.reject(new Error('no'));
+    world.readStorageUse = () => Promise.reject(new Error('no'));
     await model.refresh();
     expect(model.ledger.value).toHaveLength(1);
     expect(model.failure.value?.code).toBe('internal');

@@ -5,7 +5,7 @@ import { judge } from '../../../entrypoints/options/diagnostics-judge';
 import type { Failure } from '../../../utils/errors';
 import { DEFAULT_SETTINGS } from '../../../utils/settings';
 import type { Account } from '../../../utils/stored';
-import { CONNECTION, NOON, PROFILE, request, SIZES } from './support/diagnostics';
+import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from './support/diagnostics';
 import { aRun, aWatched } from '../support';
 
 const CANARY = 'canary';
@@ -69,7 +69,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
       }),
       request(),
     ],
-    sizes: SIZES,
+    storageUse: STORAGE_USE,
     watching: {
       owner: ACCOUNT.uid,
       threads: {
@@ -119,9 +119,7 @@ describe('the report', () => {
         'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full',
         'left out: 12 seeded, 1 kind-off, 0 muted',
         '',
-        'stored: 2048 of 10485760 bytes, 9000 bytes in all',
-        '  inbox 2048, panels (memory) 40',
-        '  threads 12',
+        'stored: 2048 of 10485760 bytes',
         '',
         'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
         '  2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
@@ -171,7 +169,7 @@ describe('the report', () => {
         lastRun: null,
         pause: null,
         ledger: null,
-        sizes: null,
+        storageUse: null,
         watching: null,
         cursors: null,
         settings: null,

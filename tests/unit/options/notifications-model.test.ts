@@ -121,12 +121,6 @@ describe('telling less while the screen is locked', () => {
     if (stored.value) stored.value = { ...stored.value, lessWhenLocked: true };
     expect(model.locked.chosen.value).toBe(true);
   });
-
-  it('stops following the browser when told to', () => {
-    const { idle, model } = open();
-    model.locked.stop();
-    expect(idle.listeners.size).toBe(0);
-  });
 });
 
 describe('a test notification', () => {

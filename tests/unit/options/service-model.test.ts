@@ -56,16 +56,6 @@ describe('the access to the service’s hosts', () => {
     await model.allow();
     expect([model.denied.value, model.withheld.value]).toEqual([false, []]);
   });
-
-  it('is not followed any longer than the page', async () => {
-    const { model, listeners, service, permissions } = await open();
-    model.stop();
-    expect(listeners.size).toBe(0);
-    const looks = permissions.contains.mock.calls.length;
-    service.value = null;
-    await settled();
-    expect(permissions.contains).toHaveBeenCalledTimes(looks);
-  });
 });
 
 describe('changing the service', () => {

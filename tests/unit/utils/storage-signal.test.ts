@@ -16,14 +16,12 @@ describe('a stored item as a signal', () => {
     await word.ready;
     await write(change(item, 'newer'));
     expect(seen).toEqual([undefined, 'stored', 'newer']);
-    word.stop();
   });
 
   it('is the fallback where nothing is stored', async () => {
     const word = storageSignal(item);
     await word.ready;
     expect(word.value).toBe('none');
-    word.stop();
   });
 
   it('keeps a newer change when the first read ends late', async () => {
@@ -42,14 +40,5 @@ describe('a stored item as a signal', () => {
     await word.ready;
     local.get = get;
     expect(word.value).toBe('new');
-    word.stop();
-  });
-
-  it('follows no more once it is stopped', async () => {
-    const word = storageSignal(item);
-    await word.ready;
-    word.stop();
-    await write(change(item, 'later'));
-    expect(word.value).toBe('none');
   });
 });

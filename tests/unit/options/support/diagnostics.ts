@@ -1,4 +1,4 @@
-import type { Sizes } from '../../../../entrypoints/options/diagnostics-sizes';
+import type { StorageUse } from '../../../../entrypoints/options/storage-use';
 import type { RequestRecord } from '../../../../utils/cache-schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { PublicProfile } from '../../../../utils/profile';
@@ -23,15 +23,7 @@ export const CONNECTION: ConnectionCheck = {
   aheadMs: 900,
 };
 
-export const SIZES: Sizes = {
-  items: [
-    { key: 'inbox', area: 'local', bytes: 2048 },
-    { key: 'panels', area: 'session', bytes: 40 },
-  ],
-  local: { bytes: 2048, quota: 10_485_760 },
-  stores: [{ name: 'threads', entries: 12 }],
-  usage: 9000,
-};
+export const STORAGE_USE: StorageUse = { bytes: 2048, quota: 10_485_760 };
 
 export function request(change: Partial<RequestRecord> = {}): RequestRecord {
   return {

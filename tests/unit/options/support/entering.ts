@@ -36,10 +36,9 @@ export function fakePermissions(granted: string[] = []) {
     }),
     onChanged(listener: () => void) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
-  return { permissions, question, has, tell, listeners };
+  return { permissions, question, has, tell };
 }
 
 /** A worker that answers when told to, a browser, a service in use. */

@@ -48,8 +48,7 @@ export function fakeIdle(isGranted = false) {
     }),
     onChanged(listener: () => void) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
-  return { permission, world, tell, listeners };
+  return { permission, world, tell };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../../utils/api/client';
-import { directly, type Fetch } from '../../../../utils/api/request';
+import type { Fetch } from '../../../../utils/api/request';
+import { directly } from './support/directly';
 import { failureIn } from '../../../../utils/errors';
 import { answering } from '../support/network';
 import { profile } from '../support/profile';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createClient, type Client, type Login } from '../../../../utils/api/client';
-import { directly } from '../../../../utils/api/request';
+import { directly } from '../api/support/directly';
 import { parseProfile, type ServiceProfile } from '../../../../utils/profile-schema';
 import { openDatabase, type Database } from '../../../service/db/database';
 import { startService } from '../../../service/start';

@@ -1,7 +1,7 @@
 /** The endpoints with their recorded answers, and what the client reads from each. */
 import { readFileSync } from 'node:fs';
 import { createClient, type Client, type Login } from '../../../../../utils/api/client';
-import { directly } from '../../../../../utils/api/request';
+import { directly } from './directly';
 import { profile } from '../../support/profile';
 
 export const LOGIN: Login = { email: 'RU1BSUwtQ0FOQVJZ+/8=', password: 'UEFTU1dPUkQtQ0FOQVJZ+/8=' };

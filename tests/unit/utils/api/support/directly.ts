@@ -1,0 +1,7 @@
+import type { ServiceProfile } from '../../../../../utils/profile';
+import { post, type Carry, type Fetch } from '../../../../../utils/api/request';
+
+/** Carries every call straight to the network, without a gate. */
+export function directly(fetch: Fetch, profile: ServiceProfile): Carry {
+  return (call) => post(fetch, profile, call);
+}
