@@ -54,3 +54,8 @@ function learn(account: Account, seen: { name: string; avatarUrl: string | null;
   const named = seen.name.trim() === '' ? account : { ...renamed(account, seen.name), nameTold: true };
   return { ...named, avatarUrl: seen.avatarUrl ?? account.avatarUrl, badge: seen.badge };
 }
+
+/** Whether two readings of the account are of one session. */
+export function isSameSession(a: Account, b: Account): boolean {
+  return a.uid === b.uid && a.since === b.since;
+}

@@ -1,10 +1,9 @@
-/** Signing in and out, and the login for each v2 call. The only module that sees the ciphertexts. */
-import type { Login } from '../../utils/api/client';
+/** Signs in and out. The ciphertexts of the login are seen by this module and `authenticated-calls.ts`, and by no other. */
 import { forgetThreads } from '../../utils/cache';
-import { FailureError, failureIn, failureOf, refusesCredentials, type Failure } from '../../utils/errors';
+import { FailureError } from '../../utils/errors';
 import type { SignIn } from '../../utils/messages';
 import { sameLogin } from '../../utils/profile';
-import { destroyKey, seal, unseal } from '../../utils/seal';
+import { destroyKey, seal } from '../../utils/seal';
 import { change, erase, read, readTogether, write } from '../../utils/store';
 import {
   accountItem,
@@ -18,32 +17,21 @@ import {
   type Account,
   type OutboxEntry,
 } from '../../utils/stored';
-import { learnFromProjects } from './account';
+import { isSameSession, learnFromProjects } from './account';
+import { createAuthenticatedCalls, LOGIN_REFUSED, type AuthenticatedCalls } from './authenticated-calls';
 import { isUnsettled, textsNotSent, withTexts } from './drafts';
 import type { Mutex } from './mutex';
 import { eraseSealed, readSealed, writeSealed } from './sealed-session';
 import type { Services } from './service';
-import { createTurns, MOST_REFUSALS } from './turns';
 import { ownedBy } from './watch/owned';
 
-/** A call that carries the login. The signal is aborted when the person signs out. */
-type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
-
-export interface Session {
+export interface Session extends AuthenticatedCalls {
   /** For the first worker of a browser session, or after a sign-out that was cut off: a session that was not to be kept has ended with the browser. */
   begin(): Promise<void>;
   /** Logs in, seals the session and learns who this is. @throws FailureError where the service says no */
   signIn(input: SignIn): Promise<Account>;
   /** Ends the session, and every call that carries it; what was typed and not sent stays as drafts. */
   signOut(): Promise<void>;
-  /** Tries the login once more after it was refused too often. @throws FailureError `signed-out` */
-  retry(): Promise<void>;
-  /**
-   * Runs a call that carries the login. One that was refused three times in a row is not used again.
-   * @param as for this session only, where it was decided earlier who asks
-   * @throws FailureError `signed-out`, `session-refused`, or the call's own
-   */
-  withLogin<T>(call: Call<T>, as?: Account): Promise<T>;
   /**
    * Writes what was read for somebody, under the mutex, if that session has not ended meanwhile.
    * @throws FailureError `signed-out`
@@ -59,16 +47,11 @@ interface Parts {
   drain: () => void;
 }
 
-const REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
-
 export function createSession({ services, mutex, now, drain }: Parts): Session {
   /** Aborted from the moment somebody signs out until somebody signs in. */
   let life = new AbortController();
   /** Aborted by signing out, for whoever is just signing in. */
   let arriving = new AbortController();
-  /** Refusals that could not be stored. */
-  let unstored = { since: 0, refusals: 0 };
-  const turns = createTurns();
 
   async function begin(): Promise<void> {
     await mutex(async () => {
@@ -108,14 +91,14 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
       const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
       const stranger = drafts.owner !== null && drafts.owner !== uid;
       await writeSealed(
-        await seal(login, { origin: origin(service.profile.baseUrl), uid }),
+        await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
         keep,
         change(accountItem, account),
         change(watchingItem, ownedBy(await read(watchingItem), uid)),
         change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
         change(
           outboxItem,
-          outbox.filter((entry) => entry.id !== REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid)),
+          outbox.filter((entry) => entry.id !== LOGIN_REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid)),
         ),
       );
       // Calls of the login before end with it, so that signing out reaches all there are.
@@ -162,120 +145,33 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     );
   }
 
-  async function retry(): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (!account) throw new FailureError({ code: 'signed-out' });
-      const outbox = await read(outboxItem);
-      // One refusal more, and it is refused again.
-      const refusals = account.refused ? MOST_REFUSALS - 1 : account.refusals;
-      unstored = { since: 0, refusals: 0 };
-      await write(
-        change(accountItem, { ...account, refused: null, refusals }),
-        change(
-          outboxItem,
-          outbox.filter(({ id }) => id !== REFUSED.id),
-        ),
-      );
-    });
-  }
-
-  async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
-    const service = await services.required();
-    const { signal } = life;
-    const account = await turns.take(() => usableAccount(signal, as));
-    try {
-      const login = await loginOf(account, service.profile.baseUrl, signal);
-      return await noting(call(login, account, signal), account);
-    } finally {
-      turns.give();
-    }
-  }
-
-  /** The account whose login may be used now. @throws FailureError `signed-out`, `session-refused` */
-  async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
-    const account = await read(accountItem);
-    if (signal.aborted || !account || (as && !isSame(as, account))) throw new FailureError({ code: 'signed-out' });
-    const refusals =
-      unstored.since === account.since ? Math.max(unstored.refusals, account.refusals) : account.refusals;
-    if (account.refused || refusals >= MOST_REFUSALS)
-      throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
-    return { ...account, refusals };
-  }
-
-  async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
-    const sealed = await readSealed();
-    const login = sealed && (await unseal(sealed, { origin: origin(baseUrl), uid: account.uid }));
-    if (!login) await endBroken(signal);
-    if (!login || signal.aborted) throw new FailureError({ code: 'signed-out' });
-    return login;
-  }
-
-  /** A seal that does not open signs out calmly, unless its session has ended anyhow and another has begun. */
-  async function endBroken(signal: AbortSignal): Promise<void> {
-    await mutex(async () => {
-      if (!signal.aborted) await end();
-    });
-  }
-
-  /**
-   * Remembers whether the service took the login, unless somebody signed in anew meanwhile. Where that can't be stored,
-   * it is counted here, and what the call brought is still what it brought.
-   */
-  async function noting<T>(answer: Promise<T>, used: Account): Promise<T> {
-    try {
-      const value = await answer;
-      unstored = { since: used.since, refusals: 0 };
-      if (used.refusals > 0) await failureIn(note(used, null));
-      return value;
-    } catch (error) {
-      const failure = failureOf(error);
-      if (!refusesCredentials(failure)) throw error;
-      const before = unstored.since === used.since ? unstored.refusals : 0;
-      unstored = { since: used.since, refusals: Math.max(before, used.refusals) + 1 };
-      await failureIn(note(used, failure));
-      throw error;
-    }
-  }
-
-  async function note(used: Account, failure: Failure | null): Promise<void> {
-    await mutex(async () => {
-      const [account, outbox] = [await read(accountItem), await read(outboxItem)];
-      if (!account || !isSame(account, used)) return;
-      const refusals = failure ? account.refusals + 1 : 0;
-      const refused = refusals >= MOST_REFUSALS ? failure : null;
-      await write(
-        change(accountItem, { ...account, refusals, refused }),
-        change(outboxItem, refused ? [...outbox, REFUSED] : outbox),
-      );
-      if (refused) drain();
-    });
-  }
-
   function ifStill<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
     return mutex(async () => {
       const current = await read(accountItem);
-      if (!current || !isSame(current, account)) throw new FailureError({ code: 'signed-out' });
+      if (!current || !isSameSession(current, account)) throw new FailureError({ code: 'signed-out' });
       return work(current);
     });
   }
 
-  return { begin, signIn, signOut: () => mutex(end), retry, withLogin, ifStill };
-}
+  const calls = createAuthenticatedCalls({
+    services,
+    mutex,
+    drain,
+    lifetime: () => life.signal,
+    end: (lifetime) =>
+      mutex(async () => {
+        // Otherwise it has ended already, and another session may have begun.
+        if (!lifetime.aborted) await end();
+      }),
+  });
 
-/** Whether two readings of the account are of one session. */
-function isSame(a: Account, b: Account): boolean {
-  return a.uid === b.uid && a.since === b.since;
-}
-
-function origin(baseUrl: string): string {
-  return new URL(baseUrl).origin;
+  return { ...calls, begin, signIn, signOut: () => mutex(end), ifStill };
 }
 
 /** Comments that may have been sent wait for their writer: as drafts they would be sent twice. What is told to everybody stays owed. */
 function outliving(entry: OutboxEntry): OutboxEntry[] {
   if (entry.kind === 'post') return isUnsettled(entry.post) ? [entry] : [];
-  if (entry.kind === 'notice') return entry.id === REFUSED.id ? [] : [entry];
+  if (entry.kind === 'notice') return entry.id === LOGIN_REFUSED.id ? [] : [entry];
   return (entry.kind === 'several' ? entry.ids : [entry.id])
     .filter((id) => id.startsWith('news:'))
     .map((id) => ({ kind: 'notify', id }));

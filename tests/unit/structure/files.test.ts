@@ -143,7 +143,10 @@ describe('what only few may import', () => {
   });
 
   it('the session is opened by the session and nothing else', () => {
-    expect(importers(/\/seal$/)).toEqual(['entrypoints/background/session.ts']);
+    expect(importers(/\/seal$/)).toEqual([
+      'entrypoints/background/authenticated-calls.ts',
+      'entrypoints/background/session.ts',
+    ]);
     expect(importers(/\/sealed-text$/)).toEqual(['entrypoints/background/setup.ts', 'utils/seal.ts']);
   });
 
