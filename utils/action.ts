@@ -2,8 +2,8 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 import { createLatest } from './latest';
 
-/** What an action does; to reject is to fail. `superseded`: nobody waits for the outcome any more. */
-type Work = (superseded: AbortSignal) => Promise<Result<unknown>>;
+/** What an action does. It fails with a failed result, or by rejecting. `superseded`: nobody waits for the outcome any more. */
+type Work = (superseded: AbortSignal) => Promise<Result<unknown> | void>;
 
 /** Something a person asked for, as a view shows it: whether it runs, why it failed, and trying again. */
 export interface Action<Label extends string = string> {
@@ -38,6 +38,8 @@ export interface KeyedActions<Key> {
   clear(): void;
 }
 
+const DONE: Result<null> = { ok: true, value: null };
+
 /**
  * @param options.isLatestWins a new run supersedes the one under way. Without it, actions are single-flight: nothing starts
  *   while something runs.
@@ -52,7 +54,7 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     if (running.peek() !== null && !isLatestWins) return false;
     again = () => run(label, work);
     running.value = label;
-    const result = await latest.run((signal) => work(signal).catch(failed));
+    const result = await latest.run(async (signal) => (await work(signal).catch(failed)) ?? DONE);
     if (!result) return false;
     failure.value = result.ok ? null : result.failure;
     running.value = null;

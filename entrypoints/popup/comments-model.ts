@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { createAction } from '../../utils/action';
-import { resultOf, type Failure } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
 
 /** The thread of one project on show. */
 export interface CommentsPlace {
@@ -45,10 +45,9 @@ export function commentsModel(load: () => Promise<CommentsPart>): CommentsModel 
     leave();
     await opening.run('open', async (superseded) => {
       // Whoever comes back at once finds what they typed.
-      const loaded = await resultOf(Promise.all([load(), kept]));
+      const [part] = await Promise.all([load(), kept]);
       // What is loaded too late is not shown.
-      if (loaded.ok && !superseded.aborted) place.value = loaded.value[0].openPlace(projectId);
-      return loaded;
+      if (!superseded.aborted) place.value = part.openPlace(projectId);
     });
   }
 

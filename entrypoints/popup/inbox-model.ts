@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Project } from '../../utils/api/schemas';
 import { createAction } from '../../utils/action';
-import type { Failure, Result } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
 import type { send } from '../../utils/messages';
 import type { InboxEntry } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
@@ -44,8 +44,6 @@ export interface InboxModel {
   sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-const DONE: Result<null> = { ok: true, value: null };
-
 export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxModel {
   /** An entry is opened at once, whatever else is under way. */
   const action = createAction({ isLatestWins: true });
@@ -61,14 +59,14 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
       // All of it is the worker's: the popup closes as soon as a tab comes to the front.
       if (kind !== 'news') return ask('inbox.open', { id });
       go(`#/news/${id.replace(/^news:/, '')}`);
-      return read ? DONE : ask('inbox.mark-read', { ids: [id] });
+      return read ? undefined : ask('inbox.mark-read', { ids: [id] });
     });
   }
 
   async function markAllRead(): Promise<void> {
     await action.run('mark-read', async () => {
       const ids = list.unread.value.map(({ id }) => id);
-      if (ids.length === 0) return DONE;
+      if (ids.length === 0) return undefined;
       const result = await ask('inbox.mark-read', { ids });
       if (result.ok) marked.value = ids;
       return result;
@@ -78,7 +76,7 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
   async function undo(): Promise<void> {
     await action.run('mark-unread', async () => {
       const ids = undoable.value;
-      if (ids.length === 0) return DONE;
+      if (ids.length === 0) return undefined;
       const result = await ask('inbox.mark-unread', { ids });
       if (result.ok) marked.value = [];
       return result;

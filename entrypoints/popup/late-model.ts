@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../utils/action';
-import { resultOf, type Failure } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
 
 /** A part of the popup that is loaded when it is needed, or when there is time. */
 export interface LateModel<T> {
@@ -24,9 +24,7 @@ export function lateModel<T>(load: () => Promise<T>): LateModel<T> {
       loading.dismiss();
       await loading.run('load', async () => {
         // It fails where an update has replaced the files.
-        const loaded = await resultOf(load());
-        if (loaded.ok) part.value = loaded.value;
-        return loaded;
+        part.value = await load();
       });
     },
   };

@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Project } from '../../utils/api/schemas';
 import { createAction } from '../../utils/action';
 import type { History } from '../../utils/cache-schema';
-import { resultOf, type Failure } from '../../utils/errors';
+import type { Failure } from '../../utils/errors';
 import type { Account } from '../../utils/stored';
 import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../utils/watched';
 import type { LeftViews } from '../../utils/whereabouts';
@@ -129,9 +129,8 @@ export function mineModel({
     const own = ownThreads();
     if (!own) return;
     await reading.run('read', async (superseded) => {
-      const read = await resultOf(readAll(own));
-      if (read.ok && !superseded.aborted) known.value = { projects: read.value, today: Math.floor(now() / DAY_MS) };
-      return read;
+      const projects = await readAll(own);
+      if (!superseded.aborted) known.value = { projects, today: Math.floor(now() / DAY_MS) };
     });
   }
 

@@ -73,6 +73,10 @@ describe('an action', () => {
     expect([await done, action.failure.value]).toEqual([false, null]);
   });
 
+  it('works where its work ends without a word', async () => {
+    expect(await createAction().run('load', () => Promise.resolve())).toBe(true);
+  });
+
   it('fails where its work rejects', async () => {
     const action = createAction();
     expect(await action.run('save', () => Promise.reject(new TypeError('gone')))).toBe(false);
