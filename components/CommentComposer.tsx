@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Failure } from '../utils/errors';
 import { plural, t } from '../utils/i18n';
 import { parsePin, pinText, type Pin } from '../utils/pins';
+import type { Composer } from '../utils/thread/composer';
 import { Button } from './Button';
 import './CommentComposer.css';
 import { CommentPreview } from './CommentPreview';
@@ -10,45 +10,22 @@ import { MentionArea } from './MentionArea';
 import { TextField } from './TextField';
 
 interface CommentComposerProps {
-  text: string;
-  /** How many characters are left; below zero, the text is too long. */
-  left: number;
-  /** From the press of Post until the text is safe. */
-  isPosting: boolean;
-  /** Why the text could not be taken over. */
-  failure: Failure | null;
-  /** Who may be mentioned, whoever one is likely to mean first. */
-  people?: () => readonly string[];
-  ownNames?: readonly string[];
-  /** Whether a pinned message of this person counts. */
-  mayPin?: boolean;
-  /** Each new number takes the focus to the box, where the text ends. */
-  called?: number;
-  onType: (text: string) => void;
-  onPost: () => void;
-  /** The box lost the focus. */
-  onLeave: () => void;
+  composer: Composer;
   onSignIn: () => void;
 }
 
 /** From here on the characters left are counted aloud. */
 const NEAR_THE_END = 100;
-const NOBODY: readonly string[] = [];
 
-export function CommentComposer({
-  text,
-  left,
-  isPosting,
-  failure,
-  people = () => NOBODY,
-  ownNames = NOBODY,
-  mayPin = false,
-  called = 0,
-  onType,
-  onPost,
-  onLeave,
-  onSignIn,
-}: CommentComposerProps) {
+/** The box one writes in, by itself, so that a keystroke draws nothing else anew. */
+export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
+  const text = composer.text.value;
+  const left = composer.left.value;
+  const isPosting = composer.posting.value;
+  const failure = composer.failure.value;
+  const mayPin = composer.mayPin.value;
+  const ownNames = composer.ownNames.value;
+  const focusCalls = composer.focusCalls.value;
   const form = useRef<HTMLFormElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   /** While a pinned message is written in parts: these, and the text they make. */
@@ -62,26 +39,26 @@ export function CommentComposer({
     if (!pinning) setParts(null);
   }, [pinning === null]);
   useLayoutEffect(() => {
-    const box = called > 0 ? form.current?.querySelector('textarea') : null;
+    const box = focusCalls > 0 ? form.current?.querySelector('textarea') : null;
     box?.focus();
     box?.setSelectionRange(box.value.length, box.value.length);
-  }, [called]);
+  }, [focusCalls]);
 
   function writePin(pin: Pin): void {
     const made = pin.title.trim() === '' && pin.message.trim() === '' ? '' : pinText(pin);
     setParts({ ...pin, text: made });
-    onType(made);
+    composer.type(made);
   }
 
   function turnPin(): void {
     if (!pinning) return writePin(written ?? { title: '', message: text });
     setParts(null);
-    onType([pinning.title.trim(), pinning.message].filter(Boolean).join('\n'));
+    composer.type([pinning.title.trim(), pinning.message].filter(Boolean).join('\n'));
   }
 
   function submit(event: Event): void {
     event.preventDefault();
-    onPost();
+    void composer.post();
   }
 
   function postByKey(event: KeyboardEvent): void {
@@ -98,7 +75,6 @@ export function CommentComposer({
           readOnly={isPosting}
           required={false}
           onType={(title) => writePin({ ...pinning, title })}
-          onLeave={onLeave}
         />
       )}
       <label class="unseen" for="composer-text">
@@ -111,13 +87,12 @@ export function CommentComposer({
         readOnly={isPosting}
         isInvalid={left < 0}
         describedBy="composer-meter"
-        people={people}
-        onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : onType(typed))}
+        people={() => composer.people.value}
+        onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : composer.type(typed))}
         onKey={postByKey}
-        onLeave={onLeave}
       />
       {isPreviewing && (
-        <CommentPreview text={text} pin={written} names={[...people(), ...ownNames]} ownNames={ownNames} />
+        <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
       )}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
       <div class="comment-composer__foot">

@@ -16,8 +16,6 @@ interface MentionAreaProps {
   onType: (text: string) => void;
   /** A key that was not for the list. */
   onKey: (event: KeyboardEvent) => void;
-  /** It lost the focus. */
-  onLeave: () => void;
 }
 
 /** Keys that move the caret away from what was being typed. */
@@ -37,7 +35,6 @@ export function MentionArea({
   people,
   onType,
   onKey,
-  onLeave,
 }: MentionAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -119,10 +116,7 @@ export function MentionArea({
         onInput={(event) => type(event.currentTarget)}
         onKeyDown={press}
         onPointerDown={close}
-        onBlur={() => {
-          close();
-          onLeave();
-        }}
+        onBlur={close}
       />
       {isOpen && (
         <div

@@ -203,7 +203,7 @@ export interface Requests {
   'thread.seen': { input: OfThread & { upTo: number }; reply: null };
   /** Own pages: the view of the thread that is in front goes to this comment, once it is there. */
   'thread.seek': { input: { projectId: number; commentId: number }; reply: null };
-  /** Panel and own pages: keeps what is typed, at every pause. */
+  /** Panel and own pages: stores what is typed as the draft of the thread, at every key. */
   'draft.save': { input: OfThread & { text: string }; reply: null };
   /** Panel and own pages: takes a comment over, which is sent a few seconds later, at most once. */
   'comment.post': { input: OfThread & { text: string }; reply: ThreadView };

@@ -3,14 +3,14 @@ import { plural, t } from '../../utils/i18n';
 import type { ThreadView } from '../../utils/messages';
 import type { Desk } from '../../utils/thread/desk';
 import { barrierOf, troubleBeside } from '../../utils/thread/rules';
-import { CommentPending } from '../CommentPending';
+import { CommentComposer } from '../CommentComposer';
 import { ErrorNotice } from '../ErrorNotice';
 import { Notice } from '../Notice';
 import { useFocusKept } from '../use-focus-kept';
 import { Barrier } from './Barrier';
 import { Comments } from './Comments';
-import { ComposerPane } from './ComposerPane';
 import { homeInThread } from './focus-home';
+import { PendingPost } from './PendingPost';
 import { ThreadHead } from './ThreadHead';
 
 export interface ThreadProps {
@@ -64,16 +64,17 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
       )}
       {reading.isSoughtGone.value && <SoughtGone />}
       {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
-      {barrier === null && <ComposerPane composer={composer} onSignIn={onSignIn} />}
+      {barrier === null && <CommentComposer composer={composer} onSignIn={onSignIn} />}
       {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
       {view.posts.length > 0 && (
         <section class="thread__list" aria-label={t('panel_onTheirWay')}>
           {view.posts.map((post) => (
-            <CommentPending
+            <PendingPost
               key={post.id}
+              composer={composer}
               post={post}
               onEdit={() => void composer.withdraw(post.id)}
-              onSend={() => void composer.send(post.id)}
+              onSignIn={onSignIn}
             />
           ))}
         </section>

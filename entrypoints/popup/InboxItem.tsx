@@ -1,9 +1,9 @@
 import { EntryActions } from '../../components/EntryActions';
 import { EntryMenu } from '../../components/EntryMenu';
 import { InboxCard } from '../../components/InboxCard';
+import { PendingPost } from '../../components/thread/PendingPost';
 import type { InboxEntry } from '../../utils/watched';
 import { AnswerPane } from './AnswerPane';
-import { PendingAnswer } from './PendingAnswer';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
 
@@ -33,9 +33,15 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, o
         onHere={() => void inbox.seek(entry)}
       >
         {posts.map((post) => (
-          <PendingAnswer key={post.id} model={answer} post={post} entry={entry} onSignIn={onSignIn} />
+          <PendingPost
+            key={post.id}
+            composer={answer.composerOf(post.projectId)}
+            post={post}
+            onEdit={() => void answer.edit(entry, post.id)}
+            onSignIn={onSignIn}
+          />
         ))}
-        {isAnswering && <AnswerPane model={answer} onSignIn={onSignIn} />}
+        {isAnswering && <AnswerPane model={answer} entryId={entry.id} onSignIn={onSignIn} />}
       </EntryActions>
       <EntryMenu
         entry={entry}

@@ -2,12 +2,12 @@ import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { InboxFilterBar } from '../../components/InboxFilterBar';
 import { InboxGroup } from '../../components/InboxGroup';
+import { PendingPost } from '../../components/thread/PendingPost';
 import { useFocusKept } from '../../components/use-focus-kept';
 import { t } from '../../utils/i18n';
 import { homeInInbox } from './focus-home';
 import { InboxItem } from './InboxItem';
 import type { InboxGroup as Group } from './inbox-groups';
-import { PendingAnswer } from './PendingAnswer';
 import type { PopupModel } from './popup-model';
 import { hashOf } from './routes';
 
@@ -72,7 +72,15 @@ function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group
         newest &&
         answer
           .postsOf(projectId, null)
-          .map((post) => <PendingAnswer key={post.id} model={answer} post={post} entry={newest} onSignIn={onSignIn} />)}
+          .map((post) => (
+            <PendingPost
+              key={post.id}
+              composer={answer.composerOf(projectId)}
+              post={post}
+              onEdit={() => void answer.edit(newest, post.id)}
+              onSignIn={onSignIn}
+            />
+          ))}
       {shown.map((entry) => (
         <InboxItem key={entry.id} model={model} entry={entry} now={now} below={id} onSignIn={onSignIn} />
       ))}

@@ -13,6 +13,8 @@ export interface InboxSources {
   snooze: ReadonlySignal<Snooze | null | undefined>;
   /** Calls back whenever the network has come back. */
   onOnline?: (callback: () => void) => void;
+  /** Calls back in the last moments of the page. */
+  onHidden?: (callback: () => void) => void;
 }
 
 /** The inbox, and what can be done with its entries. */
@@ -35,6 +37,7 @@ export function inboxViewModel({
   outbox,
   snooze,
   onOnline,
+  onHidden,
 }: Common & InboxSources): ViewModel<InboxModels, 'inbox'> {
   const answer = answerModel({
     ask,
@@ -53,6 +56,13 @@ export function inboxViewModel({
       menu: entryMenuModel({ ask, following }),
       snooze: snoozeModel({ ask, stored: snooze }),
     },
-    lives: { inbox: { start: () => onOnline?.(() => answer.comeBackOnline()) } },
+    lives: {
+      inbox: {
+        start() {
+          onOnline?.(() => answer.comeBackOnline());
+          onHidden?.(() => answer.flush());
+        },
+      },
+    },
   };
 }

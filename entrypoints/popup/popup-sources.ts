@@ -19,7 +19,7 @@ import {
   snoozeItem,
   watchingItem,
 } from '../../utils/stored';
-import { watchFront } from '../../utils/thread/visibility';
+import { onHidden, watchFront } from '../../utils/thread/visibility';
 import { readCatalogue } from './local-catalogue';
 import type { PopupSources } from './popup-model';
 
@@ -49,6 +49,7 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     places: storageSignal(placesItem),
     isInFront: watchFront(document, new AbortController().signal),
     onOnline: (callback) => addEventListener('online', callback),
+    onHidden: (callback) => onHidden({ window, callback }),
     settings: storageSignal(settingsItem),
     snooze: storageSignal(snoozeItem),
     lastRun: storageSignal(lastRunItem),

@@ -1,212 +1,213 @@
-import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import type { ThreadView } from '../messages';
-import { addressed, peopleOf } from './completion';
-import { canPin, lengthOf, ownNames } from './rules';
+import { addressed } from './completion';
+import { createDraft, type Draft } from './draft';
+import { lengthOf, ownNames } from './rules';
 import type { Ask, Thread } from './thread';
+import type { Unsent } from './unsent';
 
-/** What is being written. Nothing typed is ever lost: the worker gets it at the first key, and after every pause. */
-export interface Composer {
-  readonly text: ReadonlySignal<string>;
+/** A request about a comment on its way that did not work. */
+export interface StuckPost {
+  postId: string;
+  asked: 'comment.send' | 'comment.withdraw';
+  failure: Failure;
+}
+
+/** What somebody writes in one thread: in the panel, in the popup's thread and below an entry of the inbox. */
+export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave' | 'flush'> {
+  /** How many characters are left. Below zero, the text is too long. */
+  readonly left: ReadonlySignal<number>;
   /** From the press of Post until the worker has taken the text over. */
   readonly posting: ReadonlySignal<boolean>;
+  /** Why the text was not taken over, or not stored. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Who may be mentioned, whoever one is likely to mean first. */
+  /** The last comment on its way that could not be sent now or taken back. */
+  readonly stuck: ReadonlySignal<StuckPost | null>;
+  /** Who may be mentioned, the likeliest first. */
   readonly people: ReadonlySignal<readonly string[]>;
   /** The names by which the person who writes is mentioned. */
   readonly ownNames: ReadonlySignal<readonly string[]>;
   /** Whether a pinned message of the person who writes counts. */
   readonly mayPin: ReadonlySignal<boolean>;
-  /** Counts how often something brought the person to the box. */
-  readonly called: ReadonlySignal<number>;
-  type(text: string): void;
+  /** Counts how often the focus was asked for. */
+  readonly focusCalls: ReadonlySignal<number>;
   post(): Promise<void>;
   /** Begins an answer to somebody: their name, and then what was typed before. */
   answer(name: string): void;
+  /** Takes the focus to the end of the text. */
+  focus(): void;
   /** Sends a comment that waits now. */
   send(postId: string): Promise<void>;
-  /** Takes back a comment that waits or was not sent; its text comes before what is typed since. */
-  withdraw(postId: string): Promise<void>;
-  /** Keeps what is typed now rather than at the next pause. */
-  flush(): Promise<void>;
   /**
-   * Takes over the kept draft where nothing is typed here: at the start, and when somebody else signs in. What was typed
-   * before the first time comes after the draft, and is kept and posted only from then on.
+   * Takes back a comment that waits or was not sent. Its text comes before what is typed since.
+   * @returns whether it came back; it may have been sent meanwhile
    */
-  restore(): void;
-  /** Somebody else is here now, or nobody: what the one before typed leaves the box. */
-  changeHands(): void;
+  withdraw(postId: string): Promise<boolean>;
+  /** Stops following the stores. @returns when what was typed is stored */
+  close(): Promise<void>;
 }
 
 export interface ComposerParts {
-  thread: Thread;
+  thread: Pick<Thread, 'of' | 'run'>;
   ask: Ask;
-  /** Calls back after a pause. @returns how to call it off */
-  later: (callback: () => void, ms: number) => () => void;
+  /** What is stored of the thread; `null` until it is known. */
+  unsent: ReadonlySignal<Unsent | null>;
+  people: ReadonlySignal<readonly string[]>;
+  mayPin?: ReadonlySignal<boolean>;
+  /** The worker has taken the text over: it is safe in the outbox. */
+  onTaken?: () => void;
 }
 
-const PAUSE_MS = 500;
-
-/** A text on its way to the worker, and what the thread held before it, so that an older equal text is not taken for it. */
+/** A text that was posted, and what was on its way before it, so that an older equal text is not taken for it. */
 interface Leaving {
   text: string;
-  posts: ReadonlySet<string>;
-  newestId: number;
+  before: ReadonlySet<string>;
 }
 
-export function createComposer({ thread, ask, later }: ComposerParts): Composer {
-  const text = signal('');
-  const failure = signal<Failure | null>(null);
-  const leaving = signal<Leaving | null>(null);
+export function createComposer({
+  thread,
+  ask,
+  unsent,
+  people,
+  mayPin = signal(false),
+  onTaken,
+}: ComposerParts): Composer {
+  const draft = createDraft({ save: (text) => ask('draft.save', { ...thread.of, text }) });
+  const { text } = draft;
   const posting = signal(false);
-  const called = signal(0);
-  const people = computed(() => (thread.view.value ? peopleOf(thread.view.value) : []));
-  let kept = '';
-  /** Whether the kept draft was looked at; until then, keeping another text would lose it. */
-  let seen = false;
-  let saving: { text: string; done: Promise<void> } | null = null;
-  let callOff: (() => void) | null = null;
+  const refused = signal<Failure | null>(null);
+  const stuck = signal<StuckPost | null>(null);
+  const focusCalls = signal(0);
+  const withdrawing = new Set<string>();
+  let known: Unsent | null = null;
+  let leaving: Leaving | null = null;
 
-  // The worker says early that it took the text over: from then on it is safe there, and the box is free for the next.
-  effect(() => {
-    const [view, sent] = [thread.view.value, leaving.value];
-    if (!view || !sent || !holds(view, sent)) return;
-    leaving.value = null;
-    posting.value = false;
-    set('');
+  const stop = effect(() => {
+    const next = unsent.value;
+    if (next) untracked(() => follow(next));
   });
 
-  function rest(): void {
-    callOff?.();
-    callOff = null;
+  function follow(next: Unsent): void {
+    const before = known;
+    known = next;
+    if (before && before.account?.uid !== next.account?.uid) return changeHands(next);
+    draft.show(next.draft);
+    if (leaving && isOnItsWay(next, leaving)) taken();
   }
 
-  function set(next: string): void {
-    rest();
-    kept = next;
-    text.value = next;
+  /** Another person is here now, or nobody. What the one before typed leaves the box. */
+  function changeHands(next: Unsent): void {
+    posting.value = false;
+    leaving = null;
+    // Signed out, what was typed is still stored for its writer; another person's session is no place for it.
+    if (!next.account) void draft.flush();
+    for (const failure of [refused, stuck]) failure.value = null;
+    draft.reset(next.draft);
   }
 
-  /** The first key wakes the worker: one that still sleeps when the page goes away never hears the last words. */
   function type(next: string): void {
-    text.value = next;
-    if (callOff) return;
-    void flush();
-    callOff = later(() => {
-      callOff = null;
-      void flush();
-    }, PAUSE_MS);
+    if (posting.value) return;
+    // A text that was changed is another one than what was posted.
+    leaving = null;
+    refused.value = null;
+    draft.type(next);
   }
 
+  /** While a text is posted, it is the request's: stored again, it would come back as a draft after it was sent. */
   function flush(): Promise<void> {
-    rest();
-    const now = text.value;
-    // While it leaves, the text is the request's: kept again, it would come back as a draft after it was sent.
-    if (!seen || now === kept || leaving.value) return Promise.resolve();
-    if (saving?.text !== now) saving = { text: now, done: save(now) };
-    return saving.done;
-  }
-
-  async function save(now: string): Promise<void> {
-    const result = await ask('draft.save', { ...thread.of, text: now });
-    if (result.ok) kept = now;
-    if (saving?.text === now) saving = null;
+    return posting.value ? Promise.resolve() : draft.flush();
   }
 
   async function post(): Promise<void> {
-    const { value } = text;
-    if (!seen || posting.value || value.trim() === '' || lengthOf(value) > MAX_COMMENT_CHARS) return;
-    rest();
-    failure.value = null;
+    const wanted = text.value.trim();
+    if (!known || posting.value || withdrawing.size > 0) return;
+    if (wanted === '' || lengthOf(wanted) > MAX_COMMENT_CHARS) return;
+    const mine: Leaving = { text: wanted, before: new Set(known.posts.map(({ id }) => id)) };
+    leaving = mine;
+    refused.value = null;
     posting.value = true;
-    leaving.value = leave(value, thread.view.value);
-    const refused = await thread.run('comment.post', { text: value.trim() });
-    if (refused) failure.value = refused;
-    if (!leaving.value) return;
-    // Not taken over: it stays where it was typed.
-    leaving.value = null;
+    const failure = await thread.run('comment.post', { text: wanted });
+    if (leaving !== mine) return;
+    if (!failure) return taken();
+    // Not taken over, as far as is known: it stays where it was typed, until the stores show that it was.
     posting.value = false;
+    refused.value = failure;
     await flush();
   }
 
-  async function withdraw(postId: string): Promise<void> {
-    await flush();
-    const before = text.value;
-    const lost = thread.view.value?.posts.find((candidate) => candidate.id === postId);
-    failure.value = await thread.run('comment.withdraw', { postId });
-    const draft = thread.view.value?.draft ?? '';
-    // It may have been sent meanwhile.
-    if (failure.value || !lost || !draft.startsWith(lost.text)) return;
-    called.value += 1;
-    // What could not be kept before is not in the draft.
-    if (text.value === before && draft.endsWith(before)) return set(draft);
-    type(`${lost.text}\n\n${text.value}`);
+  /** The worker has the text: the box is free for the next one. */
+  function taken(): void {
+    posting.value = false;
+    leaving = null;
+    refused.value = null;
+    draft.replace('');
+    onTaken?.();
   }
 
-  async function send(postId: string): Promise<void> {
-    failure.value = await thread.run('comment.send', { postId });
+  async function withdraw(postId: string): Promise<boolean> {
+    const lost = known?.posts.find(({ id }) => id === postId);
+    if (!lost || posting.value || withdrawing.has(postId)) return false;
+    withdrawing.add(postId);
+    void flush();
+    const before = draft.typed();
+    const result = await ask('comment.withdraw', { ...thread.of, postId });
+    withdrawing.delete(postId);
+    stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
+    // It may have been sent meanwhile, and another person may be here.
+    if (known?.account?.uid !== lost.uid || !result.ok || !result.value.draft.startsWith(lost.text)) return false;
+    const next = result.value.draft;
+    // What could not be stored before is not in the draft, nor is what was typed since.
+    if (draft.typed() === before && next.endsWith(before)) draft.replace(next);
+    else type(`${lost.text}\n\n${draft.typed()}`);
+    focus();
+    return true;
   }
 
-  function answer(name: string): void {
-    if (posting.value) return;
-    type(addressed(text.value, name));
-    called.value += 1;
-  }
-
-  function restore(): void {
-    const view = thread.view.value;
-    if (!view || leaving.value) return;
-    const isFirst = !seen;
-    seen = true;
-    if (text.value === '') return set(view.draft);
-    if (!isFirst) return;
-    kept = view.draft;
-    type(kept ? `${kept}\n\n${text.value}` : text.value);
-  }
-
-  function changeHands(): void {
-    // Signed out, what was typed is still kept for its writer; somebody else's session is no place for it.
-    if (!thread.view.value?.account) void flush();
-    failure.value = null;
-    set('');
-    restore();
+  function focus(): void {
+    focusCalls.value += 1;
   }
 
   return {
     text,
+    left: computed(() => MAX_COMMENT_CHARS - lengthOf(text.value)),
     posting,
-    failure,
+    failure: computed(() => refused.value ?? draft.failure.value),
+    stuck,
     people,
-    ownNames: computed(() => ownNames(thread.view.value?.account ?? null)),
-    mayPin: computed(() => thread.view.value !== null && canPin(thread.view.value)),
-    called,
+    ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
+    mayPin,
+    focusCalls,
     type,
-    answer,
     post,
-    send,
+    answer(name) {
+      type(addressed(text.value, name));
+      focus();
+    },
+    focus,
+    async send(postId) {
+      const failure = await thread.run('comment.send', { postId });
+      stuck.value = failure && { postId, asked: 'comment.send', failure };
+    },
     withdraw,
+    open(beginning) {
+      if (posting.value) return;
+      leaving = null;
+      draft.open(beginning);
+    },
+    leave() {
+      refused.value = null;
+      draft.leave();
+    },
     flush,
-    restore,
-    changeHands,
+    close() {
+      stop();
+      return flush();
+    },
   };
 }
 
-function leave(text: string, view: ThreadView | null): Leaving {
-  return {
-    text: text.trim(),
-    posts: new Set(view?.posts.map((post) => post.id)),
-    newestId: Math.max(0, ...(view?.comments ?? []).map((comment) => comment.id)),
-  };
-}
-
-/** Whether the worker has this text: among what is on its way, or already in the thread. */
-function holds(view: ThreadView, { text, posts, newestId }: Leaving): boolean {
-  const isOnItsWay = view.posts.some((post) => !posts.has(post.id) && post.text.trim() === text);
-  return (
-    isOnItsWay ||
-    view.comments.some(
-      (comment) => comment.id > newestId && comment.authorId === view.account?.uid && comment.text.trim() === text,
-    )
-  );
+/** Whether the worker has a text that was posted: among what is on its way since. */
+function isOnItsWay({ posts }: Unsent, { text, before }: Leaving): boolean {
+  return posts.some((post) => !before.has(post.id) && post.text.trim() === text);
 }

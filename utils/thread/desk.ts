@@ -1,15 +1,18 @@
+import { computed } from '@preact/signals';
 import type { Following } from '../following';
 import type { OfThread } from '../messages';
 import { createArrivals, type Arrivals } from './arrivals';
+import { peopleOf } from './completion';
 import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
 import { followStores, type ThreadStores } from './follow';
 import { comeBackOnline, keepLooking } from './looking';
 import { afterPaint, later } from './page-time';
 import { createReading, type Reading, type ReadingStores } from './reading';
+import { canPin } from './rules';
 import { tellSeen } from './seen';
 import { createThread, type Ask, type Thread } from './thread';
-import { watchFront, watchVisibility } from './visibility';
+import { onHidden, watchFront, watchVisibility } from './visibility';
 
 export interface DeskParts {
   of: OfThread;
@@ -36,7 +39,14 @@ export interface Desk {
 
 export function openDesk({ of, ask, stores, following, root }: DeskParts): Desk {
   const thread = createThread({ of, ask });
-  const composer = createComposer({ thread, ask, later });
+  const { view } = thread;
+  const composer = createComposer({
+    thread,
+    ask,
+    unsent: view,
+    people: computed(() => (view.value ? peopleOf(view.value) : [])),
+    mayPin: computed(() => view.value !== null && canPin(view.value)),
+  });
   const arrivals = createArrivals(thread);
   const closing = new AbortController();
   const over = closing.signal;
@@ -60,10 +70,7 @@ export function openDesk({ of, ask, stores, following, root }: DeskParts): Desk 
   }
 
   untilOver(tellSeen({ thread, arrivals, ask, isVisible, afterPaint }));
-  // The last moments in which anything can be kept.
-  const keep = (): void => void composer.flush();
-  document.addEventListener('visibilitychange', () => document.hidden && keep(), { signal: over });
-  addEventListener('pagehide', keep, { signal: over });
+  onHidden({ window, callback: () => void composer.flush(), over });
   addEventListener('online', () => comeBackOnline({ thread, isVisible }), { signal: over });
 
   return {
@@ -76,12 +83,12 @@ export function openDesk({ of, ask, stores, following, root }: DeskParts): Desk 
     async begin() {
       // In which order, and from where, is known before there is anything to read.
       await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);
-      untilOver(await followStores({ thread, composer, ...stores }));
+      untilOver(await followStores({ thread, ...stores }));
       if (!over.aborted) untilOver(keepLooking({ thread, ask, isVisible, later }));
     },
     close() {
       closing.abort();
-      return composer.flush();
+      return composer.close();
     },
   };
 }

@@ -1,8 +1,6 @@
 import { effect, untracked } from '@preact/signals';
-import type { ThreadView } from '../messages';
 import type { Account, Revisions } from '../stored';
 import type { StorageSignal } from '../storage-signal';
-import type { Composer } from './composer';
 import type { Thread } from './thread';
 
 /** What is stored that changes what a thread shows. */
@@ -13,28 +11,17 @@ export interface ThreadStores {
 
 interface FollowParts extends ThreadStores {
   thread: Thread;
-  composer: Composer;
 }
 
 /**
  * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
  * @returns how to stop
  */
-export async function followStores({ thread, composer, revisions, account }: FollowParts): Promise<() => void> {
+export async function followStores({ thread, revisions, account }: FollowParts): Promise<() => void> {
   await Promise.all([revisions.ready, account.ready]);
   // Looked at before the thread is, so that no change falls between.
   let seen = revisions.value;
   let person = account.value;
-  let shown: ThreadView | null = null;
-  // The draft comes with the first view, however late that is, and again with one for somebody else.
-  const stopDraft = effect(() => {
-    const before = shown;
-    shown = thread.view.value;
-    if (!shown) return;
-    const isSamePerson = before?.account?.uid === shown.account?.uid;
-    if (!before || (isSamePerson && !isSameLogin(before.account, shown.account))) untracked(() => composer.restore());
-    else if (!isSamePerson) untracked(() => composer.changeHands());
-  });
   await thread.open();
 
   const stopRevisions = effect(() => {
@@ -57,7 +44,6 @@ export async function followStores({ thread, composer, revisions, account }: Fol
 
   await thread.refresh();
   return () => {
-    stopDraft();
     stopRevisions();
     stopAccount();
   };

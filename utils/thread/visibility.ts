@@ -35,3 +35,16 @@ export function watchFront(document: VisibilityParts['document'], over: AbortSig
   document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: over });
   return isInFront;
 }
+
+interface HiddenParts {
+  window: Pick<Window, 'addEventListener'> & { document: Pick<Document, 'hidden' | 'addEventListener'> };
+  callback: () => void;
+  over?: AbortSignal;
+}
+
+/** Calls back in the last moments in which a page can still ask for anything. */
+export function onHidden({ window, callback, over }: HiddenParts): void {
+  const { document } = window;
+  document.addEventListener('visibilitychange', () => document.hidden && callback(), over && { signal: over });
+  window.addEventListener('pagehide', callback, over && { signal: over });
+}

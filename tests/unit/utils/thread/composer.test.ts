@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
 import { createThread } from '../../../../utils/thread/thread';
 import type { ThreadView } from '../../../../utils/messages';
@@ -8,22 +9,12 @@ import { aComment, aPost, aView, MIRA } from './support/samples';
 async function setUp(opened: ThreadView, answers: Parameters<typeof fakeWorker>[0] = {}) {
   const worker = fakeWorker({ 'thread.open': () => opened, ...answers });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
-  const pauses: (() => void)[] = [];
-  const later = (callback: () => void) => {
-    pauses.push(callback);
-    return () => void pauses.splice(0);
-  };
-  const composer = createComposer({ thread, ask: worker.ask, later });
+  const onTaken = vi.fn<() => void>();
+  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.view, people: signal(['ann']), onTaken });
   await thread.open();
-  composer.restore();
-  const pause = async (): Promise<void> => {
-    for (const callback of pauses.splice(0)) callback();
-    await Promise.resolve();
-    await new Promise((resolve) => void setTimeout(resolve));
-  };
   const saved = () =>
     worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);
-  return { worker, thread, composer, pause, saved };
+  return { worker, thread, composer, saved, onTaken };
 }
 
 describe('the draft', () => {
@@ -32,55 +23,36 @@ describe('the draft', () => {
     expect(composer.text.value).toBe('half a thought');
   });
 
-  it('is kept at the first key, which wakes the worker, and then once for all keys of a pause', async () => {
-    const { composer, pause, saved } = await setUp(aView());
-    for (const text of ['a', 'ab', 'abc']) composer.type(text);
-    expect(saved()).toEqual(['a']);
-    await pause();
-    expect(saved()).toEqual(['a', 'abc']);
-    await pause();
-    await composer.flush();
-    expect(saved()).toEqual(['a', 'abc']);
-  });
-
-  it('is kept also of somebody who never pauses', async () => {
-    const { composer, pause, saved } = await setUp(aView());
-    for (const text of ['a', 'ab', 'abc', 'abcd']) {
-      composer.type(text);
-      if (text === 'abc') await pause();
-    }
-    expect(saved()).toEqual(['a', 'abc', 'abcd']);
-  });
-
-  it('is kept at once when the page goes away', async () => {
+  it('is stored at every key, so that no place can close too early, and not again when it does', async () => {
     const { composer, saved } = await setUp(aView());
-    composer.type('abc');
-    await composer.flush();
-    expect(saved()).toEqual(['abc']);
+    for (const text of ['a', 'ab', 'abc']) composer.type(text);
+    expect(saved()).toEqual(['a', 'ab', 'abc']);
+    await composer.close();
+    expect(saved()).toEqual(['a', 'ab', 'abc']);
   });
 
   it('is kept again when keeping it failed', async () => {
     const { composer, worker, saved } = await setUp(aView(), { 'draft.save': () => ({ code: 'storage' }) });
     composer.type('abc');
     await composer.flush();
+    expect(composer.failure.value).toEqual({ code: 'storage' });
     worker.answers['draft.save'] = () => null;
     await composer.flush();
     expect(saved()).toEqual(['abc', 'abc']);
+    expect(composer.failure.value).toBeNull();
   });
 
   it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
-    const { composer, thread, worker, pause, saved } = await setUp(aView(), {
+    const { composer, thread, worker, saved } = await setUp(aView(), {
       'thread.open': () => ({ code: 'no-worker' }),
     });
     composer.type('mine');
-    await pause();
     await composer.flush();
     await composer.post();
     expect(saved()).toEqual([]);
     expect(worker.count('comment.post')).toBe(0);
     worker.answers['thread.open'] = () => aView({ draft: 'older' });
     await thread.open();
-    composer.restore();
     expect(composer.text.value).toBe('older\n\nmine');
     await composer.flush();
     expect(saved()).toEqual(['older\n\nmine']);
@@ -91,7 +63,6 @@ describe('the draft', () => {
     composer.type('mine');
     worker.answers['thread.open'] = () => aView();
     await thread.open();
-    composer.restore();
     await composer.flush();
     expect(composer.text.value).toBe('mine');
     expect(saved()).toEqual(['mine']);
@@ -102,7 +73,6 @@ describe('the draft', () => {
     composer.type('mine');
     worker.answers['thread.open'] = () => aView({ draft: 'older' });
     await thread.open();
-    composer.restore();
     expect(composer.text.value).toBe('mine');
   });
 });
@@ -147,36 +117,50 @@ describe('posting', () => {
     expect(saved()).toEqual(['hello']);
   });
 
-  it('keeps the text where the answer holds it nowhere', async () => {
-    const { composer } = await setUp(aView(), { 'comment.post': () => aView() });
+  it('empties the box at the worker’s word, which has the text in the outbox by then', async () => {
+    const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => aView() });
     composer.type('hello');
     await composer.post();
-    expect(composer.text.value).toBe('hello');
+    expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
+    expect(onTaken).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take an older equal comment, nor another person’s, for this one', async () => {
-    const comments = [aComment({ id: 3, authorId: MIRA.uid })];
-    const { composer } = await setUp(aView({ comments, posts: [aPost({ id: 'old', state: 'failed' })] }), {
-      'comment.post': () =>
-        aView({
-          comments: [...comments, aComment({ id: 4, authorId: 99 })],
-          posts: [aPost({ id: 'old', state: 'failed' })],
-        }),
-    });
+  it('does not take an older equal post for this one while the worker says nothing', async () => {
+    const sent = held<ThreadView | { code: 'no-worker' }>();
+    const older = aPost({ id: 'old', state: 'failed' });
+    const { composer, thread, worker } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
     composer.type('hello');
-    await composer.post();
-    expect(composer.text.value).toBe('hello');
+    const posted = composer.post();
+    worker.answers['thread.open'] = () => aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] });
+    await thread.open();
+    expect([composer.text.value, composer.posting.value]).toEqual(['hello', true]);
+    sent.settle({ code: 'no-worker' });
+    await posted;
+    expect([composer.text.value, composer.posting.value]).toEqual(['hello', false]);
+  });
+
+  it('empties the box late where the worker had the text before it died, unless it was changed since', async () => {
+    const late = async (since: string): Promise<string> => {
+      const { composer, thread, worker } = await setUp(aView(), { 'comment.post': () => ({ code: 'no-worker' }) });
+      composer.type('hello');
+      await composer.post();
+      if (since) composer.type(since);
+      worker.answers['thread.open'] = () => aView({ posts: [aPost()] });
+      await thread.open();
+      expect(composer.failure.value).toBeNull();
+      return composer.text.value;
+    };
+    expect([await late(''), await late('hello!')]).toEqual(['', 'hello!']);
   });
 
   it('does not save as a draft what is on its way', async () => {
     const sent = held<ThreadView>();
-    const { composer, pause, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
-    composer.type('hell');
+    const { composer, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
-    await pause();
+    composer.type('hello, world');
     await composer.flush();
-    expect(saved()).toEqual(['hell']);
+    expect([composer.text.value, saved()]).toEqual(['hello', ['hello']]);
     sent.settle(aView({ posts: [aPost({ state: 'checking' })] }));
     await posted;
     expect(composer.text.value).toBe('');
@@ -237,7 +221,7 @@ describe('taking back', () => {
     const waiting = aView({ posts: [aPost({ text: 'too early', state: 'waiting' })] });
     const { composer } = await setUp(waiting, { 'comment.withdraw': () => aView({ draft: 'too early' }) });
     await composer.withdraw('p1');
-    expect([composer.text.value, composer.called.value]).toEqual(['too early', 1]);
+    expect([composer.text.value, composer.focusCalls.value]).toEqual(['too early', 1]);
   });
 
   it('adds nothing to what is typed where it was sent meanwhile', async () => {
@@ -249,7 +233,7 @@ describe('taking back', () => {
     composer.type('meanwhile');
     answer.settle(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text: 'too late' })] }));
     await withdrawn;
-    expect([composer.text.value, composer.called.value]).toEqual(['meanwhile', 0]);
+    expect([composer.text.value, composer.focusCalls.value]).toEqual(['meanwhile', 0]);
   });
 
   it('changes nothing where it does not work', async () => {
@@ -257,7 +241,81 @@ describe('taking back', () => {
     composer.type('typed');
     await composer.withdraw('p1');
     expect(composer.text.value).toBe('typed');
-    expect(composer.failure.value).toEqual({ code: 'no-worker' });
+    expect(composer.stuck.value).toEqual({
+      postId: 'p1',
+      asked: 'comment.withdraw',
+      failure: { code: 'no-worker' },
+    });
+  });
+
+  it('says which one could not be sent now, until that works', async () => {
+    const { composer, worker } = await setUp(failed, { 'comment.send': () => ({ code: 'no-worker' }) });
+    await composer.send('p1');
+    expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.send', failure: { code: 'no-worker' } });
+    worker.answers['comment.send'] = () => aView();
+    await composer.send('p1');
+    expect(composer.stuck.value).toBeNull();
+  });
+
+  it('shows nothing of it to somebody who signed in meanwhile', async () => {
+    const answer = held<ThreadView>();
+    const { composer, thread, worker } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
+    const withdrawn = composer.withdraw('p1');
+    worker.answers['thread.open'] = () => aView({ account: { ...MIRA, uid: 8 } });
+    await thread.open();
+    answer.settle(aView({ draft: 'too early' }));
+    expect([await withdrawn, composer.text.value]).toEqual([false, '']);
+  });
+
+  it('posts nothing meanwhile, which would take the draft along', async () => {
+    const answer = held<ThreadView>();
+    const { composer, worker } = await setUp(failed, {
+      'comment.withdraw': () => answer.promise,
+      'comment.post': () => aView(),
+    });
+    composer.type('typed since');
+    const withdrawn = composer.withdraw('p1');
+    await composer.post();
+    expect(worker.count('comment.post')).toBe(0);
+    answer.settle(aView({ draft: 'too early\n\ntyped since' }));
+    await withdrawn;
+    await composer.post();
+    expect(worker.count('comment.post')).toBe(1);
+  });
+
+  it('comes before a draft that others changed, where no box shows an older one', async () => {
+    const { composer } = await setUp(aView({ ...failed, draft: 'older' }), {
+      'comment.withdraw': () => aView({ draft: 'too early\n\nnewer, from a panel' }),
+    });
+    composer.leave();
+    expect(await composer.withdraw('p1')).toBe(true);
+    composer.open('@ann ');
+    expect(composer.text.value).toBe('too early\n\nnewer, from a panel');
+  });
+});
+
+describe('a box that is opened again', () => {
+  it('has what was typed here until the stores show it, and then the draft that others may have changed', async () => {
+    const { composer, thread, worker } = await setUp(aView({ draft: 'old' }));
+    composer.type('new');
+    composer.leave();
+    composer.open('@ann ');
+    expect(composer.text.value).toBe('new');
+    composer.leave();
+    for (const draft of ['new', 'newer, from a panel']) {
+      worker.answers['thread.open'] = () => aView({ draft });
+      await thread.open();
+    }
+    composer.open('@ann ');
+    expect(composer.text.value).toBe('newer, from a panel');
+  });
+
+  it('is empty after its text was posted, also before the stores show that it left the draft', async () => {
+    const { composer } = await setUp(aView({ draft: 'hello' }), { 'comment.post': () => aView({ draft: 'hello' }) });
+    await composer.post();
+    composer.leave();
+    composer.open('@ann ');
+    expect(composer.text.value).toBe('@ann ');
   });
 });
 
@@ -266,17 +324,8 @@ describe('an answer', () => {
     const { composer, saved } = await setUp(aView());
     composer.type('half a thought');
     composer.answer('Ann Lee');
-    expect([composer.text.value, composer.called.value]).toEqual(['@Ann Lee half a thought', 1]);
+    expect([composer.text.value, composer.focusCalls.value]).toEqual(['@Ann Lee half a thought', 1]);
     await composer.flush();
     expect(saved().at(-1)).toBe('@Ann Lee half a thought');
-  });
-});
-
-describe('who writes', () => {
-  it('may pin on their own project, and as one of the team', async () => {
-    const own = await setUp(aView({ authorId: MIRA.uid }));
-    const others = await setUp(aView());
-    const team = await setUp(aView({ account: { ...MIRA, badge: 40 } }));
-    expect([own, others, team].map(({ composer }) => composer.mayPin.value)).toEqual([true, false, true]);
   });
 });

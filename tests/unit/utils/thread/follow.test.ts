@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
 import { followStores } from '../../../../utils/thread/follow';
@@ -17,10 +18,9 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
     ...answers,
   });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
-  const composer = createComposer({ thread, ask: worker.ask, later: () => () => undefined });
+  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.view, people: signal([]) });
   const stop = await followStores({
     thread,
-    composer,
     revisions: storageSignal(revisionsItem),
     account: storageSignal(accountItem),
   });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
-import { arrange, barrierOf, canDelete, lengthOf, namesIn, reuse, troubleBeside } from '../../../../utils/thread/rules';
+import {
+  arrange,
+  barrierOf,
+  canDelete,
+  canPin,
+  lengthOf,
+  namesIn,
+  reuse,
+  troubleBeside,
+} from '../../../../utils/thread/rules';
 import { aComment, aView, MIRA } from './support/samples';
 
 describe('canDelete', () => {
@@ -29,6 +38,17 @@ describe('canDelete', () => {
 
   it('takes nobody for the author of a project whose author is not known', () => {
     expect(canDelete(aComment(), { account: MIRA, authorId: null })).toBe(false);
+  });
+});
+
+describe('canPin', () => {
+  it('lets people pin on their own project, and the team everywhere', () => {
+    const team = { ...MIRA, badge: 40 };
+    expect([
+      canPin({ account: MIRA, authorId: MIRA.uid }),
+      canPin({ account: MIRA, authorId: 50 }),
+      canPin({ account: team, authorId: 50 }),
+    ]).toEqual([true, false, true]);
   });
 });
 

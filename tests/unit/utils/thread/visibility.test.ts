@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { watchVisibility } from '../../../../utils/thread/visibility';
+import { describe, expect, it, vi } from 'vitest';
+import { onHidden, watchVisibility } from '../../../../utils/thread/visibility';
 
 function setUp() {
   const document = Object.assign(new EventTarget(), { hidden: false });
@@ -58,5 +58,24 @@ describe('watchVisibility', () => {
     hide(true);
     expect(isVisible.value).toBe(true);
     expect(observed).toEqual([]);
+  });
+});
+
+describe('onHidden', () => {
+  it('calls back when the page is hidden or goes away, until it is over', () => {
+    const document = Object.assign(new EventTarget(), { hidden: false });
+    const window = Object.assign(new EventTarget(), { document });
+    const over = new AbortController();
+    const callback = vi.fn<() => void>();
+    onHidden({ window, callback, over: over.signal });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(callback).not.toHaveBeenCalled();
+    document.hidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(callback).toHaveBeenCalledTimes(2);
+    over.abort();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(callback).toHaveBeenCalledTimes(2);
   });
 });

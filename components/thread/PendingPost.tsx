@@ -1,0 +1,30 @@
+import type { Post } from '../../utils/stored';
+import type { Composer } from '../../utils/thread/composer';
+import { CommentPending } from '../CommentPending';
+import { ErrorNotice } from '../ErrorNotice';
+
+interface PendingPostProps {
+  composer: Composer;
+  post: Post;
+  /** Takes it back into the box. */
+  onEdit: () => void;
+  onSignIn: () => void;
+}
+
+/** A comment on its way, and why it could not be sent now or taken back. */
+export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
+  const stuck = composer.stuck.value;
+  const onSend = (): void => void composer.send(post.id);
+  return (
+    <>
+      <CommentPending post={post} onEdit={onEdit} onSend={onSend} />
+      {stuck?.postId === post.id && (
+        <ErrorNotice
+          failure={stuck.failure}
+          onRetry={stuck.asked === 'comment.send' ? onSend : onEdit}
+          onSignIn={onSignIn}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from '../../../../utils/stored';
+import { unsentIn } from '../../../../utils/thread/unsent';
+import { aPost, MIRA } from './support/samples';
+
+const outboxOf = (...posts: ReturnType<typeof aPost>[]): OutboxEntry[] =>
+  posts.map((post) => ({ kind: 'post', id: post.id, post }));
+
+describe('unsentIn', () => {
+  it('tells what one person wrote in one thread', () => {
+    const mine = aPost();
+    const outbox = outboxOf(mine, aPost({ id: 'p2', projectId: 8 }), aPost({ id: 'p3', uid: 99 }));
+    const drafts = { owner: MIRA.uid, texts: { 31: 'here', 8: 'elsewhere' } };
+    expect(unsentIn({ account: MIRA, drafts, outbox }, 31)).toEqual({ account: MIRA, posts: [mine], draft: 'here' });
+  });
+
+  it('shows nobody what somebody else typed, and nothing to the signed-out', () => {
+    const drafts = { owner: 99, texts: { 31: 'a secret' } };
+    expect(unsentIn({ account: MIRA, drafts, outbox: [] }, 31).draft).toBe('');
+    expect(unsentIn({ account: null, drafts: { ...drafts, owner: MIRA.uid }, outbox: outboxOf(aPost()) }, 31)).toEqual({
+      account: null,
+      posts: [],
+      draft: '',
+    });
+  });
+});
