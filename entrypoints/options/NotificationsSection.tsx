@@ -7,16 +7,23 @@ import { kindNames } from '../../utils/entry-words';
 import { describeFailure } from '../../utils/error-words';
 import { t } from '../../utils/i18n';
 import { ENTRY_KINDS, LEVELS, type Level } from '../../utils/levels';
-import type { Privacy } from '../../utils/settings';
+import type { Privacy, Settings } from '../../utils/settings';
 import { levelNames, privacyNames } from './notification-words';
 import './notifications.css';
 import type { NotificationsModel } from './notifications-model';
 import { NotificationTestView } from './NotificationTestView';
 import { QuietHoursView } from './QuietHoursView';
-import type { SettingsModel, SettingsPart } from './settings-model';
+import type { SettingsModel } from './settings-model';
 import { SnoozeView } from './SnoozeView';
 import { useArrival } from './use-arrival';
 
+/** Where each setting stands, so that what came of choosing it is said there. */
+const PART_OF = {
+  levels: 'levels',
+  quiet: 'quiet',
+  privacy: 'privacy',
+  lessWhenLocked: 'privacy',
+} as const satisfies Record<keyof Settings, string>;
 const PRIVACIES = Object.keys(privacyNames) as Privacy[];
 
 /** What is told, when, and how much of it. */
@@ -55,7 +62,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
           isLabelUnseen
           choices={PRIVACIES.map((each) => [each, t(privacyNames[each])] as const)}
           value={privacy}
-          onChoose={(chosen) => void choices.setPrivacy(chosen as Privacy)}
+          onChoose={(chosen) => void choices.set('privacy', chosen as Privacy)}
         />
         <Checkbox
           id="less-when-locked"
@@ -73,14 +80,15 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
 
 interface PartProps {
   title: string;
-  part: SettingsPart;
+  part: (typeof PART_OF)[keyof Settings];
   choices: SettingsModel;
   children: ComponentChildren;
 }
 
 /** What belongs together, and what came of the newest choice in it. */
 function Part({ title, part, choices, children }: PartProps) {
-  const outcome = choices.outcome.value?.part === part ? choices.outcome.value : null;
+  const newest = choices.outcome.value;
+  const outcome = newest && PART_OF[newest.setting] === part ? newest : null;
   const failure = outcome?.failure && describeFailure(outcome.failure);
   return (
     <div class="options-part">

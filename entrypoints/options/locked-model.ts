@@ -37,7 +37,7 @@ export function lockedModel({
     async choose(less) {
       refused.value = false;
       if (!less) {
-        await settings.setLessWhenLocked(false);
+        await settings.set('lessWhenLocked', false);
         await permission.remove();
         return;
       }
@@ -45,7 +45,7 @@ export function lockedModel({
       refused.value = !isGranted;
       if (!isGranted) return;
       await look();
-      await settings.setLessWhenLocked(true);
+      await settings.set('lessWhenLocked', true);
     },
   };
 }

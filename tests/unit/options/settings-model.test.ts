@@ -21,7 +21,7 @@ describe('a choice', () => {
       stored,
       store: (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))),
     });
-    await model.setPrivacy('who');
+    await model.set('privacy', 'who');
     expect(model.settings.value.privacy).toBe('who');
   });
 
@@ -34,14 +34,17 @@ describe('a choice', () => {
       null,
     ]);
     await saved;
-    expect([stored.value?.levels.comment, model.outcome.value]).toEqual(['notify', { part: 'levels', failure: null }]);
+    expect([stored.value?.levels.comment, model.outcome.value]).toEqual([
+      'notify',
+      { setting: 'levels', failure: null },
+    ]);
   });
 
   it('leaves everything else as it is', async () => {
     const { stored, model } = open();
     await model.setLevel('news', 'off');
-    await model.setPrivacy('who');
-    await model.setLessWhenLocked(true);
+    await model.set('privacy', 'who');
+    await model.set('lessWhenLocked', true);
     await model.setQuiet({ on: true, from: 60 });
     await model.setQuietDay(0, false);
     await model.setQuietDay(3, false);
@@ -80,20 +83,20 @@ describe('a choice', () => {
   it('that cannot be stored says so, and what is stored shows again', async () => {
     const { world, model } = open();
     world.failures = 1;
-    await model.setPrivacy('nothing');
+    await model.set('privacy', 'nothing');
     expect([model.settings.value, model.outcome.value]).toEqual([
       DEFAULT_SETTINGS,
-      { part: 'privacy', failure: { code: 'storage' } },
+      { setting: 'privacy', failure: { code: 'storage' } },
     ]);
-    await model.setPrivacy('who');
-    expect([model.settings.value.privacy, model.outcome.value]).toEqual(['who', { part: 'privacy', failure: null }]);
+    await model.set('privacy', 'who');
+    expect([model.settings.value.privacy, model.outcome.value]).toEqual(['who', { setting: 'privacy', failure: null }]);
   });
 
   it('that worked does not hide that one beside it failed', async () => {
     const { world, model } = open();
     world.failures = 1;
-    await Promise.all([model.setLevel('mention', 'off'), model.setPrivacy('who')]);
-    expect(model.outcome.value).toEqual({ part: 'levels', failure: { code: 'storage' } });
+    await Promise.all([model.setLevel('mention', 'off'), model.set('privacy', 'who')]);
+    expect(model.outcome.value).toEqual({ setting: 'levels', failure: { code: 'storage' } });
   });
 });
 
@@ -106,7 +109,7 @@ describe('the stored settings', () => {
     await Promise.all([
       tabs[0]?.setLevel('mention', 'off'),
       tabs[1]?.setLevel('news', 'off'),
-      tabs[0]?.setPrivacy('who'),
+      tabs[0]?.set('privacy', 'who'),
       tabs[1]?.setQuiet({ on: true }),
     ]);
     expect(await read(settingsItem)).toMatchObject({
