@@ -6,7 +6,7 @@ import { openSignIn } from './open';
 import { pageHandlers } from './page-handlers';
 import { projectIn, type Panels } from './panels';
 import { createPlaces } from './places';
-import type { HandlersAtHand } from './router';
+import type { Handlers } from './router';
 import { noteSeen, seek } from './seen';
 import { threadView } from './thread-view';
 
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Who may ask and what the input looks like was checked before (`router.ts`). */
-export function handlersAtHand({ panels, open, mutex, now }: Parts): HandlersAtHand {
+export function handlersAtHand({ panels, open, mutex, now }: Parts) {
   return {
     async 'inbox.mark-read'({ ids }) {
       await markRead(mutex, ids);
@@ -59,5 +59,5 @@ export function handlersAtHand({ panels, open, mutex, now }: Parts): HandlersAtH
       await openSignIn();
       return null;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,6 +4,7 @@ import type { NotificationTest, OfThread, ThreadView } from '../../utils/message
 import { change, erase, read, write } from '../../utils/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../utils/stored';
 import { choosingAliases, renamed } from './account';
+import type { handlersAtHand } from './at-hand';
 import type { Catalogue } from './catalogue';
 import type { Connection } from './connection';
 import type { Lives } from './live';
@@ -11,7 +12,7 @@ import type { Mutex } from './mutex';
 import { projectIn, type Panels } from './panels';
 import type { Posts } from './posts';
 import type { Removals } from './removals';
-import type { Sender, WorkHandlers } from './router';
+import type { Handlers, Sender } from './router';
 import type { Room } from './room';
 import type { Services } from './service';
 import type { Session } from './session';
@@ -43,6 +44,9 @@ interface Parts {
   room: Room;
   now: () => number;
 }
+
+/** Every request that is not answered from what is stored. */
+export type WorkHandlers = Omit<Handlers, keyof ReturnType<typeof handlersAtHand>>;
 
 /** Who may ask and what the input looks like was checked before (`router.ts`). */
 export function createHandlers({

@@ -3,7 +3,7 @@ import { openThreadOf } from './open';
 import type { Panels } from './panels';
 import type { Places } from './places';
 import { knownHere } from './project-news';
-import type { Handlers, PageRequest } from './router';
+import type { Handlers } from './router';
 
 interface Parts {
   panels: Panels;
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** Handlers of what stands in pages. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function pageHandlers({ panels, places, now }: Parts): Pick<Handlers, PageRequest> {
+export function pageHandlers({ panels, places, now }: Parts) {
   return {
     'page.opened': (_input, sender) => panels.issue(sender),
     'page.open-thread': (_input, sender) => openThreadOf(sender, now()),
@@ -32,5 +32,5 @@ export function pageHandlers({ panels, places, now }: Parts): Pick<Handlers, Pag
     },
 
     'pages.show': ({ site, projectId }) => places.show(site, projectId),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -17,33 +17,11 @@ export interface Sender {
 }
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
-/** Those that are answered from what is stored. */
-type AtHand =
-  | PageRequest
-  | 'inbox.mark-read'
-  | 'inbox.mark-unread'
-  | 'inbox.open'
-  | 'thread.open'
-  | 'thread.seen'
-  | 'thread.seek'
-  | 'draft.save'
-  | 'session.open-sign-in';
-export type PageRequest =
-  | 'page.opened'
-  | 'page.open-thread'
-  | 'links.known'
-  | 'link.opened'
-  | 'card.open'
-  | 'panel.place'
-  | 'panel.hide'
-  | 'pages.show';
-export type HandlersAtHand = Pick<Handlers, AtHand>;
-export type WorkHandlers = Omit<Handlers, AtHand>;
-
 export interface Handling {
-  atHand: HandlersAtHand;
+  /** Those that answer from what is stored. */
+  atHand: Partial<Handlers>;
   /** Loads the others. */
-  others: () => Promise<WorkHandlers>;
+  others: () => Promise<Partial<Handlers>>;
 }
 
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
@@ -83,7 +61,7 @@ async function handle(
     tabUrl: from.tab?.url ?? '',
   };
   // A click that came with the message is gone with the first pause: what is at hand begins at once.
-  const handlers = isAtHand(atHand, name) ? atHand : await others();
+  const handlers = Object.hasOwn(atHand, name) ? atHand : await others();
   // Name and input were checked together above; the compiler can't carry that through the lookup.
   return ((handlers as Handlers)[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
 }
@@ -104,10 +82,6 @@ function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageS
     return OWN_PAGES.has(page.pathname) && (frameId ?? 0) === 0 ? 'own' : null;
   }
   return /^https?:$/.test(page.protocol) && tab !== undefined && frameId === 0 ? 'loader' : null;
-}
-
-function isAtHand(atHand: HandlersAtHand, name: RequestName): name is AtHand {
-  return Object.hasOwn(atHand, name);
 }
 
 function isMessage(message: unknown): message is { name: string; input: unknown } {
