@@ -1,5 +1,5 @@
 /**
- * The contract between contexts: names, inputs and replies of every request. Types only; the worker's
+ * The contract between contexts: names, inputs and replies of every request. The worker's
  * `requests.ts` holds the schema of each input and which sender may ask it.
  */
 import { browser } from 'wxt/browser';
@@ -220,6 +220,17 @@ export interface Requests {
 }
 
 export type RequestName = keyof Requests;
+/**
+ * Requests that can’t be undone or are made in the person’s name: in a panel, they need a press on what the person saw
+ * (`panel/guard.ts`). Taking something back is always possible.
+ */
+export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
+  'comment.post',
+  'comment.send',
+  'comment.delete',
+  'watch.set-thread',
+  'watch.set-level',
+]);
 export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 

@@ -3,18 +3,10 @@
  * have laid something over the panel; the loader tells where (`utils/sight.ts`).
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
-import type { RequestName, send } from '../../utils/messages';
+import { GUARDED_REQUESTS, type send } from '../../utils/messages';
 import { STRIPS } from '../../utils/placement';
 import type { Sight } from './loader-line';
 
-/** Taking something back is always possible. */
-const GUARDED: ReadonlySet<RequestName> = new Set([
-  'comment.post',
-  'comment.send',
-  'comment.delete',
-  'watch.set-thread',
-  'watch.set-level',
-]);
 /** What is typed presses nothing. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
 /** Nobody takes in what was uncovered a moment ago. */
@@ -89,7 +81,7 @@ export function guardPresses({ window, sight, ask, clock, look }: GuardParts): t
   window.document.documentElement.addEventListener('pointerenter', look);
 
   return async (name, input) => {
-    if (!GUARDED.has(name) || (!isUnseen && (await isStillSeen()))) return ask(name, input);
+    if (!GUARDED_REQUESTS.has(name) || (!isUnseen && (await isStillSeen()))) return ask(name, input);
     // It may have been put right without the browser telling.
     look();
     return { ok: false, failure: { code: 'covered' } };
