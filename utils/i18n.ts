@@ -15,9 +15,12 @@ export type MessageKey = keyof typeof messages;
 /** The keys that have one text per plural category: `x` stands for `x_one`, `x_other` and so on. */
 export type PluralKey = MessageKey extends infer K ? (K extends `${infer Stem}_other` ? Stem : never) : never;
 
+/** Stands for every key: the browser's own type has only those of the last build, so that a new text would need one. */
+type AnyKey = 'locale';
+
 /** A text in the language of the locale in use, with `$1` to `$9` filled in. */
 export function t(key: MessageKey, ...values: (string | number)[]): string {
-  return browser.i18n.getMessage(key, values.map(String));
+  return browser.i18n.getMessage(key as AnyKey, values.map(String));
 }
 
 /** A text that depends on a count, which is `$1`; written by the rules of that language. */
@@ -26,8 +29,8 @@ export function plural(stem: PluralKey, count: number, ...values: (string | numb
   const parts = [formatNumber(count), ...values.map(String)];
   // A locale may leave out categories it does not need; `other` is always there.
   return (
-    browser.i18n.getMessage(`${stem}_${category}` as MessageKey, parts) ||
-    browser.i18n.getMessage(`${stem}_other`, parts)
+    browser.i18n.getMessage(`${stem}_${category}` as AnyKey, parts) ||
+    browser.i18n.getMessage(`${stem}_other` as AnyKey, parts)
   );
 }
 

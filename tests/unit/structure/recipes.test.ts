@@ -1,0 +1,183 @@
+/** Follows the recipes of CONTRIBUTING in a copy of the sources. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { file, hits, ROOT, shipped } from './sources';
+
+/** A text that is put before another one in a file; where there is none, a file of its own. */
+interface Step {
+  path: string;
+  before?: string;
+  text: string;
+}
+
+interface Recipe {
+  /** As CONTRIBUTING has it. */
+  title: string;
+  /** What is added, as the compiler calls it. */
+  name: string;
+  first: Step;
+  /** What the compiler asks for then. */
+  others: Step[];
+  /** Where it does so, if not in the very places. */
+  askedIn?: string[];
+}
+
+const RECIPES: Recipe[] = [
+  {
+    title: 'Add a request.',
+    name: 'recipe.try',
+    first: {
+      path: 'utils/messages.ts',
+      before: "  'projects.list': { input:",
+      text: "  'recipe.try': { input: { words: string }; reply: null };\n",
+    },
+    others: [
+      {
+        path: 'entrypoints/background/requests.ts',
+        before: "    'projects.list':",
+        text: "    'recipe.try': { own: exactly({ words: label }) },\n",
+      },
+      {
+        path: 'entrypoints/background/handlers.ts',
+        before: "    'projects.list':",
+        text: "    'recipe.try': () => Promise.resolve(null),\n",
+      },
+    ],
+  },
+  {
+    title: 'Add a stored item.',
+    name: 'recipeItem',
+    first: {
+      path: 'utils/recipe-item.ts',
+      text: "import { recipeItem } from './stored';\nexport const key: string = recipeItem.key;\n",
+    },
+    others: [
+      {
+        path: 'utils/stored.ts',
+        before: 'export const keysItem',
+        text: (/^export const keysItem = defineItem[^;]*;\n/m.exec(file('utils/stored.ts').text)?.[0] ?? '')
+          .replace('keysItem', 'recipeItem')
+          .replace("'keys'", "'recipe'"),
+      },
+    ],
+    askedIn: ['utils/recipe-item.ts'],
+  },
+  {
+    title: 'Add a setting.',
+    name: 'recipeSetting',
+    first: { path: 'utils/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
+    others: [
+      { path: 'utils/settings.ts', before: '  levels: { mention', text: '  recipeSetting: false,\n' },
+      {
+        path: 'entrypoints/options/NotificationsSection.tsx',
+        before: "  levels: 'levels'",
+        text: "  recipeSetting: 'privacy',\n",
+      },
+    ],
+  },
+  {
+    title: 'Add a popup view.',
+    name: 'recipeView',
+    first: {
+      path: 'entrypoints/popup/routes.ts',
+      before: "  about: { path: 'about'",
+      text: "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
+    },
+    others: [
+      { path: 'entrypoints/popup/popup-model.ts', before: '    ...about.lives,', text: '    recipeView: {},\n' },
+      {
+        path: 'entrypoints/popup/views-part.tsx',
+        before: '  about: AboutView,',
+        text: '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n',
+      },
+    ],
+  },
+  {
+    title: 'Add a failure.',
+    name: 'recipe-failure',
+    first: { path: 'utils/errors.ts', before: "  'offline',", text: "  'recipe-failure',\n" },
+    others: [
+      {
+        path: 'utils/error-words.ts',
+        before: "  offline: { what: 'error_offline'",
+        text: "  'recipe-failure': { what: 'error_offline', works: null, action: 'none' },\n",
+      },
+    ],
+  },
+  {
+    title: 'Add a text.',
+    name: 'recipe_text',
+    first: {
+      path: 'utils/recipe-text.ts',
+      text: "import { t } from './i18n';\nexport const text = t('recipe_text');\n",
+    },
+    others: [
+      {
+        path: 'public/_locales/en/messages.json',
+        before: '  "extension_name"',
+        text: '  "recipe_text": { "message": "A text" },\n',
+      },
+    ],
+    askedIn: ['utils/recipe-text.ts'],
+  },
+];
+
+const copy = mkdtempSync(join(tmpdir(), 'recipes-'));
+
+function take({ path, before, text }: Step): void {
+  const to = join(copy, path);
+  if (before === undefined) return writeFileSync(to, text);
+  const source = readFileSync(to, 'utf8');
+  const at = source.indexOf(before);
+  if (at === -1) throw new Error(`${path} has no ${before}`);
+  writeFileSync(to, source.slice(0, at) + text + source.slice(at));
+}
+
+/** What the compiler says, error by error, each with the file it begins with. */
+function errors(): string[] {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], { cwd: copy, encoding: 'utf8' });
+  // What explains an error is indented.
+  return stdout.split(/\n(?=\S)/).filter((text) => text.trim() !== '');
+}
+
+beforeAll(() => {
+  for (const part of ['entrypoints', 'components', 'utils', 'public/_locales', '.wxt'])
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  const config = JSON.parse(file('tsconfig.json').text) as object;
+  const include = ['.wxt/wxt.d.ts', 'entrypoints', 'components', 'utils'];
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include }));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('the recipes', () => {
+  it('begin in one place, and the compiler asks for the others until all is done', { timeout: 60_000 }, () => {
+    for (const { first } of RECIPES) take(first);
+    const asked = errors();
+    for (const { name, others, askedIn = others.map(({ path }) => path) } of RECIPES) {
+      const places = askedIn.filter((path) => asked.some((text) => text.startsWith(path) && text.includes(name)));
+      expect([name, places]).toEqual([name, askedIn]);
+    }
+    for (const { others } of RECIPES) others.forEach(take);
+    expect(errors()).toEqual([]);
+  });
+
+  it.each(RECIPES)('take three places at most, which CONTRIBUTING names: $title', ({ title, first, others }) => {
+    const paths = new Set([first, ...others].filter(({ path }) => existsSync(ROOT + path)).map(({ path }) => path));
+    expect(paths.size).toBeLessThanOrEqual(3);
+    const told = file('CONTRIBUTING.md')
+      .text.split('\n')
+      .find((line) => line.startsWith(`**${title}**`));
+    expect([...paths].filter((path) => !told?.includes(`\`${path}\``))).toEqual([]);
+  });
+
+  it('name the one place where items are declared', () => {
+    const elsewhere = hits(shipped('ts', 'tsx'), /\bdefineItem[<(]/).map((hit) => hit.split(':')[0] ?? '');
+    expect([...new Set(elsewhere)]).toEqual(['utils/store.ts', 'utils/stored.ts']);
+  });
+});
