@@ -1,4 +1,4 @@
-import type { ServiceProfile } from './profile-schema';
+import type { ServiceProfile } from './schema/profile-schema';
 
 declare global {
   /** The profile a build was baked with, or `null`. Only the worker may read it: it holds the API key. */

@@ -5,11 +5,11 @@
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
-import type { ProfileProblem, PublicProfile, ServiceIdentity } from './profile';
-import type { HiddenOn, Placement } from './placement';
-import type { ProjectFilter } from './project-filter';
-import type { Level } from './levels';
-import type { Account, LastRun, Post, Removal } from './stored';
+import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/profile';
+import type { HiddenOn, Placement } from './page/placement';
+import type { ProjectFilter } from './projects/filter';
+import type { Level } from './watch/levels';
+import type { Account, LastRun, Post, Removal } from './storage/items';
 
 /** A page of the catalogue. */
 export interface ProjectPage {

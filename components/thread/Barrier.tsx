@@ -1,9 +1,9 @@
-import { plural, t } from '../../utils/i18n';
+import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
-import type { Barrier as Kind } from '../../utils/thread/rules';
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ErrorNotice } from '../ErrorNotice';
+import type { Barrier as Kind } from '../../utils/comments/rules';
+import { Button } from '../base/Button';
+import { EmptyState } from '../base/EmptyState';
+import { ErrorNotice } from '../base/ErrorNotice';
 import './Barrier.css';
 
 /** Stands where the composer would, and says why it does not. */

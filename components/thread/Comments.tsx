@@ -1,22 +1,22 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { t } from '../../utils/i18n';
-import { isTyping } from '../../utils/is-typing';
-import { letterOf } from '../../utils/key-letter';
+import { t } from '../../utils/locale/i18n';
+import { isTyping } from '../keys/is-typing';
+import { letterOf } from '../keys/key-letter';
 import type { ThreadView } from '../../utils/messages';
-import type { Desk } from '../../utils/thread/desk';
-import { namesIn, ownNames } from '../../utils/thread/rules';
-import { CommentPin } from '../CommentPin';
-import { EmptyState } from '../EmptyState';
-import { NewComments } from '../NewComments';
-import { VirtualList } from '../VirtualList';
-import { CommentActions } from './CommentActions';
-import { CommentRow } from './CommentRow';
+import type { ThreadController } from '../../utils/thread/controller';
+import { namesIn, ownNames } from '../../utils/comments/rules';
+import { CommentPin } from '../comment/CommentPin';
+import { EmptyState } from '../base/EmptyState';
+import { NewComments } from './NewComments';
+import { VirtualList } from '../list/VirtualList';
+import { CommentActions } from '../comment/CommentActions';
+import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
 import { CommentsHead } from './CommentsHead';
 
 interface CommentsProps {
-  desk: Desk;
+  desk: ThreadController;
   view: ThreadView;
   now: number;
 }
@@ -118,7 +118,7 @@ function useFindKey(open: () => void) {
 }
 
 /** Goes to a pinned message, which stands outside of the list and may be closed. */
-function usePinLanding({ reading }: Desk, isPinned: boolean): void {
+function usePinLanding({ reading }: ThreadController, isPinned: boolean): void {
   const target = reading.target.value;
   useLayoutEffect(() => {
     if (!target || !isPinned || !reading.land(target.turn)) return;

@@ -1,10 +1,10 @@
-import type { Desk } from '../../utils/thread/desk';
-import { FindBar } from '../FindBar';
-import { ThreadTools } from '../ThreadTools';
+import type { ThreadController } from '../../utils/thread/controller';
+import { FindBar } from './FindBar';
+import { ThreadTools } from './ThreadTools';
 import { DeletionPane } from './DeletionPane';
 
 /** Above the comments: how they are read, and what is looked for in them. By itself, so that typing there draws little else anew. */
-export function CommentsHead({ desk }: { desk: Pick<Desk, 'thread' | 'deletions' | 'reading'> }) {
+export function CommentsHead({ desk }: { desk: Pick<ThreadController, 'thread' | 'deletions' | 'reading'> }) {
   const { reading } = desk;
   const { find } = reading;
   const isFinding = find.isOpen.value;

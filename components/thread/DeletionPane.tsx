@@ -1,14 +1,18 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../../utils/i18n';
-import type { Desk } from '../../utils/thread/desk';
-import { canDelete, canDeleteAll } from '../../utils/thread/rules';
-import { NotKept } from '../CommentDelete';
-import { DeletionBar } from '../DeletionBar';
-import { ErrorNotice } from '../ErrorNotice';
-import { useFocusAfterPress } from '../use-focus-after-press';
+import { t } from '../../utils/locale/i18n';
+import type { ThreadController } from '../../utils/thread/controller';
+import { canDelete, canDeleteAll } from '../../utils/comments/rules';
+import { NotKept } from '../comment/CommentDelete';
+import { DeletionBar } from './DeletionBar';
+import { ErrorNotice } from '../base/ErrorNotice';
+import { useFocusAfterPress } from '../focus/use-focus-after-press';
 
 /** Deleting several comments, for whoever may delete all; by itself, so that a choice draws no comment anew. */
-export function DeletionPane({ desk: { thread, deletions } }: { desk: Pick<Desk, 'thread' | 'deletions'> }) {
+export function DeletionPane({
+  desk: { thread, deletions },
+}: {
+  desk: Pick<ThreadController, 'thread' | 'deletions'>;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const view = thread.view.value;
   const chosen = deletions.chosen.value;

@@ -1,7 +1,7 @@
-import type { Post } from '../../utils/stored';
+import type { Post } from '../../utils/storage/items';
 import type { Composer } from '../../utils/thread/composer';
-import { CommentPending } from '../CommentPending';
-import { ErrorNotice } from '../ErrorNotice';
+import { CommentPending } from '../comment/CommentPending';
+import { ErrorNotice } from '../base/ErrorNotice';
 
 interface PendingPostProps {
   composer: Composer;

@@ -1,6 +1,6 @@
-import { t } from '../../utils/i18n';
-import { ErrorNotice } from '../ErrorNotice';
-import { Skeleton } from '../Skeleton';
+import { t } from '../../utils/locale/i18n';
+import { ErrorNotice } from '../base/ErrorNotice';
+import { Skeleton } from '../base/Skeleton';
 import './Thread.css';
 import { ThreadPane, type ThreadProps } from './ThreadPane';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { isolate } from '../../utils/bidi';
-import type { FollowedThread } from '../../utils/comes';
-import { language, plural, t } from '../../utils/i18n';
+import { isolate } from '../../utils/text/bidi';
+import type { FollowedThread } from '../../utils/watch/what-arrives';
+import { language, plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
-import { exactTime, relativeTime } from '../../utils/time';
-import { Button } from '../Button';
-import { mutedFact } from '../follow-hint';
-import { Icon } from '../Icon';
-import { WatchSwitch } from '../WatchSwitch';
+import { exactTime, relativeTime } from '../../utils/locale/relative-time';
+import { Button } from '../base/Button';
+import { mutedFact } from './follow-hint';
+import { Icon } from '../base/Icon';
+import { WatchSwitch } from './WatchSwitch';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { plural, t } from '../../utils/i18n';
+import { plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
-import type { Desk } from '../../utils/thread/desk';
-import { barrierOf, troubleBeside } from '../../utils/thread/rules';
-import { CommentComposer } from '../CommentComposer';
-import { ErrorNotice } from '../ErrorNotice';
-import { Notice } from '../Notice';
-import { useFocusKept } from '../use-focus-kept';
+import type { ThreadController } from '../../utils/thread/controller';
+import { barrierOf, otherFailure } from '../../utils/comments/rules';
+import { CommentComposer } from '../composer/CommentComposer';
+import { ErrorNotice } from '../base/ErrorNotice';
+import { Notice } from '../base/Notice';
+import { useFocusKept } from '../focus/use-focus-kept';
 import { Barrier } from './Barrier';
 import { Comments } from './Comments';
-import { homeInThread } from './focus-home';
+import { threadFocusTarget } from './return-focus';
 import { PendingPost } from './PendingPost';
 import { ThreadHead } from './ThreadHead';
 
 export interface ThreadProps {
-  desk: Desk;
+  desk: ThreadController;
   /** Epoch ms. */
   now: number;
   /** Whether the page holds more than this thread: then the title is no headline of the page, and takes the focus of whoever came. */
@@ -31,9 +31,9 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
   const notFollowed = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
   const trouble = thread.trouble.value;
   const barrier = barrierOf(view, trouble);
-  const beside = troubleBeside(barrier, trouble, view);
+  const beside = otherFailure(barrier, trouble, view);
   const retry = (): void => void thread.refresh();
-  const place = useFocusKept<HTMLDivElement>(homeInThread);
+  const place = useFocusKept<HTMLDivElement>(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
       <ThreadHead

@@ -1,5 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { startWorker } from './worker';
+import { startWorker } from './eager/start-worker';
 
 // One file without imports: it starts sooner, and what only pages use of a shared module is not in it.
 export default defineBackground({
@@ -8,7 +8,7 @@ export default defineBackground({
       profile: __BAKED_PROFILE__,
       checkProfile: __IS_BAKED__
         ? null
-        : async (entered: unknown) => (await import('./profile-check')).checkProfile(entered),
+        : async (entered: unknown) => (await import('./lazy/service/profile-check')).checkProfile(entered),
       fetch: (url: string, init: RequestInit) => fetch(url, init),
       now: Date.now,
       newId: () => crypto.randomUUID(),

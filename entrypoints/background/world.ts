@@ -1,7 +1,7 @@
 /** What the worker takes from outside, as parameters, so that tests can fake it. */
 import type { Fetch } from '../../utils/api/request';
-import type { ServiceProfile } from '../../utils/profile';
-import type { CheckProfile } from './setup';
+import type { ServiceProfile } from '../../utils/service/profile';
+import type { CheckProfile } from './lazy/service/setup';
 
 export interface World {
   /** The profile baked into this build, `null` where one is entered. */

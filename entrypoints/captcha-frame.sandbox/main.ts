@@ -1,6 +1,6 @@
 // Renders the captcha widget and posts what comes of it to the page that embeds it. It knows nothing else: no store,
 // no browser API, no account. It is sandboxed, so whatever the vendor's script does ends here.
-import type { FrameEvent, FrameStart } from '../../utils/captcha-frame';
+import type { FrameEvent, FrameStart } from '../../utils/captcha/frame';
 
 /** The vendor's script, as far as it is used. */
 interface Captcha {

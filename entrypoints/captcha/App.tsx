@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Button } from '../../components/Button';
-import { Notice } from '../../components/Notice';
-import type { FrameStart } from '../../utils/captcha-frame';
-import { t } from '../../utils/i18n';
+import { Button } from '../../components/base/Button';
+import { Notice } from '../../components/base/Notice';
+import type { FrameStart } from '../../utils/captcha/frame';
+import { t } from '../../utils/locale/i18n';
 import { CaptchaFrame } from './CaptchaFrame';
-import type { CaptchaModel, CaptchaState } from './captcha-model';
-import { stateWords } from './state-words';
+import type { CaptchaModel, CaptchaState } from './model';
+import { stateWords } from './words';
 
 interface AppProps {
   model: CaptchaModel;

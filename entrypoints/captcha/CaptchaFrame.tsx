@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { readFrameEvent, type FrameEvent, type FrameStart } from '../../utils/captcha-frame';
+import { readFrameEvent, type FrameEvent, type FrameStart } from '../../utils/captcha/frame';
 
 interface CaptchaFrameProps {
   /** Its accessible name. */

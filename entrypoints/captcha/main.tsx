@@ -1,14 +1,14 @@
-import '../../components/tokens.css';
+import '../../components/base/tokens.css';
 import './captcha.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { listenAsCaptcha, ticketOf } from '../../utils/captcha-channel';
-import { dressDocument, language } from '../../utils/i18n';
-import type { PublicProfile } from '../../utils/profile';
-import { read } from '../../utils/store';
-import { serviceItem } from '../../utils/stored';
+import { listenAsCaptcha, ticketOf } from '../../utils/captcha/channel';
+import { localiseDocument, language } from '../../utils/locale/i18n';
+import type { PublicProfile } from '../../utils/service/profile';
+import { read } from '../../utils/storage/store';
+import { serviceItem } from '../../utils/storage/items';
 import { App } from './App';
-import { captchaModel } from './captcha-model';
+import { captchaModel } from './model';
 
 /** Long enough to read that it worked. */
 const CLOSE_AFTER_MS = 800;
@@ -21,7 +21,7 @@ async function closeSelf(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  dressDocument(document, 'captcha_title');
+  localiseDocument(document, 'captcha_title');
   const profile = await read(serviceItem);
   const model = captchaModel({
     ticket: ticketOf(location.hash),

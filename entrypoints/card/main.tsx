@@ -1,19 +1,19 @@
-import '../../components/tokens.css';
+import '../../components/base/tokens.css';
 import './card.css';
 import { render } from 'preact';
-import { LinkCard } from '../../components/LinkCard';
-import { dressDocument } from '../../utils/i18n';
+import { LinkCard } from './LinkCard';
+import { localiseDocument } from '../../utils/locale/i18n';
 import { send } from '../../utils/messages';
-import { cardModel } from './card-model';
-import { openPageLine } from './page-line';
+import { cardModel } from './model';
+import { openPageChannel } from './page-channel';
 
-dressDocument(document, 'card_frameTitle');
+localiseDocument(document, 'card_frameTitle');
 
 const nonce = location.hash.slice(1);
 // The proof is used once; the address keeps none of it.
 history.replaceState(null, '', location.pathname);
 
-const line = openPageLine(window, () => document.querySelector('button')?.focus());
+const line = openPageChannel(window, () => document.querySelector('button')?.focus());
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') line.say('away');
 });

@@ -1,22 +1,22 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { t } from '../../utils/i18n';
-import type { PublicProfile } from '../../utils/profile';
-import type { Account } from '../../utils/stored';
-import type { AccountModel } from './account-model';
-import type { DiagnosticsModel } from './diagnostics-model';
-import { DiagnosticsSection } from './DiagnosticsSection';
-import type { LinksModel } from './links-model';
-import { LinksSection } from './LinksSection';
-import type { NotificationsModel } from './notifications-model';
-import { NotificationsSection } from './NotificationsSection';
-import type { PagesModel } from './pages-model';
-import { PagesSection } from './PagesSection';
-import type { ServiceModel } from './service-model';
-import { ServiceSection } from './ServiceSection';
-import { SessionSection } from './SessionSection';
-import type { SignInModel } from './sign-in-model';
-import type { WatchingModel } from './watching-model';
-import { WatchingSection } from './WatchingSection';
+import { t } from '../../utils/locale/i18n';
+import type { PublicProfile } from '../../utils/service/profile';
+import type { Account } from '../../utils/storage/items';
+import type { AccountModel } from './account/model';
+import type { DiagnosticsModel } from './diagnostics/model';
+import { DiagnosticsSection } from './diagnostics/DiagnosticsSection';
+import type { LinksModel } from './links/model';
+import { LinksSection } from './links/LinksSection';
+import type { NotificationsModel } from './notifications/model';
+import { NotificationsSection } from './notifications/NotificationsSection';
+import type { PagesModel } from './pages/model';
+import { PagesSection } from './pages/PagesSection';
+import type { ServiceModel } from './service/model';
+import { ServiceSection } from './service/ServiceSection';
+import { AccountSection } from './account/AccountSection';
+import type { SignInModel } from './sign-in/model';
+import type { WatchingModel } from './watching/model';
+import { WatchingSection } from './watching/WatchingSection';
 
 interface AppProps {
   service: ReadonlySignal<PublicProfile | null | undefined>;
@@ -63,7 +63,7 @@ export function App({
       {ready && (
         <main class="options-main">
           {profile !== null && (
-            <SessionSection
+            <AccountSection
               profile={profile}
               account={known}
               withheld={withheld}

@@ -1,53 +1,53 @@
-import '../../components/tokens.css';
+import '../../components/base/tokens.css';
 import './options.css';
 import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { clock } from '../../utils/clock';
-import { listenAsOptions } from '../../utils/captcha-channel';
-import { createFollowing } from '../../utils/following';
-import { dressDocument, language } from '../../utils/i18n';
-import { readHours, readLedger } from '../../utils/ledger';
+import { clock } from '../../utils/own-page/clock';
+import { listenAsOptions } from '../../utils/captcha/channel';
+import { createFollowing } from '../../utils/own-page/following';
+import { localiseDocument, language } from '../../utils/locale/i18n';
+import { readHours, readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
-import { encrypt } from '../../utils/rsa';
-import { inspectKey } from '../../utils/rsa-key';
-import { storageSignal } from '../../utils/storage-signal';
+import { encrypt } from '../../utils/crypto/rsa';
+import { inspectKey } from '../../utils/crypto/rsa-key';
+import { storageSignal } from '../../utils/storage/signal';
 import {
   accountItem,
-  asidesItem,
+  skippedItem,
   cursorsItem,
   lastRunItem,
   pauseItem,
-  placesItem,
+  placementsItem,
   serviceItem,
   settingsItem,
   snoozeItem,
   testedItem,
   watchingItem,
-} from '../../utils/stored';
-import { accountModel } from './account-model';
+} from '../../utils/storage/items';
+import { accountModel } from './account/model';
 import { App } from './App';
-import { captchaTabs } from './captcha-tabs';
-import { waitForToken } from './captcha-wait';
-import { diagnosticsModel } from './diagnostics-model';
-import { hostPermissions } from './host-permissions';
-import { idlePermission } from './idle-permission';
-import { linksModel } from './links-model';
-import { notificationsModel } from './notifications-model';
-import { pagesModel } from './pages-model';
-import { serviceModel } from './service-model';
-import { changeSettings } from './settings-store';
-import { signInModel } from './sign-in-model';
-import { sitePermissions } from './site-permissions';
-import { readStorageUse } from './storage-use';
-import { watchingModel } from './watching-model';
+import { captchaTabs } from './sign-in/captcha-tabs';
+import { waitForToken } from './sign-in/wait-for-token';
+import { diagnosticsModel } from './diagnostics/model';
+import { hostPermissions } from './shared/host-permissions';
+import { idlePermission } from './notifications/idle-permission';
+import { linksModel } from './links/model';
+import { notificationsModel } from './notifications/model';
+import { pagesModel } from './pages/model';
+import { serviceModel } from './service/model';
+import { changeSettings } from './notifications/settings-store';
+import { signInModel } from './sign-in/model';
+import { sitePermissions } from './links/site-permissions';
+import { readStorageUse } from './diagnostics/storage-use';
+import { watchingModel } from './watching/model';
 
 const service = storageSignal(serviceItem);
 const account = storageSignal(accountItem);
 const settings = storageSignal(settingsItem);
 const watched = storageSignal(watchingItem);
 const cursors = storageSignal(cursorsItem);
-const places = storageSignal(placesItem);
+const places = storageSignal(placementsItem);
 const snooze = storageSignal(snoozeItem);
 // Often enough for hours that begin and end.
 const now = clock(10_000);
@@ -112,7 +112,7 @@ const diagnostics = diagnosticsModel({
   settings,
   watching: watched,
   cursors,
-  asides: storageSignal(asidesItem),
+  asides: storageSignal(skippedItem),
 });
 
 const isRead = computed(() => [settings, watched, cursors, snooze, places].every((item) => item.value !== undefined));
@@ -121,7 +121,7 @@ const showCaptcha = (): void => {
   if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);
 };
 
-dressDocument(document, 'options_title');
+localiseDocument(document, 'options_title');
 // Whoever leaves this page no longer waits; the captcha tab shall not stay behind.
 window.addEventListener('pagehide', () => signIn.cancel());
 

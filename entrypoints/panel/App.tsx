@@ -1,15 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { Button } from '../../components/Button';
-import { KeysDialog } from '../../components/KeysDialog';
+import { Button } from '../../components/base/Button';
+import { KeysDialog } from '../../components/keys/KeysDialog';
 import { Thread } from '../../components/thread/Thread';
-import { THREAD_KEYS } from '../../components/thread/thread-keys';
-import { t } from '../../utils/i18n';
-import { isTyping } from '../../utils/is-typing';
-import type { Desk } from '../../utils/thread/desk';
+import { THREAD_KEYS } from '../../components/keys/thread-shortcuts';
+import { t } from '../../utils/locale/i18n';
+import { isTyping } from '../../components/keys/is-typing';
+import type { ThreadController } from '../../utils/thread/controller';
 
 interface AppProps {
-  desk: Desk;
+  desk: ThreadController;
   /** Epoch ms, moved on every minute. */
   now: ReadonlySignal<number>;
   onSignIn: () => void;

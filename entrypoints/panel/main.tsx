@@ -1,25 +1,25 @@
-import '../../components/tokens.css';
+import '../../components/base/tokens.css';
 import './panel.css';
 import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
-import { dressDocument } from '../../utils/i18n';
-import { createFollowing } from '../../utils/following';
+import { localiseDocument } from '../../utils/locale/i18n';
+import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
-import { FOLDED, LINKED } from '../../utils/placement';
-import { readingStores } from '../../utils/reading-stores';
-import { storageSignal } from '../../utils/storage-signal';
-import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/stored';
-import { openDesk } from '../../utils/thread/desk';
+import { FOLDED_HEIGHT, LINKED } from '../../utils/page/placement';
+import { readingStores } from '../../utils/storage/reading-stores';
+import { storageSignal } from '../../utils/storage/signal';
+import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/storage/items';
+import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
-import { guardPresses } from './guard';
-import { openLoaderLine } from './loader-line';
-import { watchForUpdate } from './orphan';
-import { placeModel } from './place-model';
-import { PlaceBar } from './PlaceBar';
+import { guardPresses } from './clickjacking-guard';
+import { openLoaderChannel } from './loader-channel';
+import { watchForUpdate } from './watch-update';
+import { placementModel } from './placement-bar';
+import { PlacementBar } from './PlacementBar';
 
 const CLOCK_MS = 60_000;
 
-dressDocument(document, 'panel_title');
+localiseDocument(document, 'panel_title');
 
 const { nonce, isFolded, isLinked } = takeNonce();
 const now = signal(Date.now());
@@ -29,7 +29,7 @@ const root = document.createElement('div');
 shell.append(bar, root);
 document.body.append(shell);
 
-const line = openLoaderLine(window, () => isOrphaned());
+const line = openLoaderChannel(window, () => isOrphaned());
 const ask = guardPresses({
   window,
   sight: line.sight,
@@ -45,7 +45,7 @@ const following = createFollowing({
   settings: storageSignal(settingsItem),
   ofThread: () => ({ nonce }),
 });
-const desk = openDesk({
+const desk = openThreadController({
   of: { nonce },
   ask,
   stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account },
@@ -59,7 +59,7 @@ const tick = (): void => {
 setInterval(tick, CLOCK_MS);
 document.addEventListener('visibilitychange', tick);
 
-const place = placeModel({ line, ask: send, nonce, isFolded });
+const place = placementModel({ line, ask: send, nonce, isFolded });
 effect(() => {
   const { at, side, wanted } = place.standing.value;
   // Out of sight, the thread is neither read nor looked after.
@@ -74,7 +74,7 @@ effect(() => {
 
 // Where a link led to it, the page's script has the bar, and it stands where it stands.
 if (isLinked) addEventListener('keydown', closeByEscape);
-else render(<PlaceBar model={place} />, bar);
+else render(<PlacementBar model={place} />, bar);
 render(<App desk={desk} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
 void desk.begin();
 
@@ -88,8 +88,8 @@ function takeNonce(): { nonce: string; isFolded: boolean; isLinked: boolean } {
   const told = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   return {
-    nonce: told.replace(FOLDED, '').replace(LINKED, ''),
-    isFolded: told.endsWith(FOLDED),
+    nonce: told.replace(FOLDED_HEIGHT, '').replace(LINKED, ''),
+    isFolded: told.endsWith(FOLDED_HEIGHT),
     isLinked: told.endsWith(LINKED),
   };
 }

@@ -1,5 +1,5 @@
-import type { PopupModel } from './popup-model';
-import type { RouteOf, ViewName } from './routes';
+import type { PopupModel } from './model';
+import type { RouteOf, ViewName } from './first-paint/routes';
 
 /** What each view of the popup is given. */
 export interface ViewProps<N extends ViewName> {

@@ -1,10 +1,10 @@
 /** The card beside a link, and the thread at the side of the page: frames the page can't look into. */
 import type { OpenedLink } from '../../utils/messages';
-import { makeHost } from '../../utils/host';
-import { LINKED } from '../../utils/placement';
-import { watchSight } from '../../utils/sight';
-import { spotFor } from './spot';
-import { BAR, CARD_HOST, CLOSE, dressHost, FRAME, PLACE, THREAD_HOST } from './style';
+import { makeHost } from '../../utils/page/shadow-host';
+import { LINKED } from '../../utils/page/placement';
+import { observeOcclusion } from '../../utils/page/occlusion';
+import { placeCard } from './card-placement';
+import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, PLACE, THREAD_HOST } from './style';
 
 const TAG = 'sidethread-links';
 /** Longer than that a frame takes only where the page keeps it out. */
@@ -76,7 +76,7 @@ export function mountCard({ link, pointedAt, onLost, onWord, ...parts }: CardPar
   const box = link.getBoundingClientRect();
   const isRtl = getComputedStyle(link).direction === 'rtl';
   const view = { width: documentElement.clientWidth, height: innerHeight };
-  const spot = spotFor({ link: box, x: pointedAt ?? (isRtl ? box.right : box.left), view, isRtl });
+  const spot = placeCard({ link: box, x: pointedAt ?? (isRtl ? box.right : box.left), view, isRtl });
   if (!spot) return null;
   const late = setTimeout(() => card.host.isConnected && onLost(), ANSWER_MS);
   const card = makeFrame({
@@ -87,7 +87,7 @@ export function mountCard({ link, pointedAt, onLost, onWord, ...parts }: CardPar
       card.host.style.setProperty('visibility', 'visible', 'important');
     },
   });
-  dressHost(card.host, `${CARD_HOST}left:${spot.left}px;top:${spot.top}px;`);
+  applyHostStyle(card.host, `${CARD_HOST}left:${spot.left}px;top:${spot.top}px;`);
   // What stands outside of a dialog that is open could not be reached; and above everything else the page may show.
   (link.closest('dialog:modal') ?? documentElement).append(card.host);
   card.host.popover = 'manual';
@@ -108,11 +108,11 @@ export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & 
   close.addEventListener('click', onClose);
   bar.append(close);
   thread.root.prepend(bar);
-  dressHost(thread.host, `${THREAD_HOST}${side}:0;`);
+  applyHostStyle(thread.host, `${THREAD_HOST}${side}:0;`);
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  const look = watchSight({ ...thread, tell: (covered) => thread.say(covered), signal: life.signal });
+  const look = observeOcclusion({ ...thread, tell: (covered) => thread.say(covered), signal: life.signal });
   return {
     ...thread,
     remove: () => {

@@ -2,9 +2,9 @@ import './style.css';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
-import { createFinder, type Finder } from './finder';
-import { markLinks, openHighlight } from './marks';
-import { followPage } from './page';
+import { createLinkFinder, type LinkFinder } from './link-finder';
+import { highlightLinks, openHighlight } from './highlights';
+import { subscribePageEvents } from './page-events';
 
 // A content script, which the worker registers for the sites the person allowed; WXT's own kind carries what this one does not need.
 export default defineUnlistedScript({
@@ -13,11 +13,11 @@ export default defineUnlistedScript({
     const { signal: over } = ending;
     const addresses = { card: browser.runtime.getURL('/card.html'), thread: browser.runtime.getURL('/panel.html') };
 
-    let found: Finder | null = null;
+    let found: LinkFinder | null = null;
     let isAsked = false;
 
     /** Finds out how the service links to projects, once; and marks those that are here. */
-    function finder(): Finder | null {
+    function finder(): LinkFinder | null {
       if (!isAsked) void begin();
       return found;
     }
@@ -26,9 +26,9 @@ export default defineUnlistedScript({
       isAsked = true;
       const links = __BAKED_LINKS__ ?? (await ask('links.known', null));
       if (!links || over.aborted) return;
-      found = createFinder(links, document);
+      found = createLinkFinder(links, document);
       const highlight = openHighlight(over);
-      if (highlight) markLinks({ document, finder: found, highlight, idle: requestIdleCallback, over });
+      if (highlight) highlightLinks({ document, finder: found, highlight, idle: requestIdleCallback, over });
     }
 
     /** Whoever is told nothing is not wanted here any more: the person took the page back, or the extension was updated. */
@@ -40,7 +40,13 @@ export default defineUnlistedScript({
       return null;
     }
 
-    followPage({ document, finder, open: ({ href }, as) => ask('link.opened', { href, as }), addresses, over });
+    subscribePageEvents({
+      document,
+      finder,
+      open: ({ href }, as) => ask('link.opened', { href, as }),
+      addresses,
+      over,
+    });
     // A page without a link asks nobody anything.
     requestIdleCallback(() => document.links.length > 0 && finder());
   },

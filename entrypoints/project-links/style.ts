@@ -3,7 +3,7 @@
  * elements and Firefox keeps content scripts from `adoptedStyleSheets`. The page reaches the host alone, so there `all` comes
  * first and nothing can be overruled. No colour is named but the browser's own: the page's may be any.
  */
-import { CARD } from './spot';
+import { CARD } from './card-placement';
 
 const HOST =
   'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
@@ -20,6 +20,6 @@ export const CLOSE =
   'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
 
 /** Gives a host its look, over whatever the page says. */
-export function dressHost({ style }: HTMLElement, look: string): void {
+export function applyHostStyle({ style }: HTMLElement, look: string): void {
   style.cssText = look.replaceAll(';', '!important;');
 }

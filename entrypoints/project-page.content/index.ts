@@ -3,7 +3,7 @@ import { defineContentScript } from 'wxt/utils/define-content-script';
 import { send } from '../../utils/messages';
 import { createLoader, type Loader } from './loader';
 import { mountFrame } from './mount';
-import { painted } from './painted';
+import { whenPainted } from './first-paint';
 
 const TICK_MS = 1000;
 
@@ -26,7 +26,7 @@ export default defineContentScript({
     world.endSidethread?.();
     world.endSidethread = follow(loader);
     // The page comes first: what is done before it is painted would put that off.
-    void painted(document).then(loader.look);
+    void whenPainted(document).then(loader.look);
   },
 });
 

@@ -1,11 +1,11 @@
 import type { OpenedPage } from '../../utils/messages';
-import { makeHost } from '../../utils/host';
-import { FOLDED, USUAL_PLACE, type PlaceWord } from '../../utils/placement';
-import { watchSight } from '../../utils/sight';
+import { makeHost } from '../../utils/page/shadow-host';
+import { FOLDED_HEIGHT, DEFAULT_PLACEMENT, type PlacementMessage } from '../../utils/page/placement';
+import { observeOcclusion } from '../../utils/page/occlusion';
 import type { Mount, MountEvents } from './loader';
-import { openPanelLine } from './panel-line';
-import { createStand } from './stand';
-import { dress } from './style';
+import { openPanelChannel } from './panel-channel';
+import { createPanelPlacer } from './place-panel';
+import { applyStyle } from './style';
 import { watchRemoval } from './watch-removal';
 
 const TAG = 'sidethread-comments';
@@ -32,7 +32,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   const { host, root } = makeHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.words.title;
-  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED : ''}`;
+  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED_HEIGHT : ''}`;
   root.append(frame);
 
   const life = new AbortController();
@@ -46,13 +46,13 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   let wanted = page.placement;
   let loads = 0;
   let isOut = false;
-  const line = openPanelLine(frame, (word: PlaceWord) => {
+  const line = openPanelChannel(frame, (word: PlacementMessage) => {
     if (word === 'hidden' || word === 'gone') return events.onHidden(word === 'hidden');
     if (word === 'look') return look();
     wanted = word;
     restand();
   });
-  const stand = createStand(host, frame);
+  const stand = createPanelPlacer(host, frame);
   const restand = (): void => {
     if (isOut) return;
     const standing = stand.take(wanted);
@@ -68,18 +68,18 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
     const words = document.createElement('p');
     words.setAttribute('role', 'status');
     words.textContent = text;
-    dress(words, 'line');
+    applyStyle(words, 'line');
     root.prepend(words);
     return words;
   };
   const checkFrame = async (): Promise<void> => {
     if ((await line.tell(stand.take(wanted), LOADED_ANSWER_MS)) || signal.aborted) return;
-    wanted = USUAL_PLACE;
+    wanted = DEFAULT_PLACEMENT;
     restand();
     frame.remove();
     const link = document.createElement('button');
     link.textContent = page.words.open;
-    dress(link, 'link');
+    applyStyle(link, 'link');
     link.addEventListener('click', onOpen);
     say(page.words.refused).append(link);
   };
@@ -108,7 +108,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   else body.append(host);
   restand();
   watchRemoval(host, lose, signal);
-  const look = watchSight({ host, frame, place: root, tell: (covered) => line.show(covered), signal });
+  const look = observeOcclusion({ host, frame, place: root, tell: (covered) => line.show(covered), signal });
 
   return {
     projectId: page.projectId,

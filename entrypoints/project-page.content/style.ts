@@ -65,6 +65,6 @@ const LINK = {
 const LOOKS = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, line: LINE, link: LINK };
 
 /** Gives an element of ours its look, over whatever the page says. */
-export function dress(element: HTMLElement, look: keyof typeof LOOKS): void {
+export function applyStyle(element: HTMLElement, look: keyof typeof LOOKS): void {
   for (const [property, value] of Object.entries(LOOKS[look])) element.style.setProperty(property, value, 'important');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIRAS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
-import { controlClient } from './harness/control-client.ts';
+import { controlClient } from './harness/service/control-client.ts';
 import { launchFox, panelIn, type Fox } from './harness/firefox.ts';
 import { laneGround } from './harness/ground.ts';
 import { words } from './harness/words.ts';

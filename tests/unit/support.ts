@@ -1,7 +1,7 @@
 /** Things for tests, whole, with what a test is about. */
 import type { Project } from '../../utils/api/schemas';
-import type { Account, LastRun } from '../../utils/stored';
-import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watched';
+import type { Account, LastRun } from '../../utils/storage/items';
+import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
 
 /** Somebody who is signed in. */
 export function anAccount(over: Partial<Account> = {}): Account {

@@ -1,7 +1,7 @@
 /** The service's nine endpoints, one method each (interface, section 4). Names of fields and paths are the service's. */
 import { FailureError } from '../errors';
-import { serviceOrigins } from '../profile';
-import type { ServiceProfile } from '../profile-schema';
+import { serviceOrigins } from '../service/profile';
+import type { ServiceProfile } from '../schema/profile-schema';
 import type { Answer } from './answer';
 import { commentReader } from './comment';
 import { parseJson } from './json';

@@ -1,5 +1,5 @@
 /** One request from call to checked answer: encode, fetch, status, parse. Nothing here knows an endpoint. */
-import type { ServiceProfile } from '../profile-schema';
+import type { ServiceProfile } from '../schema/profile-schema';
 import { FailureError, type ErrorCode } from '../errors';
 import { readAnswer, type Answer } from './answer';
 

@@ -1,9 +1,9 @@
 /** Reads the service profile that a build is made for, and puts it into the code. */
 import { readFileSync } from 'node:fs';
 import english from '../../public/_locales/en/messages.json' with { type: 'json' };
-import type { ServiceProfile } from '../profile';
-import { parseProfile } from '../profile-schema';
-import { describeInPlace, type Say } from '../profile-words';
+import type { ServiceProfile } from '../service/profile';
+import { parseProfile } from '../schema/profile-schema';
+import { describeInPlace, type Say } from '../service/profile-words';
 
 /** A build has no language of a browser, so it explains problems in English. */
 const say: Say = (key, ...values) =>

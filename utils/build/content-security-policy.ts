@@ -1,5 +1,5 @@
 /** The content security policies of the manifest. */
-import { serviceOrigins, type ServiceProfile } from '../profile';
+import { serviceOrigins, type ServiceProfile } from '../service/profile';
 import { TRUSTED_TYPES_POLICY } from './worker-chunks';
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';

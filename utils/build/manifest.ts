@@ -1,6 +1,6 @@
 /** The manifest, as far as it does not follow from the entry points. */
 import type { UserManifest } from 'wxt';
-import { hostPermissions, loaderMatches, type ServiceProfile } from '../profile';
+import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
 import { contentSecurityPolicy } from './content-security-policy';
 
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];

@@ -1,8 +1,8 @@
 import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from '../messages';
-import { isOwn } from './rules';
-import type { Thread } from './thread';
+import { isOwn } from '../comments/rules';
+import type { Thread } from './model';
 
 /** Which comments are on show, and which wait to be asked for, so that what is being read never moves. */
 export interface Arrivals {

@@ -1,10 +1,10 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import { addressed } from './completion';
+import { replyTo } from '../comments/completion';
 import { createDraft, type Draft } from './draft';
-import { lengthOf, ownNames } from './rules';
-import type { Ask, Thread } from './thread';
+import { lengthOf, ownNames } from '../comments/rules';
+import type { Send, Thread } from './model';
 import type { Unsent } from './unsent';
 
 /** A request about a comment on its way that did not work. */
@@ -50,7 +50,7 @@ export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave'
 
 export interface ComposerParts {
   thread: Pick<Thread, 'of' | 'run'>;
-  ask: Ask;
+  ask: Send;
   /** What is stored of the thread; `null` until it is known. */
   unsent: ReadonlySignal<Unsent | null>;
   people: ReadonlySignal<readonly string[]>;
@@ -181,7 +181,7 @@ export function createComposer({
     type,
     post,
     answer(name) {
-      type(addressed(text.value, name));
+      type(replyTo(text.value, name));
       focus();
     },
     focus,

@@ -1,8 +1,8 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
-import type { Removal } from '../stored';
+import type { Removal } from '../storage/items';
 import { MAX_IDS_AT_ONCE } from '../limits';
-import type { Thread } from './thread';
+import type { Thread } from './model';
 
 /** How far the deletion of several comments has come. */
 interface Progress {

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 
 /** Something that can be found: its id, and what is looked in. */
 export interface Findable {

@@ -1,8 +1,8 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { Seen } from '../reading';
+import type { Seen } from '../storage/thread-reading';
 import type { Arrivals } from './arrivals';
-import { isOwn } from './rules';
-import type { Thread } from './thread';
+import { isOwn } from '../comments/rules';
+import type { Thread } from './model';
 
 export interface LastVisitParts {
   view: Thread['view'];

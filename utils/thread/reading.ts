@@ -1,17 +1,17 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureIn } from '../errors';
-import { personUrl } from '../links';
-import type { PublicProfile } from '../profile';
-import type { Seen, Sought, ThreadOrder } from '../reading';
-import type { StorageSignal } from '../storage-signal';
+import { personUrl } from '../service/links';
+import type { PublicProfile } from '../service/profile';
+import type { Seen, ScrollTarget, ThreadOrder } from '../storage/thread-reading';
+import type { StorageSignal } from '../storage/signal';
 import type { Arrivals } from './arrivals';
 import { createFind, type Find, type Findable } from './find';
-import { createGone } from './gone';
+import { createRemovedComments } from './removed-comments';
 import { createLastVisit } from './last-visit';
 import { LINE, rowsOf, type Rows } from './rows';
-import { arrange, isOwn, type Pinned } from './rules';
-import { followSought } from './sought';
-import type { Thread } from './thread';
+import { withPinsFirst, isOwn, type Pinned } from '../comments/rules';
+import { subscribeScrollTarget } from './scroll-target';
+import type { Thread } from './model';
 
 /** What is stored about reading, and how it is changed. */
 export interface ReadingStores {
@@ -19,7 +19,7 @@ export interface ReadingStores {
   keepOrder: (order: ThreadOrder) => Promise<void>;
   service: StorageSignal<PublicProfile | null>;
   seen: StorageSignal<Seen>;
-  sought: StorageSignal<Sought | null>;
+  sought: StorageSignal<ScrollTarget | null>;
   /** What was sought is being shown. */
   takeSought: () => Promise<void>;
 }
@@ -95,11 +95,11 @@ export function createReading({
   const order = computed(() => unkept.value ?? stored.value ?? 'newest');
   const target = signal<Target | null>(null);
   const sought = signal<number | null>(null);
-  const gone = createGone(thread);
+  const gone = createRemovedComments(thread);
   const upTo = createLastVisit({ view, arrivals, seen, over });
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
-  const arranged = computed(() => arrange({ comments: arrivals.shown.value, authorId: authorId.value }));
+  const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
     const reader = uid.value === null ? null : (view.peek()?.account ?? null);
@@ -151,7 +151,7 @@ export function createReading({
   });
   over.addEventListener('abort', stop, { once: true });
 
-  const isSoughtGone = followSought({
+  const isSoughtGone = subscribeScrollTarget({
     thread,
     arrivals,
     sought: wanted,

@@ -1,10 +1,10 @@
 /** The rows of a thread, in the order they are read. Pure. */
 import type { Comment } from '../api/schemas';
-import type { ThreadOrder } from '../reading';
-import type { Gone } from './gone';
+import type { ThreadOrder } from '../storage/thread-reading';
+import type { RemovedComments } from './removed-comments';
 
 /** One row of the list; the line stands where the last visit ended. */
-export type Row = { kind: 'comment'; comment: Comment } | { kind: 'gone'; gone: Gone } | { kind: 'line' };
+export type Row = { kind: 'comment'; comment: Comment } | { kind: 'gone'; gone: RemovedComments } | { kind: 'line' };
 
 export interface Rows {
   /** Their ids, in order; those of the comments, and `LINE`. */
@@ -18,7 +18,7 @@ export const LINE = 0;
 export interface RowsParts {
   /** The newest first. */
   comments: readonly Comment[];
-  gone: readonly Gone[];
+  gone: readonly RemovedComments[];
   /** The newest comment of the last visit, by its id; `null` where no line is to be drawn. */
   upTo: number | null;
   isOwn: (comment: Comment) => boolean;

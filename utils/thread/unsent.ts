@@ -1,5 +1,5 @@
 /** What somebody wrote in a thread and the service does not have yet. Pure. */
-import type { Account, Drafts, OutboxEntry, Post } from '../stored';
+import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
 
 /** The person who writes, their comments on their way, and the draft as it is stored. */
 export interface Unsent {

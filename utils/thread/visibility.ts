@@ -13,7 +13,7 @@ export interface VisibilityParts {
 }
 
 /** Whether somebody has the thread before them: its tab is in front, and some of it is in sight. */
-export function watchVisibility({ document, root, Observer, over }: VisibilityParts): ReadonlySignal<boolean> {
+export function observeVisibility({ document, root, Observer, over }: VisibilityParts): ReadonlySignal<boolean> {
   const isVisible = signal(false);
   let isInSight = false;
   const look = (): void => {
@@ -30,7 +30,7 @@ export function watchVisibility({ document, root, Observer, over }: VisibilityPa
 }
 
 /** Whether the tab is in front, wherever in it the thread stands. */
-export function watchFront(document: VisibilityParts['document'], over: AbortSignal): ReadonlySignal<boolean> {
+export function observeForeground(document: VisibilityParts['document'], over: AbortSignal): ReadonlySignal<boolean> {
   const isInFront = signal(!document.hidden);
   document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: over });
   return isInFront;

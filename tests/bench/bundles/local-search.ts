@@ -1,7 +1,7 @@
 /** Searching what is known here, as the popup does it: bundled as for the extension, and measured without one. */
-import { readCatalogue, type LocalCatalogue } from '../../../entrypoints/popup/local-catalogue';
+import { readCatalogue, type LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue';
 import type { Project } from '../../../utils/api/schemas';
-import { EVERYTHING } from '../../../utils/project-filter';
+import { NO_FILTER } from '../../../utils/projects/filter';
 
 /** A catalogue of these projects. */
 export function catalogueOf(projects: readonly Project[]): Promise<LocalCatalogue> {
@@ -10,5 +10,5 @@ export function catalogueOf(projects: readonly Project[]): Promise<LocalCatalogu
 
 /** What one keystroke asks. @returns how many were found */
 export function searchIn(catalogue: LocalCatalogue, search: string): number {
-  return catalogue.find({ ...EVERYTHING, search }).length;
+  return catalogue.find({ ...NO_FILTER, search }).length;
 }

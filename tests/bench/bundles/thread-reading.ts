@@ -2,7 +2,7 @@
 import { readAnswer } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
-import { namesPerson } from '../../../utils/mentions';
+import { namesPerson } from '../../../utils/text/mentions';
 
 const response = new Response();
 const LOGIN = { email: '', password: '' };

@@ -1,4 +1,4 @@
-import type { LocalCatalogue } from '../../../entrypoints/popup/local-catalogue.ts';
+import type { LocalCatalogue } from '../../../entrypoints/popup/projects/local-catalogue.ts';
 import type { Project } from '../../../utils/api/schemas.ts';
 import { seededRandom } from '../../service/random.ts';
 import { interleave } from '../arithmetic/rounds.ts';

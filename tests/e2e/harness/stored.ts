@@ -1,8 +1,8 @@
-import type { Seen } from '../../../utils/reading.ts';
-import type { Settings } from '../../../utils/settings.ts';
-import type { Account, Drafts, LastRun, OutboxEntry, Snooze } from '../../../utils/stored.ts';
-import type { Cursors, InboxEntry, Watching } from '../../../utils/watched.ts';
-import type { Whereabouts } from '../../../utils/whereabouts.ts';
+import type { Seen } from '../../../utils/storage/thread-reading.ts';
+import type { Settings } from '../../../utils/watch/settings.ts';
+import type { Account, Drafts, LastRun, OutboxEntry, Snooze } from '../../../utils/storage/items.ts';
+import type { Cursors, InboxEntry, Watching } from '../../../utils/watch/types.ts';
+import type { ViewState } from '../../../utils/storage/view-state.ts';
 import type { Extension } from './extension.ts';
 
 /** What of the browser's own API is used inside the extension. */
@@ -25,7 +25,7 @@ interface Items {
   watching: Watching;
   settings: Settings;
   snooze: Snooze | null;
-  popupPlace: Whereabouts | null;
+  popupPlace: ViewState | null;
   seen: Seen;
 }
 

@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import { controlClient, type RemoteControl } from './control-client.ts';
+import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { launchExtension, WAITS_MS } from './extension.ts';
 import type { Ground } from './global-setup.ts';
 import { laneGround } from './ground.ts';

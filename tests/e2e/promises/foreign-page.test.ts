@@ -9,7 +9,7 @@ import {
   STRICT_CSP_PROJECT,
 } from '../../service/fixtures.ts';
 import { laneGround } from '../harness/ground.ts';
-import { postNow } from '../harness/own-thread.ts';
+import { postNow } from '../harness/service/own-thread.ts';
 import { panelOf } from '../harness/panel.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { test } from '../harness/test.ts';

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { boxIn, commentWith, onItsWay, postIn, postNow, test as base, textsAt } from '../harness/own-thread.ts';
+import { boxIn, commentWith, onItsWay, postIn, postNow, test as base, textsAt } from '../harness/service/own-thread.ts';
 import { frameOf, panelOf } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import type { Extension } from '../harness/extension.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
-import type { Tested } from '../../../utils/stored.ts';
-import { DEFAULT_SETTINGS } from '../../../utils/settings.ts';
+import type { TestNotification } from '../../../utils/storage/items.ts';
+import { DEFAULT_SETTINGS } from '../../../utils/watch/settings.ts';
 import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
@@ -220,10 +220,10 @@ describe('a test notification', () => {
     const opened = extension.context.waitForEvent('page');
     await extension.clickNotification(id);
     await (await opened).waitForURL(extension.address('options.html#/notifications'));
-    const tested = async (): Promise<Tested | undefined> => {
+    const tested = async (): Promise<TestNotification | undefined> => {
       const worker = await extension.worker();
       return (await worker.evaluate(async () => (await chrome.storage.session.get('tested')).tested?.d)) as
-        Tested | undefined;
+        TestNotification | undefined;
     };
     await expect.poll(async () => (await tested())?.clickedAt, SOON).toBeGreaterThan(0);
     expect((await tested())?.id).toBe(id);

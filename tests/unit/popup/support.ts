@@ -1,8 +1,8 @@
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Input, ProjectPage, Reply, RequestName, send } from '../../../utils/messages';
-import type { Account } from '../../../utils/stored';
-import type { WatchedThread, Watching } from '../../../utils/watched';
+import type { Account } from '../../../utils/storage/items';
+import type { WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
 /** A request that waits for its answer. */

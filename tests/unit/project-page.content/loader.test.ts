@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page.content/loader';
 import type { Result } from '../../../utils/errors';
 import type { HiddenPage, OpenedPage } from '../../../utils/messages';
-import { USUAL_PLACE } from '../../../utils/placement';
+import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';
 const WORDS = { title: 'comments', refused: 'refused', open: 'open', updated: 'updated' };
@@ -38,7 +38,7 @@ function setUp(start: string) {
     return {
       ok: true,
       value: id
-        ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: USUAL_PLACE, words: WORDS }
+        ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: DEFAULT_PLACEMENT, words: WORDS }
         : null,
     };
   };

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { shipped, withoutComments, type Source } from './sources';
 import { syntaxOf, textsOf } from './syntax';
 
-const TOKENS = 'components/tokens.css';
+const TOKENS = 'components/base/tokens.css';
 /** The toolbar's badge is painted by the browser, which reads no stylesheet. */
-const BADGE = 'entrypoints/background/badge.ts';
+const BADGE = 'entrypoints/background/eager/badge.ts';
 
 /** The 148 named colours of CSS. System colours, `transparent` and `currentColor` name none. */
 const NAMES =

@@ -1,241 +1,153 @@
-/**
- * The linter enforces who may import whom (CONTRIBUTING.md, “Who may import whom”); this proves that it does. Each case is a
- * file in a tree that mirrors the real one, and the real linter reads it with the real rules.
- */
+/** One table says who may import whom. This proves that the real linter enforces it, and that ARCHITECTURE.md shows it. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from './sources';
+import { rulesAsMarkdown } from '../../tools/import-rules/markdown';
+import { IMPORT_RULES, mayImport, ruleFor, type ImportKind } from '../../tools/import-rules/table';
+import { file, ROOT, written } from './sources';
 
-const CONTEXTS = [
-  'background',
-  'popup',
-  'options',
-  'captcha',
-  'captcha-frame.sandbox',
-  'panel',
-  'card',
-  'project-page.content',
-  'project-links',
-  'popup-early',
+const KINDS: readonly ImportKind[] = ['value', 'type', 'late'];
+const PACKAGES = [
+  'preact',
+  'preact/hooks',
+  '@preact/signals',
+  'idb',
+  'jsencrypt',
+  'zod',
+  'zod/mini',
+  'wxt/browser',
+  'webextension-polyfill',
+  'node:fs',
 ];
-const PAGES = ['popup', 'options', 'captcha', 'panel', 'card'];
-const PURE = [
-  'links',
-  'errors',
-  'time',
-  'mentions',
-  'pins',
-  'rich-text',
-  'diff',
-  'profile',
-  'levels',
-  'settings',
-  'quiet-hours',
-  'snooze',
-  'watch-pace',
-  'placement',
-  'site-places',
-  'allowed-sites',
+
+/** What everything else stands on: these hold whatever the table says. */
+const FIXED: [allowed: boolean, from: string, target: string, kind: ImportKind][] = [
+  [false, 'entrypoints/popup', 'entrypoints/options/main', 'value'],
+  [false, 'entrypoints/popup', 'entrypoints/options/main', 'type'],
+  [false, 'entrypoints/background/eager', 'entrypoints/background/lazy/core', 'value'],
+  [true, 'entrypoints/background/eager', 'entrypoints/background/lazy/core', 'late'],
+  [true, 'entrypoints/background/eager', 'entrypoints/background/lazy/core', 'type'],
+  [false, 'entrypoints/popup/main.tsx', 'entrypoints/popup/inbox/model', 'value'],
+  [true, 'entrypoints/popup/main.tsx', 'entrypoints/popup/hydrate', 'late'],
+  [false, 'entrypoints/popup/first-paint', 'entrypoints/popup/inbox/model', 'value'],
+  [false, 'entrypoints/popup/first-paint', 'entrypoints/popup/inbox/model', 'late'],
+  [true, 'entrypoints/popup/inbox', 'entrypoints/popup/first-paint/routes', 'value'],
+  [false, 'entrypoints/popup', 'utils/api/client', 'value'],
+  [true, 'entrypoints/popup', 'utils/api/schemas', 'type'],
+  [false, 'entrypoints/background/lazy/watch', 'utils/crypto/seal', 'value'],
+  [true, 'entrypoints/background/lazy/session', 'utils/crypto/seal', 'value'],
+  [false, 'entrypoints/background/lazy', 'utils/crypto/rsa', 'value'],
+  [true, 'entrypoints/options/sign-in', 'utils/crypto/rsa', 'value'],
+  [false, 'entrypoints/panel', 'utils/crypto/rsa', 'value'],
+  [false, 'entrypoints/options', 'zod/mini', 'value'],
+  [true, 'utils/schema', 'zod/mini', 'value'],
+  [false, 'components/base', 'wxt/browser', 'value'],
+  [false, 'components/base', 'utils/storage/items', 'value'],
+  [true, 'components/base', 'utils/storage/items', 'type'],
+  [false, 'utils/text', 'utils/locale/i18n', 'value'],
+  [false, 'utils/thread', 'utils/storage/store', 'value'],
+  [false, 'utils/storage', 'entrypoints/popup/main', 'type'],
+  [false, 'entrypoints/project-page.content', 'preact', 'value'],
+  [false, 'entrypoints/project-page.content', 'utils/storage/items', 'value'],
+  [false, 'entrypoints/captcha-frame.sandbox', 'wxt/browser', 'value'],
+  [false, 'entrypoints/popup', 'utils/build/manifest', 'value'],
 ];
+
+const isFile = (from: string): boolean => /\.tsx?$/.test(from);
 
 interface Case {
-  /** Where the import stands. */
-  place: string;
+  path: string;
+  target: string;
+  kind: ImportKind;
   code: string;
-  forbidden: boolean;
 }
 
-const cases: Case[] = [];
-const value = (from: string) => `import * as it from '${from}';\nexport { it };\n`;
-const type = (from: string) => `import type { It } from '${from}';\nexport type { It };\n`;
-const forbid = (place: string, ...codes: string[]) =>
-  codes.forEach((code) => cases.push({ place, code, forbidden: true }));
-const allow = (place: string, ...codes: string[]) =>
-  codes.forEach((code) => cases.push({ place, code, forbidden: false }));
-
-for (const here of CONTEXTS) {
-  const place = `entrypoints/${here}`;
-  for (const there of CONTEXTS.filter((other) => other !== here)) {
-    forbid(
-      place,
-      value(`../${there}/main`),
-      value(`../${there}/deep/er`),
-      type(`../${there}/main`),
-      value(`@/entrypoints/${there}/main`),
-    );
-    forbid(`${place}/deep`, value(`../../${there}/main`));
-  }
-  for (const wrong of ['zod', 'zod/mini', 'webextension-polyfill']) forbid(place, value(wrong));
-  allow(
-    place,
-    value('./neighbour'),
-    value('../../utils/errors'),
-    value('../../utils/messages'),
-    type('../../utils/api/schemas'),
-    type('../../utils/api/client'),
-  );
-  if (here !== 'captcha-frame.sandbox') allow(place, value('wxt/browser'));
-  if (here !== 'background') {
-    for (const own of ['api/client', 'api/values', 'api/schemas', 'seal', 'zod', 'profile-schema']) {
-      forbid(place, value(`../../utils/${own}`), value(`@/utils/${own}`));
-      allow(place, type(`../../utils/${own}`));
-    }
-  }
-  if (here === 'options') allow(place, value('../../utils/rsa'));
-  else forbid(place, value('../../utils/rsa'));
-}
-allow(
-  'entrypoints/background',
-  ...['api/client', 'seal', 'zod', 'profile-schema', 'store', 'cache'].map((own) => value(`../../utils/${own}`)),
-);
-for (const page of PAGES)
-  allow(
-    `entrypoints/${page}`,
-    value('preact'),
-    value('@preact/signals'),
-    value('../../components/Button'),
-    value('../../utils/storage-signal'),
-    value('../../utils/cache'),
-  );
-forbid('entrypoints/captcha-frame.sandbox', value('wxt/browser'));
-for (const script of ['project-page.content', 'project-links'])
-  forbid(
-    `entrypoints/${script}`,
-    value('preact'),
-    value('@preact/signals'),
-    value('../../components/Button'),
-    ...['store', 'stored', 'cache', 'storage-signal'].map((own) => value(`../../utils/${own}`)),
-  );
-
-forbid(
-  'components',
-  value('wxt/browser'),
-  value('zod/mini'),
-  value('../entrypoints/popup/popup-model'),
-  type('../entrypoints/popup/popup-model'),
-);
-for (const own of [
-  'store',
-  'storage-signal',
-  'cache',
-  'messages',
-  'stored',
-  'api/client',
-  'api/schemas',
-  'seal',
-  'rsa',
-  'zod',
-  'profile-schema',
-]) {
-  forbid('components', value(`../utils/${own}`));
-  allow('components', type(`../utils/${own}`));
-}
-allow(
-  'components',
-  value('preact'),
-  value('./Button'),
-  value('../utils/i18n'),
-  value('../utils/time'),
-  value('../utils/rich-text'),
-  value('../utils/pins'),
+const targets = [
+  ...IMPORT_RULES.map(({ from }) => (isFile(from) ? from.replace(/\.tsx?$/, '') : `${from}/some-file`)),
+  ...PACKAGES,
+];
+const cases = IMPORT_RULES.filter(({ from }) => !isFile(from)).flatMap(({ from }) =>
+  targets.flatMap((target, number) =>
+    KINDS.map((kind): Case => {
+      const path = `${from}/deep/case-${number}-${kind}.ts`;
+      return { path, target, kind, code: codeOf(kind, specifierOf(path, target)) };
+    }),
+  ),
 );
 
-forbid(
-  'utils',
-  value('zod'),
-  value('zod/mini'),
-  value('webextension-polyfill'),
-  value('../entrypoints/background/worker'),
-  value('../components/Button'),
-);
-forbid('utils/api', value('zod/mini'), value('../../entrypoints/background/worker'));
-allow('utils', value('./zod'), value('wxt/browser'), value('./errors'));
-allow('utils/zod.ts', value('zod/mini'));
-
-forbid(
-  'utils/thread',
-  value('wxt/browser'),
-  value('zod/mini'),
-  value('../../entrypoints/panel/main'),
-  value('../../components/Button'),
-  type('../../entrypoints/panel/main'),
-);
-for (const own of ['store', 'stored', 'storage-signal', 'cache', 'messages', 'api/client']) {
-  forbid('utils/thread', value(`../${own}`));
-  allow('utils/thread', type(`../${own}`));
-}
-allow('utils/thread', value('./rules'), value('../pins'), value('../errors'));
-for (const place of ['components', 'components/thread']) {
-  const utils = place === 'components' ? '../utils' : '../../utils';
-  forbid(place, value(`${utils}/thread/desk`), value(`${utils}/thread/composer`), value(`${utils}/messages`));
-  allow(place, type(`${utils}/thread/desk`), value(`${utils}/thread/rules`), value(`${utils}/thread/completion`));
-}
-for (const name of PURE) {
-  const place = `utils/${name}.ts`;
-  forbid(
-    place,
-    value('wxt/browser'),
-    value('zod'),
-    value('../components/Button'),
-    ...['store', 'cache', 'i18n', 'stored', 'messages'].map((own) => value(`./${own}`)),
-  );
-  allow(place, type('./stored'), type('./api/schemas'), value('./web-links'));
+function specifierOf(path: string, target: string): string {
+  return PACKAGES.includes(target) ? target : relative(dirname(path), target);
 }
 
-/** Each case has a file of its own; where the place is a file, it stands in a tree of its own. */
-const pathOf = ({ place }: Case, index: number) =>
-  place.endsWith('.ts') ? `tree-${index}/${place}` : `tree/${place}/case-${index}.ts`;
+function codeOf(kind: ImportKind, specifier: string): string {
+  if (kind === 'late') return `export const it = (): Promise<unknown> => import('${specifier}');\n`;
+  return kind === 'type'
+    ? `export type { It } from '${specifier}';\n`
+    : `import { it } from '${specifier}';\nexport const same = it;\n`;
+}
 
-let reported: Set<string>;
 let folder: string;
+let reported: Set<string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sidethread-imports-'));
-  // The rules go by place from their own folder, so every tree has its copy.
-  const trees = new Map<string, string[]>();
-  cases.forEach((one, index) => {
-    const path = pathOf(one, index);
+  for (const { path, code } of cases) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), one.code);
-    const tree = path.split('/')[0] ?? '';
-    trees.set(tree, [...(trees.get(tree) ?? []), path]);
-  });
-  for (const tree of trees.keys()) cpSync(join(ROOT, '.oxlintrc.json'), join(folder, tree, '.oxlintrc.json'));
+    writeFileSync(join(folder, path), code);
+  }
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  cpSync(join(ROOT, 'tests/tools/import-rules'), join(folder, 'tests/tools/import-rules'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
     cwd: folder,
     encoding: 'utf8',
-    maxBuffer: 1 << 26,
+    maxBuffer: 1 << 28,
   });
   const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { code: string; filename: string }[] };
   reported = new Set(
-    diagnostics
-      .filter(({ code }) => code.includes('no-restricted-imports'))
-      .map(({ filename }) => filename.replaceAll('\\', '/')),
+    diagnostics.filter(({ code }) => code.includes('by-folder')).map(({ filename }) => filename.replaceAll('\\', '/')),
   );
-}, 60_000);
+}, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each([...new Set(cases.map(({ place }) => place))])('in %s', (place) => {
-  const here = cases
-    .map((one, index) => ({ ...one, path: pathOf(one, index), line: one.code.split('\n')[0] ?? '' }))
-    .filter((one) => one.place === place);
-
-  it('what is forbidden is reported', () => {
-    const forbidden = here.filter((one) => one.forbidden);
-    expect(forbidden.filter(({ path }) => !reported.has(path)).map(({ line }) => line)).toEqual([]);
-  });
-
-  it('what is allowed is not', () => {
-    const allowed = here.filter((one) => !one.forbidden);
-    expect(allowed.filter(({ path }) => reported.has(path)).map(({ line }) => line)).toEqual([]);
+describe('the linter', () => {
+  it.each(IMPORT_RULES.map(({ from }) => from).filter((from) => !isFile(from)))('enforces the rule for %s', (from) => {
+    const here = cases.filter(({ path }) => path.startsWith(`${from}/deep/`));
+    const forbidden = here.filter(({ path, target, kind }) => !mayImport(path, target, kind));
+    expect(forbidden.length).toBeGreaterThan(0);
+    expect(here.filter(({ path }) => reported.has(path))).toEqual(forbidden);
   });
 });
 
-it('the linter has reported every forbidden import and nothing but', () => {
-  expect(reported.size).toBe(cases.filter(({ forbidden }) => forbidden).length);
-  expect(reported.size).toBeGreaterThan(200);
+describe('the table', () => {
+  it.each(FIXED)('says %s for %s importing %s by %s', (allowed, from, target, kind) => {
+    expect(mayImport(isFile(from) ? from : `${from}/file.ts`, target, kind)).toBe(allowed);
+  });
+
+  it('has a rule for every shipped file, and no rule without a file', () => {
+    const rules = written('ts', 'tsx').map(({ path }) => [path, ruleFor(path)?.from] as const);
+    const isGlobals = (path: string) => path === 'utils/globals.d.ts';
+    expect(rules.filter(([path, from]) => !from && !isGlobals(path))).toEqual([]);
+    expect(IMPORT_RULES.filter(({ from }) => !rules.some(([, used]) => used === from)).map(({ from }) => from)).toEqual(
+      [],
+    );
+  });
+
+  it('names nothing that is not there', () => {
+    const paths = written('ts', 'tsx', 'css').map(({ path }) => path);
+    const places = IMPORT_RULES.flatMap(({ may, late = [] }) => [...may, ...late]).filter((place) =>
+      /^(?:entrypoints|components|utils)\b/.test(place),
+    );
+    expect(places.length).toBeGreaterThan(50);
+    expect(
+      places.filter((place) => !paths.some((path) => path.startsWith(`${place}/`) || path.startsWith(`${place}.`))),
+    ).toEqual([]);
+  });
+
+  it('stands in ARCHITECTURE.md as it is', () => {
+    expect(file('ARCHITECTURE.md').text).toContain(rulesAsMarkdown());
+  });
 });

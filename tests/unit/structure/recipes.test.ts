@@ -36,12 +36,12 @@ const RECIPES: Recipe[] = [
     },
     others: [
       {
-        path: 'entrypoints/background/requests.ts',
+        path: 'entrypoints/background/eager/requests.ts',
         before: "    'projects.list':",
         text: "    'recipe.try': { own: exactly({ words: label }) },\n",
       },
       {
-        path: 'entrypoints/background/handlers.ts',
+        path: 'entrypoints/background/lazy/handlers.ts',
         before: "    'projects.list':",
         text: "    'recipe.try': () => Promise.resolve(null),\n",
       },
@@ -52,13 +52,13 @@ const RECIPES: Recipe[] = [
     name: 'recipeItem',
     first: {
       path: 'utils/recipe-item.ts',
-      text: "import { recipeItem } from './stored';\nexport const key: string = recipeItem.key;\n",
+      text: "import { recipeItem } from './storage/items';\nexport const key: string = recipeItem.key;\n",
     },
     others: [
       {
-        path: 'utils/stored.ts',
+        path: 'utils/storage/items.ts',
         before: 'export const keysItem',
-        text: (/^export const keysItem = defineItem[^;]*;\n/m.exec(file('utils/stored.ts').text)?.[0] ?? '')
+        text: (/^export const keysItem = defineItem[^;]*;\n/m.exec(file('utils/storage/items.ts').text)?.[0] ?? '')
           .replace('keysItem', 'recipeItem')
           .replace("'keys'", "'recipe'"),
       },
@@ -68,11 +68,11 @@ const RECIPES: Recipe[] = [
   {
     title: 'Add a setting.',
     name: 'recipeSetting',
-    first: { path: 'utils/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
+    first: { path: 'utils/watch/settings.ts', before: '  levels: Record<', text: '  recipeSetting: boolean;\n' },
     others: [
-      { path: 'utils/settings.ts', before: '  levels: { mention', text: '  recipeSetting: false,\n' },
+      { path: 'utils/watch/settings.ts', before: '  levels: { mention', text: '  recipeSetting: false,\n' },
       {
-        path: 'entrypoints/options/NotificationsSection.tsx',
+        path: 'entrypoints/options/notifications/NotificationsSection.tsx',
         before: "  levels: 'levels'",
         text: "  recipeSetting: 'privacy',\n",
       },
@@ -82,14 +82,14 @@ const RECIPES: Recipe[] = [
     title: 'Add a popup view.',
     name: 'recipeView',
     first: {
-      path: 'entrypoints/popup/routes.ts',
+      path: 'entrypoints/popup/first-paint/routes.ts',
       before: "  about: { path: 'about'",
       text: "  recipeView: { path: 'recipe/:id', parent: 'projects' },\n",
     },
     others: [
-      { path: 'entrypoints/popup/popup-model.ts', before: '    ...about.lives,', text: '    recipeView: {},\n' },
+      { path: 'entrypoints/popup/model.ts', before: '    ...about.lives,', text: '    recipeView: {},\n' },
       {
-        path: 'entrypoints/popup/views-part.tsx',
+        path: 'entrypoints/popup/views.tsx',
         before: '  about: AboutView,',
         text: '  recipeView: ({ route }) => <p>{route.id + 1}</p>,\n',
       },
@@ -101,7 +101,7 @@ const RECIPES: Recipe[] = [
     first: { path: 'utils/errors.ts', before: "  'offline',", text: "  'recipe-failure',\n" },
     others: [
       {
-        path: 'utils/error-words.ts',
+        path: 'utils/locale/error-words.ts',
         before: "  offline: { what: 'error_offline'",
         text: "  'recipe-failure': { what: 'error_offline', works: null, action: 'none' },\n",
       },
@@ -112,7 +112,7 @@ const RECIPES: Recipe[] = [
     name: 'recipe_text',
     first: {
       path: 'utils/recipe-text.ts',
-      text: "import { t } from './i18n';\nexport const text = t('recipe_text');\n",
+      text: "import { t } from './locale/i18n';\nexport const text = t('recipe_text');\n",
     },
     others: [
       {
@@ -178,6 +178,6 @@ describe('the recipes', () => {
 
   it('name the one place where items are declared', () => {
     const elsewhere = hits(shipped('ts', 'tsx'), /\bdefineItem[<(]/).map((hit) => hit.split(':')[0] ?? '');
-    expect([...new Set(elsewhere)]).toEqual(['utils/store.ts', 'utils/stored.ts']);
+    expect([...new Set(elsewhere)]).toEqual(['utils/storage/items.ts', 'utils/storage/store.ts']);
   });
 });

@@ -1,5 +1,5 @@
-import { read } from '../../../../utils/store';
-import { lastRunItem } from '../../../../utils/stored';
+import { read } from '../../../../utils/storage/store';
+import { lastRunItem } from '../../../../utils/storage/items';
 import type { Stage } from './stage';
 
 const PERIOD_MS = 300_000;

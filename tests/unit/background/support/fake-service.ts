@@ -1,6 +1,6 @@
 /** A service in memory for the worker's tests: the answers it gives have the interface's shapes. */
 import type { Fetch } from '../../../../utils/api/request';
-import type { ServiceProfile } from '../../../../utils/profile';
+import type { ServiceProfile } from '../../../../utils/service/profile';
 
 export const profile: ServiceProfile = {
   name: 'Test service',

@@ -1,7 +1,7 @@
 /** A heavy user's service: many projects, most of them cold, and a day in which things happen. All of it from one seed. */
-import { change, write } from '../../../../utils/store';
-import { watchingItem } from '../../../../utils/stored';
-import type { Watching } from '../../../../utils/watched';
+import { change, write } from '../../../../utils/storage/store';
+import { watchingItem } from '../../../../utils/storage/items';
+import type { Watching } from '../../../../utils/watch/types';
 import { seededRandom, type Random } from '../../../service/random.ts';
 import { aWatched } from '../../support';
 import { ANN, type FakePerson } from './fake-service';

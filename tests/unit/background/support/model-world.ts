@@ -1,17 +1,17 @@
 /** What the model test knows of the world beside the worker, and what must hold after every step. */
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read, readTogether } from '../../../../utils/store';
+import { read, readTogether } from '../../../../utils/storage/store';
 import {
   accountItem,
-  asidesItem,
+  skippedItem,
   cursorsItem,
   inboxItem,
   outboxItem,
   watchingItem,
   type Account,
-} from '../../../../utils/stored';
-import type { Watching } from '../../../../utils/watched';
+} from '../../../../utils/storage/items';
+import type { Watching } from '../../../../utils/watch/types';
 import { ring } from './alarms';
 import { ANN, type FakePerson } from './fake-service';
 import type { Death } from './mortal-browser';
@@ -37,7 +37,7 @@ const ITEMS = {
   inbox: inboxItem,
   outbox: outboxItem,
   watching: watchingItem,
-  asides: asidesItem,
+  asides: skippedItem,
 };
 
 export class World {

@@ -6,9 +6,9 @@
 import 'fake-indexeddb/auto';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Fetch } from '../../../../utils/api/request';
-import { startWorker } from '../../../../entrypoints/background/worker';
-import type { ServiceProfile } from '../../../../utils/profile';
-import { checkProfile } from '../../../../utils/profile-schema';
+import { startWorker } from '../../../../entrypoints/background/eager/start-worker';
+import type { ServiceProfile } from '../../../../utils/service/profile';
+import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { profile, type FakeService } from './fake-service';
 import { WaysIn } from './ways-in';
 

@@ -1,10 +1,10 @@
 /** What the watch reads, whole, with what a test is about. */
 import type { Announcement, Comment, Project, Thread } from '../../../../utils/api/schemas';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
-import { cursorsItem } from '../../../../utils/stored';
-import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watched';
-import type { Judgement } from '../../../../entrypoints/background/watch/entries';
-import type { Watched } from '../../../../entrypoints/background/watch/state';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import { cursorsItem } from '../../../../utils/storage/items';
+import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
+import type { Judgement } from '../../../../entrypoints/background/lazy/watch/inbox-entries';
+import type { WatchState } from '../../../../entrypoints/background/lazy/watch/state';
 import { aProject as anyProject } from '../../support';
 
 export { anAccount } from '../../support';
@@ -17,7 +17,7 @@ export function aWatching(over: Partial<Watching> = {}): Watching {
   return { owner: 7, threads: {}, people: {}, ...over };
 }
 
-export function aState(over: Partial<Watched> = {}): Watched {
+export function aState(over: Partial<WatchState> = {}): WatchState {
   return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), asides: [], ...over };
 }
 

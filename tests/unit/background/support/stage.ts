@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { forgetAll } from '../../../../utils/cache';
-import { destroyKeyNamed } from '../../../../utils/sealed-text';
+import { forgetAll } from '../../../../utils/cache/answers';
+import { destroyKeyNamed } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { MortalBrowser } from './mortal-browser';
 

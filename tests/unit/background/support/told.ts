@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { read } from '../../../../utils/store';
-import { inboxItem } from '../../../../utils/stored';
+import { read } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
 import type { Stage } from './stage';
 
 /** The entries of the inbox that were told, by id: each in one notification, which was raised once. */

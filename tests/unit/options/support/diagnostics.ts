@@ -1,7 +1,7 @@
-import type { StorageUse } from '../../../../entrypoints/options/storage-use';
-import type { RequestRecord } from '../../../../utils/cache-schema';
+import type { StorageUse } from '../../../../entrypoints/options/diagnostics/storage-use';
+import type { RequestRecord } from '../../../../utils/cache/schema';
 import type { ConnectionCheck } from '../../../../utils/messages';
-import type { PublicProfile } from '../../../../utils/profile';
+import type { PublicProfile } from '../../../../utils/service/profile';
 
 /** 20 May 2026, noon. */
 export const NOON = Date.UTC(2026, 4, 20, 12);

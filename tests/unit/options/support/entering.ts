@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
-import type { HostPermissions } from '../../../../entrypoints/options/host-permissions';
-import { profileFields, textsOf, type ProfileTexts } from '../../../../entrypoints/options/profile-texts';
-import { publicPart, type PublicProfile } from '../../../../utils/profile';
-import { checkProfile } from '../../../../utils/profile-schema';
-import type { ProfileModel } from '../../../../entrypoints/options/profile-model';
+import type { HostPermissions } from '../../../../entrypoints/options/shared/host-permissions';
+import { profileFields, textsOf, type ProfileTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { checkProfile } from '../../../../utils/schema/profile-schema';
+import type { ProfileModel } from '../../../../entrypoints/options/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';
 

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
-import type { StoreSettings } from '../../../../entrypoints/options/settings-model';
-import type { IdlePermission } from '../../../../entrypoints/options/idle-permission';
+import type { StoreSettings } from '../../../../entrypoints/options/notifications/settings-form';
+import type { IdlePermission } from '../../../../entrypoints/options/notifications/idle-permission';
 import { FailureError } from '../../../../utils/errors';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/settings';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 
 /** Settings as stored, written one after the other, on a disk that can be full. */
 export function slowStore() {

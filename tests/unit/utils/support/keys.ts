@@ -1,5 +1,5 @@
 import { constants, privateDecrypt, type KeyObject } from 'node:crypto';
-import type { Padding } from '../../../../utils/rsa';
+import type { Padding } from '../../../../utils/crypto/rsa';
 
 /** DER of the name of the algorithm in SPKI: 1.2.840.113549.1.1.1. */
 export const RSA_ENCRYPTION = Buffer.from('06092a864886f70d010101', 'hex');

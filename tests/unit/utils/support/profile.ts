@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../../../utils/profile';
+import type { ServiceProfile } from '../../../../utils/service/profile';
 
 /** A whole profile of a service that does not exist. */
 export const profile: ServiceProfile = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createClient, type Client, type Login } from '../../../../utils/api/client';
 import { directly } from '../api/support/directly';
-import { parseProfile, type ServiceProfile } from '../../../../utils/profile-schema';
+import { parseProfile, type ServiceProfile } from '../../../../utils/schema/profile-schema';
 import { openDatabase, type Database } from '../../../service/db/database';
 import { startService } from '../../../service/start';
 import type { LocalService } from '../../../service/types';

@@ -1,5 +1,5 @@
 import type { Check, checks } from '../../../../utils/check';
-import { z } from '../../../../utils/zod';
+import { z } from '../../../../utils/schema/zod';
 
 /** The schema behind each check that was made here. */
 const schemas = new WeakMap<object, z.ZodMiniType>();

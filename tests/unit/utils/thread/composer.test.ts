@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
-import { createThread } from '../../../../utils/thread/thread';
+import { createThread } from '../../../../utils/thread/model';
 import type { ThreadView } from '../../../../utils/messages';
 import { fakeWorker, held } from './support/fake-worker';
 import { aComment, aPost, aView, MIRA } from './support/samples';

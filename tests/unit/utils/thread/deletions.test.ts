@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { requests } from '../../../../entrypoints/background/requests';
+import { requests } from '../../../../entrypoints/background/eager/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
-import { createThread } from '../../../../utils/thread/thread';
+import { createThread } from '../../../../utils/thread/model';
 import type { ThreadView } from '../../../../utils/messages';
-import type { Removal } from '../../../../utils/stored';
+import type { Removal } from '../../../../utils/storage/items';
 import { fakeWorker } from './support/fake-worker';
 import { aComment, aView, MIRA } from './support/samples';
 

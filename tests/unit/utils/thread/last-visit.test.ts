@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ThreadView } from '../../../../utils/messages';
-import type { Seen } from '../../../../utils/reading';
+import type { Seen } from '../../../../utils/storage/thread-reading';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createLastVisit } from '../../../../utils/thread/last-visit';
 import { aComment, aView, MIRA } from './support/samples';

@@ -2,11 +2,11 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
 import type { ThreadView } from '../../../../utils/messages';
-import type { PublicProfile } from '../../../../utils/profile';
-import type { Seen, Sought, ThreadOrder } from '../../../../utils/reading';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/thread-reading';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createReading } from '../../../../utils/thread/reading';
-import { createThread } from '../../../../utils/thread/thread';
+import { createThread } from '../../../../utils/thread/model';
 import { aComment, aView } from './support/samples';
 import { fakeWorker } from './support/fake-worker';
 
@@ -29,7 +29,7 @@ async function setUp(
   const arrivals = createArrivals(thread);
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const faded: (() => void)[] = [];
-  const sought = stored<Sought | null>(null);
+  const sought = stored<ScrollTarget | null>(null);
   const reading = createReading({
     thread,
     arrivals,

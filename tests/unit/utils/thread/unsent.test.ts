@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '../../../../utils/stored';
+import type { OutboxEntry } from '../../../../utils/storage/items';
 import { unsentIn } from '../../../../utils/thread/unsent';
 import { aPost, MIRA } from './support/samples';
 

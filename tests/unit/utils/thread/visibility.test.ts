@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { onHidden, watchVisibility } from '../../../../utils/thread/visibility';
+import { onHidden, observeVisibility } from '../../../../utils/thread/visibility';
 
 function setUp() {
   const document = Object.assign(new EventTarget(), { hidden: false });
@@ -20,7 +20,7 @@ function setUp() {
   }
   const root = {} as Element;
   const over = new AbortController();
-  const isVisible = watchVisibility({ document, root, Observer, over: over.signal });
+  const isVisible = observeVisibility({ document, root, Observer, over: over.signal });
   const hide = (hidden: boolean): void => {
     document.hidden = hidden;
     document.dispatchEvent(new Event('visibilitychange'));

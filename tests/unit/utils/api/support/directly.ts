@@ -1,4 +1,4 @@
-import type { ServiceProfile } from '../../../../../utils/profile';
+import type { ServiceProfile } from '../../../../../utils/service/profile';
 import { post, type Carry, type Fetch } from '../../../../../utils/api/request';
 
 /** Carries every call straight to the network, without a gate. */

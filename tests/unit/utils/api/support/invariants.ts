@@ -1,9 +1,9 @@
 /** What must hold whatever a service answers (promise R9). */
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
-import { newComments, newestOf } from '../../../../../utils/diff';
+import { newComments, newestOf } from '../../../../../utils/watch/diff';
 import { errorCodes, FailureError } from '../../../../../utils/errors';
-import { serviceOrigins } from '../../../../../utils/profile';
+import { serviceOrigins } from '../../../../../utils/service/profile';
 import { profile } from '../../support/profile';
 import { endpointOf, responseOf, type Case, type Outcome } from './case';
 import { CANARIES, endpoints, reading, sample } from './endpoints';

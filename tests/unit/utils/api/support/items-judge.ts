@@ -3,7 +3,7 @@
  */
 import { asList } from '../../../../../utils/api/values';
 import type { readersFor } from '../../../../../utils/api/schemas';
-import { z } from '../../../../../utils/zod';
+import { z } from '../../../../../utils/schema/zod';
 import { address, badge, count, flag, id, maybeFlag, picture, text, time } from './thread-judge';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;

@@ -3,7 +3,7 @@
  * what the worker reads threads with, which is made to be fast.
  */
 import type { Comment, Hole, Thread } from '../../../../../utils/api/schemas';
-import { z } from '../../../../../utils/zod';
+import { z } from '../../../../../utils/schema/zod';
 
 const WHOLE = /^\s*\d+\s*$/;
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i;

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../../../utils/thread/thread';
+import type { Send } from '../../../../../utils/thread/model';
 import type { Failure, Result } from '../../../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../../../utils/messages';
 
@@ -7,7 +7,7 @@ type Answers = { [N in RequestName]?: (input: Input<N>) => Reply<N> | Failure | 
 /** A worker that answers as told and keeps what it was asked. What it was not told is answered with nothing. */
 export function fakeWorker(answers: Answers = {}) {
   const asked: { name: RequestName; input: unknown }[] = [];
-  const ask: Ask = async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> => {
+  const ask: Send = async <N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> => {
     asked.push({ name, input });
     const answer = answers[name];
     const value = await answer?.(input);

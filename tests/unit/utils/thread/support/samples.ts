@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../../utils/messages';
-import type { Account, Post } from '../../../../../utils/stored';
+import type { Account, Post } from '../../../../../utils/storage/items';
 
 export const MIRA: Account = {
   uid: 7,

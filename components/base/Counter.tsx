@@ -1,0 +1,15 @@
+import { formatShortNumber, plural, type PluralKey } from '../../utils/locale/i18n';
+import { Icon, type IconName } from './Icon';
+import './Counter.css';
+
+/** A number with a picture; the words are in its title and for the screen reader. */
+export function Counter({ icon, count, words }: { icon: IconName; count: number; words: PluralKey }) {
+  const full = plural(words, count);
+  return (
+    <span class="counter" title={full}>
+      <Icon name={icon} />
+      <span aria-hidden="true">{formatShortNumber(count)}</span>
+      <span class="unseen">{full}</span>
+    </span>
+  );
+}

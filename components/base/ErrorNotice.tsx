@@ -1,0 +1,47 @@
+import type { Failure } from '../../utils/errors';
+import { buttonLabels, describeFailure, type ErrorButton } from '../../utils/locale/error-words';
+import { t } from '../../utils/locale/i18n';
+import { Button } from './Button';
+import { Notice } from './Notice';
+
+interface ErrorNoticeProps {
+  failure: Failure;
+  /** Each button is offered only where the page can do it; otherwise the words say what to do. */
+  onRetry?: (() => void) | undefined;
+  onSignIn?: (() => void) | undefined;
+  onCheckService?: (() => void) | undefined;
+  /** The answer to something the person did is an `alert`; what happened by itself is a `status`. */
+  live?: 'alert' | 'status';
+  /** Whether something read before is on show; otherwise nothing is said of it. */
+  kept?: boolean;
+}
+
+/** Says what happened, what still works and the one thing to do. */
+export function ErrorNotice({
+  failure,
+  onRetry,
+  onSignIn,
+  onCheckService,
+  live = 'alert',
+  kept = true,
+}: ErrorNoticeProps) {
+  const { what, says, works, hint, button, details } = describeFailure(failure, kept);
+  const verbs: Record<ErrorButton, (() => void) | undefined> = {
+    retry: onRetry,
+    'sign-in': onSignIn,
+    'check-service': onCheckService,
+  };
+  const press = button ? verbs[button] : undefined;
+  const advice = [works, hint].filter(Boolean).join(' ');
+  return (
+    <Notice
+      tone={live === 'alert' ? 'bad' : 'warn'}
+      live={live}
+      title={what}
+      text={[says, advice].filter(Boolean).join('\n')}
+    >
+      {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
+      <small>{details}</small>
+    </Notice>
+  );
+}

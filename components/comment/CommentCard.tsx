@@ -1,0 +1,96 @@
+import type { ComponentChildren } from 'preact';
+import type { Comment } from '../../utils/api/schemas';
+import { t } from '../../utils/locale/i18n';
+import { Badge } from '../base/Badge';
+import './CommentCard.css';
+import { Found } from '../text/Found';
+import { Picture } from '../base/Picture';
+import { RichText } from '../text/RichText';
+import { Time } from '../time/Time';
+
+interface CommentCardProps {
+  comment: Comment;
+  /** Epoch ms. */
+  now: number;
+  /** People who may be mentioned, and which of these names are the reader's. */
+  names: readonly string[];
+  ownNames: readonly string[];
+  /** Whether the reader wrote it, and whether the project's author did. */
+  isOwn: boolean;
+  isByAuthor: boolean;
+  /** Where somebody's page is. */
+  personUrl?: (name: string) => string | null;
+  /** Whether it came while the thread was being read. */
+  isNew?: boolean;
+  /** Whether somebody came for this one, or found it. */
+  isSought?: boolean;
+  /** What is looked for, folded. */
+  needle?: string;
+  /** Its place among how many. */
+  place?: number | undefined;
+  of?: number | undefined;
+  /** What one may do with it. */
+  children?: ComponentChildren;
+}
+
+/** One comment. */
+export function CommentCard({
+  comment,
+  now,
+  names,
+  ownNames,
+  isOwn,
+  isByAuthor,
+  personUrl,
+  isNew = false,
+  isSought = false,
+  needle = '',
+  place,
+  of,
+  children,
+}: CommentCardProps) {
+  const { id, fromTeam } = comment;
+  const kinds = [
+    'comment',
+    fromTeam ? 'comment--team' : isOwn && 'comment--own',
+    isNew && 'comment--new',
+    isSought && 'comment--sought',
+  ];
+  return (
+    <article
+      class={kinds.filter(Boolean).join(' ')}
+      id={`comment-${id}`}
+      aria-labelledby={`comment-${id}-by`}
+      aria-posinset={place}
+      aria-setsize={of}
+      data-new={isNew || undefined}
+      tabIndex={-1}
+    >
+      <span class="comment__picture">
+        <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? 'news' : 'person'} size="small" round />
+      </span>
+      <header class="comment__head">
+        <span class="comment__by" id={`comment-${id}-by`}>
+          {fromTeam ? (
+            t('comment_team')
+          ) : (
+            <bdi>
+              {comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}
+            </bdi>
+          )}
+        </span>
+        {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={comment.badge} />}
+        {isByAuthor && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}
+        {isNew && <span class="comment__mark comment__mark--new">{t('comment_new')}</span>}
+        {isOwn && <span class="comment__mark comment__mark--own">{t('comment_you')}</span>}
+        <span class="comment__time">
+          <Time at={comment.postedAt} now={now} />
+        </span>
+      </header>
+      <div class="comment__text">
+        <RichText text={comment.text} names={names} ownNames={ownNames} personUrl={personUrl} needle={needle} />
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { isolate } from '../../utils/text/bidi';
+import { clockTime } from '../../utils/locale/clock-time';
+import { language, t } from '../../utils/locale/i18n';
+import './CommentGone.css';
+
+interface CommentGoneProps {
+  /** Between when and when it was removed, and now. Epoch ms. */
+  from: number;
+  to: number;
+  now: number;
+}
+
+/** Where a comment stood that somebody removed meanwhile. */
+export function CommentGone({ from, to, now }: CommentGoneProps) {
+  const [since, until] = [from, to].map((at) => isolate(clockTime(at, now, language())));
+  const words = since === until ? t('comment_goneAt', until ?? '') : t('comment_goneBetween', since ?? '', until ?? '');
+  return <div class="comment-gone">{words}</div>;
+}

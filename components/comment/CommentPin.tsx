@@ -1,0 +1,56 @@
+import type { Comment } from '../../utils/api/schemas';
+import { t } from '../../utils/locale/i18n';
+import type { Pin } from '../../utils/text/pins';
+import './CommentPin.css';
+import { Icon } from '../base/Icon';
+import { RichText } from '../text/RichText';
+import { Time } from '../time/Time';
+import type { ComponentChildren } from 'preact';
+
+interface CommentPinProps {
+  comment: Comment;
+  pin: Pin;
+  /** Whether the message is to be seen at once. */
+  isOpen: boolean;
+  /** Whether it came while the thread was being read; it can take the focus then. */
+  isNew?: boolean;
+  /** Epoch ms. */
+  now: number;
+  names: readonly string[];
+  ownNames: readonly string[];
+  /** What one may do with it. */
+  children?: ComponentChildren;
+}
+
+/** A message that its project's author or the service's team keeps on top. */
+export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ownNames, children }: CommentPinProps) {
+  const { id, fromTeam, authorName } = comment;
+  return (
+    <article
+      class="comment-pin"
+      id={`comment-${id}`}
+      aria-labelledby={`comment-${id}-title`}
+      data-new={isNew || undefined}
+      tabIndex={isNew ? -1 : undefined}
+    >
+      <details open={isOpen}>
+        <summary class="comment-pin__head">
+          <Icon name="pin" />
+          <span class="comment-pin__title" id={`comment-${id}-title`} dir="auto">
+            <span class="unseen">{t('comment_pinned')} </span>
+            {pin.title || t('comment_pinned')}
+          </span>
+          {isNew && <span class="comment-pin__new">{t('comment_new')}</span>}
+        </summary>
+        <div class="comment-pin__text">
+          <RichText text={pin.message} names={names} ownNames={ownNames} />
+        </div>
+        <div class="comment-pin__by">
+          <bdi>{fromTeam ? t('comment_team') : authorName || t('comment_nameless')}</bdi>
+          <Time at={comment.postedAt} now={now} />
+          {children}
+        </div>
+      </details>
+    </article>
+  );
+}

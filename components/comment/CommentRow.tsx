@@ -1,0 +1,86 @@
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import type { Comment } from '../../utils/api/schemas';
+import type { ThreadView } from '../../utils/messages';
+import type { ThreadController } from '../../utils/thread/controller';
+import { isOwn } from '../../utils/comments/rules';
+import { CommentCard } from './CommentCard';
+import { CommentGone } from './CommentGone';
+import { LastVisitLine } from '../thread/LastVisitLine';
+import { CommentActions } from './CommentActions';
+
+interface CommentRowProps {
+  desk: ThreadController;
+  view: ThreadView;
+  id: number;
+  index: number;
+  now: number;
+  names: readonly string[];
+  ownNames: readonly string[];
+}
+
+/** One row of the list: a comment, where one was, or where the last visit ended. */
+export function CommentRow({ id, ...props }: CommentRowProps) {
+  const { reading } = props.desk;
+  const row = reading.rows.value.byId.get(id);
+  useLanding(props.desk, id);
+  if (!row) return null;
+  if (row.kind === 'line') return <LastVisitLine isNewBelow={reading.order.value === 'oldest'} />;
+  if (row.kind === 'gone') return <CommentGone from={row.gone.from} to={row.gone.to} now={props.now} />;
+  return <Card {...props} comment={row.comment} />;
+}
+
+/** A comment, drawn anew only when something about it changed. */
+function Card({
+  desk,
+  view,
+  comment,
+  index,
+  now,
+  names,
+  ownNames,
+}: Omit<CommentRowProps, 'id'> & { comment: Comment }) {
+  const { reading, arrivals } = desk;
+  const { id } = comment;
+  const { find } = reading;
+  const needle = find.needle.value;
+  const isNew = arrivals.fresh.value.has(id);
+  const isSought = reading.sought.value === id || (needle !== '' && find.current.value === id);
+  const place = index + 1;
+  const of = reading.rows.value.ids.length;
+  // Of what is known beside the comments, only this changes what is drawn and what can be done.
+  const { account, authorId, commentsAllowed } = view;
+  return useMemo(
+    () => (
+      <CommentCard
+        comment={comment}
+        now={now}
+        names={names}
+        ownNames={ownNames}
+        personUrl={(name) => reading.personUrl(name)}
+        isOwn={isOwn(comment, account)}
+        isByAuthor={comment.authorId === authorId}
+        isNew={isNew}
+        isSought={isSought}
+        needle={needle}
+        place={place}
+        of={of}
+      >
+        <CommentActions desk={desk} view={view} comment={comment} />
+      </CommentCard>
+    ),
+    [desk, account, authorId, commentsAllowed, comment, now, names, ownNames, isNew, isSought, needle, place, of],
+  );
+}
+
+/** Takes the focus to a row that was asked for, once it is drawn, and the eyes with it, out of the frame as well. */
+function useLanding({ reading }: ThreadController, id: number): void {
+  const target = reading.target.value;
+  const turn = target?.id === id ? target.turn : 0;
+  useLayoutEffect(() => {
+    if (!target || turn === 0 || !reading.land(turn)) return;
+    const element = document.getElementById(`comment-${id}`);
+    if (target.focus) element?.focus({ preventScroll: true });
+    // By then, the list has come to where the row is. A frame that is out of sight in the page around it paints nothing.
+    setTimeout(() => element?.scrollIntoView({ block: 'nearest' }), 0);
+  }, [turn]);
+}

@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { plural, t } from '../../utils/locale/i18n';
+import { parsePin, pinText, type Pin } from '../../utils/text/pins';
+import type { Composer } from '../../utils/thread/composer';
+import { Button } from '../base/Button';
+import './CommentComposer.css';
+import { CommentPreview } from './CommentPreview';
+import { ErrorNotice } from '../base/ErrorNotice';
+import { MentionArea } from './MentionArea';
+import { TextField } from '../fields/TextField';
+
+interface CommentComposerProps {
+  composer: Composer;
+  onSignIn: () => void;
+}
+
+/** From here on the characters left are counted aloud. */
+const NEAR_THE_END = 100;
+
+/** The box one writes in, by itself, so that a keystroke draws nothing else anew. */
+export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
+  const text = composer.text.value;
+  const left = composer.left.value;
+  const isPosting = composer.posting.value;
+  const failure = composer.failure.value;
+  const mayPin = composer.mayPin.value;
+  const ownNames = composer.ownNames.value;
+  const focusCalls = composer.focusCalls.value;
+  const form = useRef<HTMLFormElement>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** While a pinned message is written in parts: these, and the text they make. */
+  const [parts, setParts] = useState<(Pin & { text: string }) | null>(null);
+  const pinning = mayPin && parts?.text === text ? parts : null;
+  const written = mayPin ? parsePin(text) : null;
+  const isEmpty = pinning ? written === null : text.trim() === '';
+
+  // Whatever else changes the text ends it: it was posted, or another one came back.
+  useEffect(() => {
+    if (!pinning) setParts(null);
+  }, [pinning === null]);
+  useLayoutEffect(() => {
+    const box = focusCalls > 0 ? form.current?.querySelector('textarea') : null;
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, [focusCalls]);
+
+  function writePin(pin: Pin): void {
+    const made = pin.title.trim() === '' && pin.message.trim() === '' ? '' : pinText(pin);
+    setParts({ ...pin, text: made });
+    composer.type(made);
+  }
+
+  function turnPin(): void {
+    if (!pinning) return writePin(written ?? { title: '', message: text });
+    setParts(null);
+    composer.type([pinning.title.trim(), pinning.message].filter(Boolean).join('\n'));
+  }
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    void composer.post();
+  }
+
+  function postByKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing) submit(event);
+  }
+
+  return (
+    <form class="comment-composer" ref={form} onSubmit={submit}>
+      {pinning && (
+        <TextField
+          id="composer-title"
+          label={t('composer_pinTitle')}
+          value={pinning.title}
+          readOnly={isPosting}
+          required={false}
+          onType={(title) => writePin({ ...pinning, title })}
+        />
+      )}
+      <label class="unseen" for="composer-text">
+        {t('composer_comment')}
+      </label>
+      <MentionArea
+        id="composer-text"
+        text={pinning ? pinning.message : text}
+        placeholder={t('composer_placeholder')}
+        readOnly={isPosting}
+        isInvalid={left < 0}
+        describedBy="composer-meter"
+        people={() => composer.people.value}
+        onType={(typed) => (pinning ? writePin({ ...pinning, message: typed }) : composer.type(typed))}
+        onKey={postByKey}
+      />
+      {isPreviewing && (
+        <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
+      )}
+      {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
+      <div class="comment-composer__foot">
+        <span
+          id="composer-meter"
+          class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}
+        >
+          {meter(left)}
+        </span>
+        {mayPin && (
+          <Button kind="quiet" pressed={pinning !== null} onPress={turnPin}>
+            {t('composer_pin')}
+          </Button>
+        )}
+        <Button kind="quiet" pressed={isPreviewing} onPress={() => setPreviewing(!isPreviewing)}>
+          {t('composer_preview')}
+        </Button>
+        <Button type="submit" kind="primary" busy={isPosting} disabled={isEmpty || left < 0}>
+          {t('composer_post')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function meter(left: number): string {
+  if (left < 0) return plural('composer_over', -left);
+  return left <= NEAR_THE_END ? plural('composer_left', left) : t('composer_hint');
+}

@@ -1,0 +1,35 @@
+import { t } from '../../utils/locale/i18n';
+import type { Pin } from '../../utils/text/pins';
+import './CommentPreview.css';
+import { Icon } from '../base/Icon';
+import { RichText } from '../text/RichText';
+
+interface CommentPreviewProps {
+  text: string;
+  /** What it says as a pinned message, `null` where it is none. */
+  pin: Pin | null;
+  names: readonly string[];
+  ownNames: readonly string[];
+}
+
+/** What is being written, as the thread would show it. */
+export function CommentPreview({ text, pin, names, ownNames }: CommentPreviewProps) {
+  return (
+    <section
+      class={pin ? 'comment-preview comment-preview--pin' : 'comment-preview'}
+      aria-label={t('composer_preview')}
+    >
+      {pin && (
+        <p class="comment-preview__title" dir="auto">
+          <Icon name="pin" />
+          {pin.title || t('comment_pinned')}
+        </p>
+      )}
+      {text.trim() === '' ? (
+        <p class="comment-preview__empty">{t('composer_previewEmpty')}</p>
+      ) : (
+        <RichText text={pin ? pin.message : text} names={names} ownNames={ownNames} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../utils/locale/i18n';
+import { complete, fragmentAt, namesFor, type Fragment } from '../../utils/comments/completion';
+import './MentionArea.css';
+
+interface MentionAreaProps {
+  /** The id of the box; the list derives its own. */
+  id: string;
+  text: string;
+  placeholder: string;
+  readOnly: boolean;
+  isInvalid: boolean;
+  describedBy: string;
+  /** Who may be mentioned, whoever one is likely to mean first; asked once an `@` is typed. */
+  people: () => readonly string[];
+  onType: (text: string) => void;
+  /** A key that was not for the list. */
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** Keys that move the caret away from what was being typed. */
+const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
+
+/**
+ * A box to write in that offers names after an `@`. It stays a text box of many lines, which HTML lets be nothing else; the
+ * list is tied to it by what it controls and by the option that is active in it.
+ */
+export function MentionArea({
+  id,
+  text,
+  placeholder,
+  readOnly,
+  isInvalid,
+  describedBy,
+  people,
+  onType,
+  onKey,
+}: MentionAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const [fragment, setFragment] = useState<Fragment | null>(null);
+  const [active, setActive] = useState(0);
+  /** Where names are not wanted, because the list was sent away there. */
+  const unwanted = useRef<number | null>(null);
+  const names = fragment && !readOnly ? namesFor(fragment, people()) : [];
+  const isOpen = names.length > 0;
+  const option = (index: number): string => `${id}-name-${index}`;
+
+  useLayoutEffect(() => {
+    if (caret.current !== null) box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text]);
+
+  function close(): void {
+    setFragment(null);
+    setActive(0);
+  }
+
+  function type({ value, selectionStart }: HTMLTextAreaElement): void {
+    const found = fragmentAt(value, selectionStart);
+    if (found?.start !== unwanted.current) unwanted.current = null;
+    setFragment(unwanted.current === null ? found : null);
+    setActive(0);
+    onType(value);
+  }
+
+  function take(name: string): void {
+    if (!fragment) return;
+    const done = complete(text, fragment, name);
+    caret.current = done.caret;
+    close();
+    onType(done.text);
+  }
+
+  /** @returns whether the key was for the list */
+  function drive({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (ctrlKey || metaKey || shiftKey) return false;
+    const name = names[active];
+    if (key === 'ArrowDown') setActive((active + 1) % names.length);
+    else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
+    else if ((key === 'Enter' || key === 'Tab') && name !== undefined) take(name);
+    else if (key === 'Escape') {
+      unwanted.current = fragment?.start ?? null;
+      close();
+    } else return false;
+    return true;
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (isOpen && !event.isComposing && drive(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (MOVES.has(event.key)) close();
+    onKey(event);
+  }
+
+  return (
+    <div class="mention-area">
+      <textarea
+        ref={box}
+        id={id}
+        class="mention-area__text"
+        dir="auto"
+        rows={2}
+        placeholder={placeholder}
+        value={text}
+        readOnly={readOnly}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? `${id}-names` : undefined}
+        aria-activedescendant={isOpen ? option(active) : undefined}
+        onInput={(event) => type(event.currentTarget)}
+        onKeyDown={press}
+        onPointerDown={close}
+        onBlur={close}
+      />
+      {isOpen && (
+        <div
+          class="mention-area__names"
+          id={`${id}-names`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no HTML element is a list whose focus stays elsewhere
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('composer_people')}
+        >
+          {names.map((name, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the box's, where the focus stays
+            <div
+              key={name}
+              id={option(index)}
+              class="mention-area__name"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of HTML stands in a select only
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(name)}
+            >
+              <bdi>{name}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { MAX_SEARCH_CHARS } from '../../utils/limits';
+import { Icon } from '../base/Icon';
+import './SearchBox.css';
+
+interface SearchBoxProps {
+  label: string;
+  clearLabel: string;
+  value: string;
+  /** Somebody is about to type. */
+  onFocus?: () => void;
+  onType: (text: string) => void;
+  /** Enter: now, without waiting for a pause. */
+  onSubmit: () => void;
+  onClear: () => void;
+}
+
+export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit, onClear }: SearchBoxProps) {
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <search>
+      <form class="search-box" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          class="search-box__input"
+          aria-label={label}
+          placeholder={label}
+          dir={value === '' ? undefined : 'auto'}
+          maxLength={MAX_SEARCH_CHARS}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          onFocus={onFocus}
+          onInput={(event) => onType(event.currentTarget.value)}
+        />
+        {value !== '' && (
+          <button type="button" class="search-box__clear" aria-label={clearLabel} title={clearLabel} onClick={onClear}>
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

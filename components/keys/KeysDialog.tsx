@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t, type MessageKey } from '../../utils/locale/i18n';
+import { Button } from '../base/Button';
+import './KeysDialog.css';
+
+/** Keys that do one thing, and what that is; those that are pressed together are joined by a plus. */
+export interface ToldKeys {
+  keys: readonly string[];
+  words: MessageKey;
+}
+
+/** Keys that work in one place. */
+interface KeysPart {
+  /** Where that is; `null` where it goes without saying. */
+  title: MessageKey | null;
+  told: readonly ToldKeys[];
+  /** Whether they are switched off. */
+  isOff?: boolean;
+}
+
+interface KeysDialogProps {
+  parts: readonly KeysPart[];
+  /** What can be done about them. */
+  children?: ComponentChildren;
+  onClose: () => void;
+}
+
+/** Keys that carry words. */
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  Enter: 'keys_enter',
+  Backspace: 'keys_backspace',
+  Shift: 'keys_shift',
+  Ctrl: 'keys_ctrl',
+};
+
+/** Tells the keys over everything else. */
+export function KeysDialog({ parts, children, onClose }: KeysDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Read from its beginning: left to the browser, the focus goes to what comes first to be pressed, at the end.
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    title.current?.focus();
+  }, []);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' && event.key !== '?') return;
+    // Left to the browser, Escape may close the whole popup.
+    event.preventDefault();
+    event.stopPropagation();
+    dialog.current?.close();
+  };
+  return (
+    <dialog class="keys-dialog" ref={dialog} aria-labelledby="keys-title" onKeyDown={onKey} onClose={onClose}>
+      <h2 class="keys-dialog__title" id="keys-title" ref={title} tabIndex={-1}>
+        {t('keys_title')}
+      </h2>
+      {parts.map(({ title, told, isOff = false }) => (
+        <section key={title}>
+          {title && <h3 class="keys-dialog__part">{t(title)}</h3>}
+          <dl class={isOff ? 'keys-dialog__keys keys-dialog__keys--off' : 'keys-dialog__keys'}>
+            {told.map(({ keys, words }) => (
+              <div class="keys-dialog__row" key={words}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key.split('+').map(nameOf).join(' + ')}</kbd>
+                  ))}
+                </dt>
+                <dd>{t(words)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {children}
+      <div class="keys-dialog__close">
+        <Button kind="primary" onPress={() => dialog.current?.close()}>
+          {t('keys_close')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function nameOf(key: string): string {
+  return NAMES[key] ? t(NAMES[key]) : key;
+}

@@ -1,0 +1,11 @@
+import type { ToldKeys } from './KeysDialog';
+
+/** The keys of a thread, as they are told. */
+export const THREAD_KEYS: readonly ToldKeys[] = [
+  { keys: ['f'], words: 'find_label' },
+  { keys: ['Enter', 'Shift+Enter'], words: 'keys_findStep' },
+  { keys: ['Ctrl+Enter'], words: 'keys_post' },
+  { keys: ['@'], words: 'keys_mention' },
+  { keys: ['↓', '↑'], words: 'keys_boxes' },
+  { keys: ['Shift+↓', 'Shift+↑'], words: 'keys_boxesToo' },
+];

@@ -1,0 +1,22 @@
+import { t } from '../../utils/locale/i18n';
+import { Badge } from '../base/Badge';
+import { Picture } from '../base/Picture';
+import './Person.css';
+
+interface PersonProps {
+  /** Empty for somebody without one. */
+  name: string;
+  avatarUrl: string | null;
+  badge: number;
+}
+
+/** Who somebody is, in one line. */
+export function Person({ name, avatarUrl, badge }: PersonProps) {
+  return (
+    <span class="person">
+      <Picture url={avatarUrl} fallback="person" size="small" round />
+      <bdi class="person__name">{name || t('comment_nameless')}</bdi>
+      <Badge badge={badge} />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { plural } from '../../utils/locale/i18n';
+import { Button } from '../base/Button';
+import './NewComments.css';
+
+/** Says that comments wait to be shown, without moving anything: it takes no room, and stays in sight. */
+export function NewComments({ count, onShow }: { count: number; onShow: () => void }) {
+  const words = count > 0 && plural('panel_new', count);
+  return (
+    <div class="new-comments">
+      <output class="unseen">{words}</output>
+      {words && (
+        <Button kind="primary" onPress={onShow}>
+          {words}
+        </Button>
+      )}
+    </div>
+  );
+}

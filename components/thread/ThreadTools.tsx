@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../utils/locale/i18n';
+import { Button } from '../base/Button';
+import { Icon } from '../base/Icon';
+import './ThreadTools.css';
+
+interface ThreadToolsProps {
+  isOldestFirst: boolean;
+  /** Whether there is a place where the last visit ended. */
+  hasLine: boolean;
+  isFinding: boolean;
+  onTurn: (oldestFirst: boolean) => void;
+  onFind: () => void;
+  onLine: () => void;
+  /** What else can be done with all of them. */
+  children?: ComponentChildren;
+}
+
+/** Above the comments: in which order they stand, and ways into them. */
+export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind, onLine, children }: ThreadToolsProps) {
+  return (
+    <div class="thread-tools">
+      <select
+        class="thread-tools__order"
+        aria-label={t('thread_order')}
+        value={isOldestFirst ? 'oldest' : 'newest'}
+        onChange={(event) => onTurn(event.currentTarget.value === 'oldest')}
+      >
+        <option value="newest">{t('thread_newestFirst')}</option>
+        <option value="oldest">{t('thread_oldestFirst')}</option>
+      </select>
+      {hasLine && isOldestFirst && (
+        <Button kind="quiet" onPress={onLine}>
+          {t('thread_toNew')}
+        </Button>
+      )}
+      {children}
+      <Button kind="quiet" pressed={isFinding} hint={t('thread_findHint')} onPress={onFind}>
+        <Icon name="search" />
+        <span class="thread-tools__find">{t('thread_find')}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The keyword in the address bar: projects known here, while one types. */
+import { browser } from 'wxt/browser';
+import { isolate } from '../../../utils/text/bidi';
+import { knownProjects } from '../../../utils/cache/catalogue';
+import { t } from '../../../utils/locale/i18n';
+import { createLatest } from '../../../utils/latest';
+import { projectIdOf, projectUrl } from '../../../utils/service/links';
+import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
+import { searchWords } from '../../../utils/text/search-words';
+import { read } from '../../../utils/storage/store';
+import { serviceItem } from '../../../utils/storage/items';
+import { reportErrors } from './report-errors';
+import { openOwnPage } from './tabs';
+
+interface Suggestion {
+  /** What the browser hands back, and shows in the address bar: the project's address. */
+  content: string;
+  description: string;
+}
+
+const MOST = 6;
+
+/**
+ * Registers the listeners. The index is read at the first key, anew for each visit to the address bar.
+ * @param readsMarkup whether the browser reads suggestions as markup
+ */
+export function subscribeOmnibox(readsMarkup: boolean): void {
+  let index: Promise<ProjectIndex> | null = null;
+  const latest = createLatest();
+
+  async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
+    const reading = (index ??= readIndex());
+    // What is typed meanwhile has its own answer.
+    const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem)]))) ?? [];
+    if (!known || !service) return;
+    show(
+      known
+        .find(text)
+        .slice(0, MOST)
+        .map((project) => {
+          const title = project.title.trim() || t('project_untitled');
+          const author = project.authorName.trim();
+          return {
+            content: projectUrl(project.id, service.links) ?? title,
+            description: words(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
+          };
+        }),
+    );
+  }
+
+  async function enter(text: string): Promise<void> {
+    const id = projectIdOf(text, (await read(serviceItem))?.links ?? []);
+    await openOwnPage(
+      id === null ? `/popup.html#/search/${encodeURIComponent(searchWords(text))}` : `/popup.html#/project/${id}`,
+    );
+  }
+
+  const words = readsMarkup ? (text: string) => escaped(plain(text)) : plain;
+  browser.omnibox.onInputStarted.addListener(() => {
+    reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
+    index = null;
+  });
+  browser.omnibox.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
+  browser.omnibox.onInputEntered.addListener((text) => reportErrors(enter(text)));
+}
+
+async function readIndex(): Promise<ProjectIndex> {
+  const index = createProjectIndex();
+  index.add((await knownProjects()).map(({ project }) => project));
+  return index;
+}
+
+/** Without the characters for which Chromium, which reads XML, would refuse all suggestions. */
+function plain(text: string): string {
+  return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

@@ -1,0 +1,56 @@
+/** How panels stand on the pages of each site, and on which pages they do not. */
+import { hiddenOn, DEFAULT_PLACEMENT, type Placement } from '../../../utils/page/placement';
+import { siteOf, type SitePlacement } from '../../../utils/page/site-placement';
+import { change, read, write } from '../../../utils/storage/store';
+import { placementsItem } from '../../../utils/storage/items';
+import type { Mutex } from './mutex';
+
+const MOST_SITES = 30;
+const MOST_HIDDEN = 300;
+
+/** How a panel shall stand on a page; `null`: not at all. */
+export async function placementFor(address: string, projectId: number): Promise<Placement | null> {
+  const places = await read(placementsItem);
+  const site = siteOf(address);
+  return hiddenOn(places, [site], projectId) ? null : (places[site]?.placement ?? DEFAULT_PLACEMENT);
+}
+
+export interface PanelPlacement {
+  place(address: string, placement: Placement): Promise<null>;
+  /** @param projectId `null` for every page of the site */
+  hide(address: string, projectId: number | null): Promise<null>;
+  /** @param projectId `null` for every page that was not hidden by itself */
+  show(site: string, projectId: number | null): Promise<null>;
+}
+
+export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }): PanelPlacement {
+  /** The sites changed longest ago are forgotten first. */
+  function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<null> {
+    return mutex(async () => {
+      const places = await read(placementsItem);
+      const before = places[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
+      const next = Object.entries({ ...places, [site]: { ...before, ...step(before), at: now() } });
+      await write(
+        change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_SITES))),
+      );
+      return null;
+    });
+  }
+
+  const without = (hidden: number[], projectId: number | null): number[] => hidden.filter((id) => id !== projectId);
+
+  return {
+    place: (address, placement) => changeSite(siteOf(address), () => ({ placement })),
+    hide: (address, projectId) =>
+      changeSite(siteOf(address), ({ hidden }) =>
+        projectId === null
+          ? { isHidden: true }
+          : { hidden: [...without(hidden, projectId), projectId].slice(-MOST_HIDDEN) },
+      ),
+    show: (site, projectId) =>
+      changeSite(site, ({ isHidden, hidden }) => ({
+        isHidden: isHidden && projectId !== null,
+        hidden: without(hidden, projectId),
+      })),
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Which panels are ours. The loader gets a nonce for its tab; the first frame that uses it owns it; what a panel may
+ * see is the project of its tab's address, as the worker sees it. One that a link on another page led to sees the project
+ * of that link, as long as its tab is where it was and the person allows that place.
+ */
+import { browser } from 'wxt/browser';
+import { FailureError } from '../../../utils/errors';
+import { t } from '../../../utils/locale/i18n';
+import { projectIdOf } from '../../../utils/service/links';
+import type { HiddenPage, LinkUse, LoaderWords, OfThread, OpenedLink, OpenedPage } from '../../../utils/messages';
+import { change, read, write } from '../../../utils/storage/store';
+import { panelsItem, serviceItem, type MountedPanel } from '../../../utils/storage/items';
+import { reportErrors } from './report-errors';
+import type { Mutex } from './mutex';
+import { placementFor } from './panel-placement';
+import type { Sender } from './router';
+
+const MOST_PANELS = 200;
+
+export interface Panels {
+  /** Is the loader's page a project page? Then a nonce for the panel it will mount, where the person wants one. */
+  issue(sender: Sender): Promise<OpenedPage | HiddenPage | null>;
+  /** How the service links to projects, for a page that the person allowed. */
+  linksFor(sender: Sender): Promise<readonly string[] | null>;
+  /** A nonce for what a link on an allowed page is to show; `null` where the page is not allowed, or the link leads to no project. */
+  issueForLink(href: string, as: LinkUse, sender: Sender): Promise<OpenedLink | null>;
+  /** The project a panel may see. @throws FailureError `bad-request` */
+  admit(nonce: string, sender: Sender): Promise<number>;
+  /** The project a panel was mounted for, also while its tab moves on: what was typed is its last word. @throws FailureError `bad-request` */
+  admitLastWord(nonce: string, sender: Sender): Promise<number>;
+}
+
+export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
+  browser.tabs.onRemoved.addListener((tabId) => reportErrors(forget(tabId)));
+
+  async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | HiddenPage | null> {
+    const projectId = projectIdOf(tabUrl, await linksInUse());
+    if (projectId === null) return null;
+    const placement = await placementFor(tabUrl, projectId);
+    if (!placement) return { projectId, href: tabUrl, isHidden: true };
+    const nonce = await remember({ tabId, projectId, frameId: null, createdAt: now() });
+    return { projectId, href: tabUrl, nonce, placement, words: loaderWords() };
+  }
+
+  async function issueForLink(href: string, as: LinkUse, { tabId, tabUrl }: Sender): Promise<OpenedLink | null> {
+    const projectId = projectIdOf(href, await linksInUse());
+    if (projectId === null || !(await isAllowed(tabUrl))) return null;
+    const nonce = await remember({
+      tabId,
+      projectId,
+      frameId: null,
+      createdAt: now(),
+      link: { origin: new URL(tabUrl).origin, as },
+    });
+    return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
+  }
+
+  async function remember(panel: MountedPanel): Promise<string> {
+    const nonce = newId();
+    await mutex(async () => {
+      // A page has one card at a time: those before it make room, so that pointing at many links pushes no panel out.
+      const others = Object.entries(await read(panelsItem)).filter(
+        ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
+      );
+      const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
+      await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MOST_PANELS - 1)), [nonce]: panel }));
+    });
+    return nonce;
+  }
+
+  async function admit(nonce: string, sender: Sender): Promise<number> {
+    const { projectId, link } = await ownerOf(nonce, sender);
+    const isThere = link
+      ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
+      : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
+    if (!isThere) throw new FailureError({ code: 'bad-request' });
+    return projectId;
+  }
+
+  /** The panel whose frame this is; the first one to use the nonce. */
+  function ownerOf(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
+    return mutex(async () => {
+      const panels = await read(panelsItem);
+      const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
+      if (!panel || panel.tabId !== tabId || (panel.frameId ?? frameId) !== frameId)
+        throw new FailureError({ code: 'bad-request' });
+      if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
+      return panel;
+    });
+  }
+
+  async function forget(tabId: number): Promise<void> {
+    await mutex(async () => {
+      const panels = await read(panelsItem);
+      const others = Object.entries(panels).filter(([, panel]) => panel.tabId !== tabId);
+      if (others.length < Object.keys(panels).length) await write(change(panelsItem, Object.fromEntries(others)));
+    });
+  }
+
+  return {
+    issue,
+    linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null),
+    issueForLink,
+    admit,
+    admitLastWord: async (nonce, sender) => (await ownerOf(nonce, sender)).projectId,
+  };
+}
+
+/** The project a request is about: own pages name it, panels are admitted to theirs. @throws FailureError `bad-request` */
+export async function projectIn(panels: Panels, of: OfThread, sender: Sender): Promise<number> {
+  return 'projectId' in of ? of.projectId : panels.admit(of.nonce, sender);
+}
+
+/** Whether the person still lets us see a page. Where it is, the browser tells us of our own scripts in any case. */
+async function isAllowed(address: string): Promise<boolean> {
+  if (!URL.canParse(address)) return false;
+  // Match patterns cannot name a port in Chromium.
+  const { protocol, hostname } = new URL(address);
+  return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+function loaderWords(): LoaderWords {
+  return {
+    title: t('loader_frameTitle'),
+    refused: t('loader_refused'),
+    open: t('loader_open'),
+    updated: t('loader_updated'),
+  };
+}
+
+async function linksInUse(): Promise<readonly string[]> {
+  return (await read(serviceItem))?.links ?? [];
+}

@@ -1,6 +1,0 @@
-/**
- * The edge of an event: nobody waits for this work, and what nobody foresaw goes to the extension's error page.
- */
-export function atEdge(work: Promise<unknown>): void {
-  work.catch((error: unknown) => reportError(error));
-}

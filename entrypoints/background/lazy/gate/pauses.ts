@@ -1,0 +1,54 @@
+/** The pause in force, stored: a worker that dies does not forget it. */
+import { FailureError, type Failure } from '../../../../utils/errors';
+import { isInForce } from '../../../../utils/watch/pause';
+import { change, erase, read, write } from '../../../../utils/storage/store';
+import { pauseItem, type Pause } from '../../../../utils/storage/items';
+import type { Mutex } from '../../eager/mutex';
+import { pauseAfter } from './back-off';
+import type { Priority } from './priority-queue';
+
+/** A person is kept waiting no longer than this, whatever the service asks for. */
+const LONGEST_FOR_PEOPLE_MS = 3_600_000;
+
+export interface Pauses {
+  /** Lets a request out, or not. @returns whether a pause is still remembered @throws FailureError the one that began it */
+  admit(urgency: Priority): Promise<boolean>;
+  /** The service is in trouble: it is left alone for a while. */
+  begin(failure: Failure, urgency: Priority): Promise<void>;
+  /** The service is there again. */
+  end(): Promise<void>;
+}
+
+interface Parts {
+  mutex: Mutex;
+  now: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  online: () => boolean;
+}
+
+export function createPauses({ mutex, now, random, online }: Parts): Pauses {
+  return {
+    async admit({ by }) {
+      const pause = await read(pauseItem);
+      if (!pause || !isInForce(pause, now()) || !holdsFor(pause, by, now()) || (pause.code === 'offline' && online()))
+        return pause !== null;
+      const until = by === 'person' ? Math.min(pause.until, pause.since + LONGEST_FOR_PEOPLE_MS) : pause.until;
+      throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
+    },
+
+    begin: (failure, { by }) =>
+      mutex(async () => {
+        const before = await read(pauseItem);
+        const after = pauseAfter(before, failure, { by, now: now(), random: random() });
+        if (after !== before) await write(change(pauseItem, after));
+      }),
+
+    end: () => mutex(() => erase(pauseItem)),
+  };
+}
+
+/** Back-off is for the watch; what the service asked for is for everybody, for a while. */
+function holdsFor(pause: Pause, by: Priority['by'], now: number): boolean {
+  return by === 'watch' || (pause.asked && now - pause.since < LONGEST_FOR_PEOPLE_MS);
+}

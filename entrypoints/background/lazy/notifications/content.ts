@@ -1,0 +1,91 @@
+/** What a notification says, by how much the person wants it to tell. Pure but for the texts. */
+import type { Browser } from 'wxt/browser';
+import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
+import { plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import type { EntryKind } from '../../../../utils/watch/levels';
+import type { Privacy } from '../../../../utils/watch/settings';
+import type { InboxEntry } from '../../../../utils/watch/types';
+
+type Options = Browser.notifications.NotificationCreateOptions;
+
+const TEXT_LENGTH = 240;
+const LINE_LENGTH = 80;
+const MOST_LINES = 5;
+
+const COUNTS = {
+  mention: 'notification_mention',
+  answer: 'notification_answer',
+  comment: 'notification_comment',
+  news: 'notification_news',
+  update: 'notification_update',
+  project: 'notification_project',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+interface Manner {
+  privacy: Privacy;
+  iconUrl: string;
+  /** Whether the browser shows neither lists nor buttons. */
+  basicOnly: boolean;
+}
+
+/** The words of a notification for these entries, of which there is at least one. */
+export function notificationOf(entries: readonly InboxEntry[], { privacy, iconUrl, basicOnly }: Manner): Options {
+  const [entry, ...others] = entries;
+  const said =
+    privacy === 'nothing' || !entry
+      ? countOnly(entries)
+      : others.length > 0
+        ? several(entries, { privacy, basicOnly })
+        : single(entry, { privacy, basicOnly });
+  const buttons =
+    others.length > 0
+      ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
+      : [{ title: t('notification_open') }, { title: t('notification_read') }];
+  return { type: 'basic', iconUrl, ...said, ...(!basicOnly && { buttons }) };
+}
+
+type Said = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
+
+function countOnly(entries: readonly InboxEntry[]): Said {
+  return { title: countOf(entries), message: t('extension_name') };
+}
+
+function single(entry: InboxEntry, { privacy, basicOnly }: Omit<Manner, 'iconUrl'>): Said {
+  const text = shortened(entry.text, TEXT_LENGTH);
+  const title = titleOf(entry);
+  if (privacy === 'who' || text === '') return { title: headlineOf(entry), message: title };
+  if (entry.kind === 'news') return { title, message: text };
+  if (basicOnly) return { title: headlineOf(entry), message: `${title}\n${text}` };
+  return { title: headlineOf(entry), message: text, contextMessage: title };
+}
+
+function several(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<Manner, 'iconUrl'>): Said {
+  const items = entries
+    .slice(0, MOST_LINES)
+    .map((entry) => ({ title: headlineOf(entry), message: lineOf(entry, privacy) }));
+  const surplus = entries.length - items.length;
+  const more = surplus > 0 ? plural('notification_more', surplus) : '';
+  const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
+  return {
+    title: countOf(entries),
+    message,
+    ...(!basicOnly && { type: 'list', items, ...(more && { contextMessage: more }) }),
+  };
+}
+
+function lineOf(entry: InboxEntry, privacy: Privacy): string {
+  const title = titleOf(entry);
+  const line = privacy === 'full' ? shortened(entry.text.replaceAll(/\s+/g, ' ').trim(), LINE_LENGTH) : '';
+  return line ? `${title} – ${line}` : title;
+}
+
+/** "2 new mentions" where all are of one kind. */
+function countOf(entries: readonly InboxEntry[]): string {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  const [kind] = kinds;
+  return plural(kind && kinds.length === 1 ? COUNTS[kind] : 'notification_several', entries.length);
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}

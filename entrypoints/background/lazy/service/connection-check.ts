@@ -1,0 +1,57 @@
+/** Talking to the service in both encodings, to find out which it reads. Without the login. */
+import { createClient } from '../../../../utils/api/client';
+import { failureIn, wasKeptBack, type Failure } from '../../../../utils/errors';
+import type { ConnectionCheck } from '../../../../utils/messages';
+import type { ServiceProfile } from '../../../../utils/service/profile';
+import type { Gate } from '../gate/scheduler';
+import type { Service, Services } from './current';
+
+export interface ConnectionChecker {
+  /** @throws FailureError `no-service`, `no-access` */
+  check(): Promise<ConnectionCheck>;
+}
+
+export function createConnectionChecker({
+  services,
+  gate,
+  now,
+}: {
+  services: Services;
+  gate: Gate;
+  now: () => number;
+}): ConnectionChecker {
+  async function attempt(
+    { profile, life }: Service,
+    bodyEncoding: ServiceProfile['bodyEncoding'],
+  ): Promise<{ failure: Failure | null; tookMs: number }> {
+    const begun = now();
+    // The smallest answer there is; the cache is left alone.
+    const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', life), profile);
+    const failure = await failureIn(client.getProjectTypes());
+    return { failure, tookMs: now() - begun };
+  }
+
+  return {
+    async check() {
+      const service = await services.required();
+      const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
+      const answered = [form, json].filter(
+        ({ failure }) => failure === null || (!wasKeptBack(failure) && !GOT_NO_ANSWER.has(failure.code)),
+      );
+      return {
+        at: now(),
+        encodings: { form: form.failure, json: json.failure },
+        tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
+        aheadMs: services.ahead(),
+      };
+    },
+  };
+}
+
+const GOT_NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'unreachable',
+  'redirected',
+  'no-service',
+]);

@@ -1,0 +1,48 @@
+/** A full disk: caches go, what people wrote and were told stays, and it is said once. */
+import { shrinkCaches } from '../../../utils/cache/answers';
+import { FailureError, failureIn } from '../../../utils/errors';
+import { change, erase, read, write } from '../../../utils/storage/store';
+import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
+
+export interface StoragePressure {
+  /** The browser refused to store something: makes room. */
+  make(): Promise<void>;
+  /** Waits for a write to a cache, which nobody misses where there is no room for it. @returns whether it was kept */
+  spare(work: Promise<void>): Promise<boolean>;
+  /** It stores again: the next time is a new one. */
+  found(): Promise<void>;
+}
+
+export function createStoragePressure({
+  showNotice,
+}: {
+  showNotice: (id: NoticeId) => Promise<void>;
+}): StoragePressure {
+  /** Whether something was given up since the last look. */
+  let isShort = false;
+
+  async function make(): Promise<void> {
+    await shrinkCaches();
+    await erase(revisionsItem);
+    if (await read(storageNoticeItem)) return;
+    await showNotice('notice:storage-full');
+    await write(change(storageNoticeItem, true));
+  }
+
+  return {
+    make,
+    async spare(work) {
+      const failure = await failureIn(work);
+      if (failure && failure.code !== 'storage') throw new FailureError(failure);
+      if (!failure) return true;
+      isShort = true;
+      // What can't be said now is said with the next one; nothing waits for that.
+      await make().catch(reportError);
+      return false;
+    },
+    async found() {
+      if (!isShort && (await read(storageNoticeItem))) await erase(storageNoticeItem);
+      isShort = false;
+    },
+  };
+}

@@ -1,0 +1,218 @@
+/** What is watched, and what goes for it: what the person chose, and what is learned by the way. */
+import type { Comment, Project } from '../../../../utils/api/schemas';
+import { cachedProject } from '../../../../utils/cache/answers';
+import { FailureError, resultOf } from '../../../../utils/errors';
+import type { Level } from '../../../../utils/watch/levels';
+import { read } from '../../../../utils/storage/store';
+import { accountItem, settingsItem, watchingItem, type Account } from '../../../../utils/storage/items';
+import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
+import type { Mutex } from '../../eager/mutex';
+import type { Services } from '../service/current';
+import { reduceCounters } from './projects-reducer';
+import { withoutNotification } from './inbox-entries';
+import { updateWatchState, type WatchState } from './state';
+import { watchingOf } from '../../eager/watch-owner';
+
+export interface WatchList {
+  /** Takes a thread on or off the watch. @throws FailureError `signed-out`, or where nothing is known of the project and nothing can be learned */
+  setThread(projectId: number, watch: boolean): Promise<void>;
+  /** What goes for a watched thread alone. @throws FailureError `nothing-there` where it is not watched */
+  setLevel(projectId: number, level: Level | null): Promise<void>;
+  setPerson(person: { uid: number; name: string; watch: boolean }): Promise<void>;
+  /** The person wrote in a thread: from then on it is watched, also where it can't be read now. @param at epoch ms */
+  wrote(projectId: number, at: number): Promise<void>;
+  /** Projects were seen by the way, in a list or in their details: that spares the watch a request. @param askedAt epoch ms */
+  saw(projects: readonly Project[], askedAt: number): Promise<void>;
+}
+
+export function createWatchList({
+  services,
+  mutex,
+  now,
+}: {
+  services: Services;
+  mutex: Mutex;
+  now: () => number;
+}): WatchList {
+  /** Services write whole seconds: what comes in the same one as the watch begins is rather told than missed. */
+  const began = (): number => Math.floor((now() + (services.ahead() ?? 0)) / 1000) * 1000 - 1;
+
+  /** Changes the list of whoever asked for it, if they are still signed in: what somebody asked for is not another one's choice. */
+  async function alter(
+    asked: Account | null,
+    step: (state: WatchState, account: Account) => WatchState,
+  ): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account || account.uid !== asked?.uid || account.since !== asked.since)
+        throw new FailureError({ code: 'signed-out' });
+      await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
+    });
+  }
+
+  async function setThread(projectId: number, watch: boolean): Promise<void> {
+    const asked = await read(accountItem);
+    const known = (await read(watchingItem)).threads[projectId];
+    const project = watch && (!known || known.removed) ? await details(projectId, known) : null;
+    const since = began();
+    await alter(asked, (state, { uid }) => {
+      const before = state.watching.threads[projectId];
+      if (watch) {
+        if (before && !before.removed && before.reason !== 'written') return state;
+        const fresh: WatchedThread = before ?? {
+          ...named(project),
+          reason: 'followed',
+          since,
+          level: null,
+          removed: false,
+        };
+        const reason = fresh.authorId === uid ? 'own' : 'followed';
+        // Whatever was written while it was off the watch is no news.
+        return withThread(state, projectId, {
+          ...fresh,
+          reason,
+          removed: false,
+          since: fresh.removed ? since : fresh.since,
+        });
+      }
+      if (!before) return state;
+      const off = withThread(state, projectId, { ...before, removed: true });
+      return withoutNotification({ ...off, cursors: without(off.cursors, projectId) }, projectId, {
+        at: now(),
+        word: 'silenced',
+      });
+    });
+  }
+
+  /** Asks the service, by whose clock the watch begins. Where it can't be asked, what is known will do. */
+  async function details(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
+    const asked = await resultOf(services.required().then(({ client }) => client.getProject(projectId)));
+    const project = asked.ok ? asked.value : await cachedProject(projectId);
+    if (!asked.ok && !project && !known) throw new FailureError(asked.failure);
+    return project;
+  }
+
+  async function setLevel(projectId: number, level: Level | null): Promise<void> {
+    await alter(await read(accountItem), (state) => {
+      const before = state.watching.threads[projectId];
+      if (!before) throw new FailureError({ code: 'nothing-there' });
+      const next = withThread(state, projectId, { ...before, level });
+      if (level !== 'off' && level !== 'inbox') return next;
+      return withoutNotification(next, projectId, { at: now(), word: level === 'off' ? 'silenced' : 'thread-inbox' });
+    });
+  }
+
+  async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
+    await alter(await read(accountItem), (state) => {
+      const { [uid]: before, ...people } = state.watching.people;
+      if (watch)
+        return {
+          ...state,
+          watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: began() } } },
+        };
+      const { [uid]: _forgotten, ...others } = state.cursors.people;
+      return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: others } };
+    });
+  }
+
+  async function wrote(projectId: number, at: number): Promise<void> {
+    const project = await cachedProject(projectId);
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account) return;
+      await updateWatchState((before) => {
+        const state = { ...before, watching: watchingOf(before.watching, account.uid) };
+        if (state.watching.threads[projectId]) return state;
+        return withThread(state, projectId, {
+          ...named(project),
+          reason: 'written',
+          since: at + (services.ahead() ?? 0),
+          level: null,
+          removed: false,
+        });
+      });
+    });
+  }
+
+  async function saw(projects: readonly Project[], askedAt: number): Promise<void> {
+    await mutex(async () => {
+      const account = await read(accountItem);
+      if (!account || (await read(watchingItem)).owner !== account.uid) return;
+      const settings = await read(settingsItem);
+      await updateWatchState((state) => reduceCounters(state, { projects, askedAt, settings, at: now() }));
+    });
+  }
+
+  return { setThread, setLevel, setPerson, wrote, saw };
+}
+
+/** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isWhole whether these are all there are */
+export function withOwn(
+  watching: Watching,
+  { projects, isWhole, since }: { projects: readonly Project[]; isWhole: boolean; since: number },
+): Watching {
+  const ids = new Set(projects.map(({ id }) => String(id)));
+  const kept = Object.entries(watching.threads).filter(
+    ([id, { reason, level, removed }]) => reason !== 'own' || !isWhole || ids.has(id) || removed || level !== null,
+  );
+  const threads = Object.fromEntries(kept);
+  for (const { id, title, authorId, authorName } of projects) {
+    const before = threads[id];
+    if (before?.reason === 'own') continue;
+    threads[id] = before
+      ? { ...before, reason: 'own' }
+      : { title, authorId, authorName, reason: 'own', since, level: null, removed: false };
+  }
+  const hasChanged =
+    Object.keys(threads).length !== Object.keys(watching.threads).length ||
+    Object.keys(threads).some((id) => threads[id] !== watching.threads[id]);
+  return hasChanged ? { ...watching, threads } : watching;
+}
+
+/**
+ * The list with a thread in which the person wrote, unless it is in it, or was taken off.
+ * @param isSeen whether what stands there is before the person's eyes now; otherwise what came after their own words is news
+ */
+export function withWritten(
+  watching: Watching,
+  {
+    projectId,
+    comments,
+    account,
+    project,
+    isSeen,
+  }: {
+    projectId: number;
+    comments: readonly Comment[];
+    account: Account;
+    project: Project | undefined;
+    isSeen: boolean;
+  },
+): Watching {
+  const own = comments.filter(({ authorId }) => authorId === account.uid);
+  if (watching.threads[projectId] || own.length === 0) return watching;
+  const since = Math.max(...(isSeen ? comments : own).map(({ postedAt }) => postedAt));
+  return {
+    ...watching,
+    threads: {
+      ...watching.threads,
+      [projectId]: { ...named(project), reason: 'written', since, level: null, removed: false },
+    },
+  };
+}
+
+function named(project: Project | null | undefined): Pick<WatchedThread, 'title' | 'authorId' | 'authorName'> {
+  return { title: project?.title ?? '', authorId: project?.authorId ?? 0, authorName: project?.authorName ?? '' };
+}
+
+function withThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {
+  return { ...state, watching: { ...state.watching, threads: { ...state.watching.threads, [projectId]: thread } } };
+}
+
+/** A thread that is off the watch is seen for the first time again when it comes back. */
+function without(cursors: Cursors, projectId: number): Cursors {
+  const { [projectId]: _cursor, ...threads } = cursors.threads;
+  const { [projectId]: _counter, ...counters } = cursors.counters;
+  const { [projectId]: _tried, ...unreadable } = cursors.unreadable;
+  return { ...cursors, threads, counters, unreadable };
+}

@@ -1,0 +1,72 @@
+/** Announcements that were read become what is known. Pure. */
+import type { Announcement } from '../../../../utils/api/schemas';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { add, setAside, type Found, type Judgement } from './inbox-entries';
+import type { WatchState } from './state';
+
+const NEWS_REMEMBERED = 1000;
+
+interface ReadNews extends Judgement {
+  announcements: readonly Announcement[];
+  skipped: number;
+  /** The time by the service's clock. */
+  serviceNow: number;
+}
+
+/** Takes in the announcements. The first look is silent; one at which nothing could be read was none. */
+export function reduceNews(
+  state: WatchState,
+  { announcements, skipped, settings, at, serviceNow }: ReadNews,
+): WatchState {
+  const seen = state.cursors.news;
+  if (seen === null && announcements.length === 0 && skipped > 0) return state;
+  const ids = announcements.map((announcement) => announcement.id);
+  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, NEWS_REMEMBERED);
+  // Services write whole seconds. Where there was none at first, whatever is older comes from an answer that held nothing back then.
+  const newsSince =
+    seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
+  const fresh =
+    seen === null
+      ? []
+      : announcements.filter(
+          ({ id, publishedAt }) => !seen.includes(id) && (publishedAt > newsSince || publishedAt === 0),
+        );
+  const known = {
+    ...state,
+    cursors: { ...state.cursors, news, newsSince },
+    inbox: marked(state.inbox, { announcements, skipped, at }),
+  };
+  const next = add(known, fresh.map(foundIn), { settings, at });
+  if (seen !== null || announcements.length === 0) return next;
+  return setAside(next, [{ at, kind: 'news', why: 'seeded', projectId: null, title: '', count: announcements.length }]);
+}
+
+function foundIn(announcement: Announcement): Found {
+  return {
+    id: `news:${announcement.id}`,
+    kind: 'news',
+    title: announcement.title,
+    text: announcement.text,
+    author: '',
+    avatarUrl: null,
+    at: announcement.publishedAt,
+    projectId: null,
+    commentId: null,
+    before: null,
+  };
+}
+
+/** A list goes back only so far: what is older than all of it is not gone. */
+function marked(
+  inbox: InboxEntry[],
+  { announcements, skipped, at }: Pick<ReadNews, 'announcements' | 'skipped' | 'at'>,
+): InboxEntry[] {
+  if (skipped > 0 || announcements.length === 0) return inbox;
+  const ids = new Set(announcements.map(({ id }) => `news:${id}`));
+  const oldest = Math.min(...announcements.map(({ publishedAt }) => publishedAt));
+  const isWrong = (entry: InboxEntry): boolean =>
+    entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
+  return inbox.some(isWrong)
+    ? inbox.map((entry) => (isWrong(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
+    : inbox;
+}

@@ -1,0 +1,31 @@
+import type { Client } from '../../../../utils/api/client';
+import { cacheNews } from '../../../../utils/cache/answers';
+import { read } from '../../../../utils/storage/store';
+import { settingsItem } from '../../../../utils/storage/items';
+import { withRevision } from '../cache-revisions';
+import type { StoragePressure } from '../storage-pressure';
+import type { Service, Services } from '../service/current';
+import { reduceNews } from './news-reducer';
+import { updateWatchState } from './state';
+
+interface Look {
+  service: Service;
+  services: Services;
+  client: Client;
+  room: StoragePressure;
+  now: () => number;
+}
+
+/** Reads the announcements (4.6): the cache gets them for the popup, the inbox gets what is new. */
+export async function fetchNews({ service, services, client, room, now }: Look): Promise<void> {
+  const { announcements, skipped } = await client.getNews();
+  await services.ifStill(service, async () => {
+    const at = now();
+    await room.spare(cacheNews({ announcements, skipped, fetchedAt: at }));
+    const settings = await read(settingsItem);
+    await updateWatchState(
+      (state) => reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }),
+      await withRevision('news'),
+    );
+  });
+}

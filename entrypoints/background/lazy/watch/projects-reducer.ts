@@ -1,0 +1,158 @@
+/** Projects seen in a list or in their details become what is known of them: counters, updates, new ones. Pure. */
+import type { Project } from '../../../../utils/api/schemas';
+import { isOlderReading } from '../../../../utils/watch/diff';
+import type { ProjectCounter, WatchedThread } from '../../../../utils/watch/types';
+import { add, setAside, type Found, type Judgement } from './inbox-entries';
+import type { DueFollowed } from './followed';
+import type { WatchState } from './state';
+
+const PROJECTS_REMEMBERED = 200;
+
+interface SeenProjects extends Judgement {
+  projects: readonly Project[];
+  /** Epoch ms at which they were asked for. */
+  askedAt: number;
+}
+
+/** Takes in the counters of watched projects, wherever they were seen; an update of a followed one is news. */
+export function reduceCounters(state: WatchState, { projects, askedAt, settings, at }: SeenProjects): WatchState {
+  const counters = { ...state.cursors.counters };
+  const threads = { ...state.watching.threads };
+  const updates: Found[] = [];
+  let seen = 0;
+  for (const project of projects) {
+    const [watched, before] = [threads[project.id], counters[project.id]];
+    if (!watched || watched.removed || (before && isOlderReading(askedAt, before.at))) continue;
+    seen += 1;
+    counters[project.id] = counterOf(project, before, askedAt);
+    threads[project.id] = renewed(watched, project);
+    if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt)
+      updates.push(updateOf(project));
+  }
+  if (seen === 0) return state;
+  const hasNames = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
+  const watching = hasNames ? { ...state.watching, threads } : state.watching;
+  return add({ ...state, watching, cursors: { ...state.cursors, counters } }, updates, { settings, at });
+}
+
+/** Takes in the first page of somebody's projects. The first look is silent about what is older than the watch, or the session. @param watchedFrom when the session began */
+export function reducePerson(
+  state: WatchState,
+  uid: number,
+  { projects, askedAt, settings, at, watchedFrom }: SeenProjects & { watchedFrom: number },
+): WatchState {
+  const person = state.watching.people[uid];
+  if (!person) return state;
+  const before = state.cursors.people[uid];
+  const known = before?.projects ?? null;
+  const ids = projects.map(({ id }) => id);
+  const cursor = {
+    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, PROJECTS_REMEMBERED),
+    at: askedAt,
+    newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
+  };
+  const next = { ...state, cursors: { ...state.cursors, people: { ...state.cursors.people, [uid]: cursor } } };
+  // Pages shift: what comes up from below when a project is deleted is no new one. After the first look no clock matters but theirs.
+  const since = Math.max(person.since, watchedFrom);
+  const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
+  const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
+  const silent = known === null ? ids.length - fresh.length : 0;
+  const told = add(next, fresh.map(newOf), { settings, at });
+  return silent === 0
+    ? told
+    : setAside(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
+}
+
+/**
+ * Remembers what was asked for and not there, so that it is not asked for again at once: a project that can't be seen
+ * now, somebody whose list can't be read, or projects too old for the first page of their author's.
+ * @param isAnswer whether there was an answer at all: where there was none, nobody knows what it would have held
+ */
+export function reduceMissing(
+  state: WatchState,
+  scout: DueFollowed,
+  { projects, askedAt, isAnswer }: Pick<SeenProjects, 'projects' | 'askedAt'> & { isAnswer: boolean },
+): WatchState {
+  const { cursors, watching } = state;
+  const ids = new Set(projects.map(({ id }) => String(id)));
+  if ('details' in scout) {
+    if (ids.size > 0) return state;
+    return {
+      ...state,
+      cursors: {
+        ...cursors,
+        counters: { ...cursors.counters, [scout.details]: { ...unseen(state, String(scout.details)), at: askedAt } },
+      },
+    };
+  }
+  const person = cursors.people[scout.list];
+  const people =
+    watching.people[scout.list] && (!person || !isOlderReading(askedAt, person.at))
+      ? { ...cursors.people, [scout.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
+      : cursors.people;
+  const counters = { ...cursors.counters };
+  for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
+    if (removed || authorId !== scout.list) continue;
+    const { isFarDown: _before, ...counter } = unseen(state, id);
+    if (ids.has(id)) counters[id] = counter;
+    else counters[id] = { ...unseen(state, id), ...(isAnswer ? { isFarDown: true } : { at: askedAt }) };
+  }
+  return { ...state, cursors: { ...cursors, people, counters } };
+}
+
+/** The counter of a project that was not seen this time. */
+function unseen({ cursors }: WatchState, id: string): ProjectCounter {
+  return (
+    cursors.counters[id] ?? {
+      count: cursors.threads[id]?.count ?? 0,
+      at: 0,
+      movedAt: 0,
+      updatedAt: 0,
+      likes: 0,
+      downloads: 0,
+    }
+  );
+}
+
+function counterOf(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
+  const hasMoved = before !== undefined && before.count !== project.comments;
+  return {
+    count: project.comments,
+    likes: project.likes,
+    downloads: project.downloads,
+    at: askedAt,
+    movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0),
+    updatedAt: project.updatedAt,
+    ...(before?.noted && { noted: before.noted }),
+    ...(before?.isFarDown && { isFarDown: true }),
+  };
+}
+
+function renewed(watched: WatchedThread, { title, authorId, authorName }: Project): WatchedThread {
+  const isSame = watched.title === title && watched.authorId === authorId && watched.authorName === authorName;
+  return isSame ? watched : { ...watched, title, authorId, authorName };
+}
+
+function updateOf(project: Project): Found {
+  return {
+    ...ofProject(project),
+    id: `update:${project.id}:${project.updatedAt}`,
+    kind: 'update',
+    text: project.whatsNew,
+    at: project.updatedAt,
+  };
+}
+
+function newOf(project: Project): Found {
+  return {
+    ...ofProject(project),
+    id: `project:${project.id}`,
+    kind: 'project',
+    text: project.description,
+    at: project.publishedAt,
+  };
+}
+
+function ofProject({ id, title, authorName, authorAvatarUrl }: Project): Omit<Found, 'id' | 'kind' | 'text' | 'at'> {
+  return { title, author: authorName, avatarUrl: authorAvatarUrl, projectId: id, commentId: null, before: null };
+}

@@ -1,0 +1,92 @@
+/** One cycle's look at projects, without the login: one's own, then the followed ones that are due. */
+import type { Client } from '../../../../utils/api/client';
+import type { Project } from '../../../../utils/api/schemas';
+import { FailureError, resultOf } from '../../../../utils/errors';
+import { keepHistory } from '../../../../utils/cache/history';
+import { change, read } from '../../../../utils/storage/store';
+import { accountItem, cursorsItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { learnFromProjects } from '../session/account';
+import { withRevision } from '../cache-revisions';
+import { withOwn } from './list';
+import { watchingOf } from '../../eager/watch-owner';
+import { reduceCounters, reduceMissing, reducePerson } from './projects-reducer';
+import { concernsOneThread, mayContinue } from './failures';
+import { ownCounters } from './radar';
+import { dueFollowed, type DueFollowed } from './followed';
+import { updateWatchState, type WatchState } from './state';
+import type { CycleContext } from './threads';
+
+/** Who one is, by one's own projects, their counters, and where the radar goes on. */
+export async function fetchOwnProjects({ client, session, account, room, now }: CycleContext): Promise<void> {
+  const askedAt = now();
+  const { projects, nextPage, isWhole } = await ownCounters(client, account.uid, (await read(cursorsItem)).radarPage);
+  await session.ifStill(account, async (current) => {
+    const at = now();
+    const { counters } = await read(cursorsItem);
+    const moved = projects.filter((project) => counters[project.id]?.noted !== figuresOf(project));
+    // What found no room is not noted, so that the next look keeps it.
+    const isKept = moved.length > 0 && (await room.spare(keepHistory(moved, at)));
+    const settings = await read(settingsItem);
+    const learned = learnFromProjects(current, projects);
+    await updateWatchState(
+      (state) => {
+        const watching = withOwn(watchingOf(state.watching, current.uid), {
+          projects,
+          isWhole,
+          since: current.watchedFrom,
+        });
+        const cursors = { ...state.cursors, radarPage: nextPage };
+        return withNoted(
+          reduceCounters({ ...state, watching, cursors }, { projects, askedAt, settings, at }),
+          isKept ? moved : [],
+        );
+      },
+      ...(isKept ? [await withRevision('history')] : []),
+      ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),
+    );
+  });
+}
+
+function figuresOf({ comments, likes, downloads }: Project): string {
+  return `${comments}/${likes}/${downloads}`;
+}
+
+/** Remembers what the history holds. */
+function withNoted(state: WatchState, projects: readonly Project[]): WatchState {
+  const counters = { ...state.cursors.counters };
+  for (const project of projects) {
+    const counter = counters[project.id];
+    if (counter) counters[project.id] = { ...counter, noted: figuresOf(project) };
+  }
+  return { ...state, cursors: { ...state.cursors, counters } };
+}
+
+/** Looks at followed threads and people that are due, in as many requests as there may be. */
+export async function fetchFollowed(look: CycleContext, most: number): Promise<void> {
+  const { account, now } = look;
+  const due = dueFollowed(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
+  for (const one of due.slice(0, Math.max(0, most))) await send(one, look);
+}
+
+/** One request that fails by itself keeps no other back, and is not sent again before its time. */
+async function send(one: DueFollowed, { client, session, account, now }: CycleContext): Promise<void> {
+  const askedAt = now();
+  const answer = await resultOf(ask(one, client));
+  if (!answer.ok && !concernsOneThread(answer.failure)) throw new FailureError(answer.failure);
+  await session.ifStill(account, async ({ watchedFrom }) => {
+    const seen = { projects: answer.ok ? answer.value : [], askedAt, settings: await read(settingsItem), at: now() };
+    await updateWatchState((state) => {
+      const counted = reduceCounters(state, seen);
+      const told = answer.ok && 'list' in one ? reducePerson(counted, one.list, { ...seen, watchedFrom }) : counted;
+      return reduceMissing(told, one, { ...seen, isAnswer: answer.ok });
+    });
+  });
+  if (!answer.ok && !mayContinue(answer.failure)) throw new FailureError(answer.failure);
+}
+
+async function ask(one: DueFollowed, client: Client): Promise<Project[]> {
+  if ('details' in one) return [await client.getProject(one.details)];
+  const { projects } = await client.listProjects({ page: 1, authorId: one.list });
+  // A service that knows no `user_id` answers with everybody's.
+  return projects.filter(({ authorId }) => authorId === one.list || authorId === 0);
+}

@@ -1,0 +1,74 @@
+import { describeFailure } from '../../utils/locale/error-words';
+import type { Failure } from '../../utils/errors';
+import { plural, t } from '../../utils/locale/i18n';
+import type { KnownHere } from '../../utils/messages';
+import { Button } from '../../components/base/Button';
+import { Counter } from '../../components/base/Counter';
+import { Person } from '../../components/project/Person';
+import { Picture } from '../../components/base/Picture';
+import { ProjectMarks } from '../../components/project/ProjectMarks';
+import { SeenAge } from '../../components/time/SeenAge';
+import './LinkCard.css';
+
+/** What a card has to show. `asking`: nothing is known here, and the service is asked. */
+export type LinkCardState =
+  { kind: 'reading' } | { kind: 'asking' } | { kind: 'known'; known: KnownHere } | { kind: 'failed'; failure: Failure };
+
+interface LinkCardProps {
+  state: LinkCardState;
+  /** Epoch ms. */
+  now: number;
+  onComments: () => void;
+}
+
+/** The card of a project beside a link to it. Its size is always the same, so what does not fit can be scrolled to. */
+export function LinkCard({ state, now, onComments }: LinkCardProps) {
+  return (
+    <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'asking'}>
+      <div class="link-card__what" aria-live="polite">
+        {state.kind === 'known' && <KnownProject known={state.known} />}
+        {state.kind === 'asking' && <p class="link-card__words">{t('card_asking')}</p>}
+        {state.kind === 'failed' && <Failed failure={state.failure} />}
+      </div>
+      <div class="link-card__foot">
+        {state.kind === 'known' && <SeenAge at={state.known.seenAt} now={now} />}
+        <Button onPress={onComments}>{t('card_comments')}</Button>
+      </div>
+    </main>
+  );
+}
+
+function KnownProject({ known: { project, news } }: { known: KnownHere }) {
+  return (
+    <article class="link-card__project" aria-labelledby="link-card-title">
+      <Picture url={project.iconUrl} fallback="box" size="medium" />
+      <div class="link-card__body">
+        <h1 class="link-card__title" id="link-card-title" dir="auto">
+          {project.title || t('project_untitled')}
+        </h1>
+        <p class="link-card__line">
+          <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
+        </p>
+        <p class="link-card__line">
+          <Counter icon="heart" count={project.likes} words="count_likes" />
+          <Counter icon="download" count={project.downloads} words="count_downloads" />
+          <Counter icon="comment" count={project.comments} words="count_comments" />
+          {project.size && <bdi>{project.size}</bdi>}
+        </p>
+        <p class="link-card__line">
+          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
+          {news !== null && news > 0 && <strong class="link-card__news">{plural('card_new', news)}</strong>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Failed({ failure }: { failure: Failure }) {
+  const { what, hint } = describeFailure(failure, false);
+  return (
+    <p class="link-card__words">
+      {what} {hint}
+    </p>
+  );
+}

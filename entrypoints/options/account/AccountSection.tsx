@@ -1,0 +1,72 @@
+import { AccountCard } from './AccountCard';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Notice } from '../../../components/base/Notice';
+import { RefusedNotice } from './RefusedNotice';
+import { isolate } from '../../../utils/text/bidi';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { PublicProfile } from '../../../utils/service/profile';
+import type { Account } from '../../../utils/storage/items';
+import type { AccountModel } from './model';
+import { NamesView } from './NamesView';
+import { nextStep, type NextStep } from './refused-login';
+import type { SignInModel } from '../sign-in/model';
+import { SignInView } from '../sign-in/SignInView';
+import { useFocusOnChange } from '../shared/use-focus-on-change';
+
+interface SessionSectionProps {
+  profile: PublicProfile;
+  account: Account | null;
+  /** Whether the browser keeps the service away; then nobody can log in. */
+  withheld: boolean;
+  signIn: SignInModel;
+  session: AccountModel;
+  onShowCaptcha: () => void;
+}
+
+/** Who is signed in, or the way to sign in. */
+export function AccountSection({ profile, account, withheld, signIn, session, onShowCaptcha }: SessionSectionProps) {
+  const retrying = session.retrying.value;
+  // A notice whose button was pressed stays until there is an answer.
+  const refused = account && (retrying ?? account.refused);
+  const heading = useFocusOnChange(`${account?.since} ${refused?.code}`);
+  const way = refused && nextStep(refused.code);
+  const failure = session.failure.value;
+  return (
+    <section class="options-card" id="sign-in">
+      <h2 ref={heading} tabIndex={-1}>
+        {t(headingFor(account, way))}
+      </h2>
+      {failure && <ErrorNotice failure={failure} />}
+      {refused && way && (
+        <RefusedNotice
+          failure={refused}
+          hint={way.kind === 'none' ? '' : t(way.hint)}
+          button={way.kind === 'retry' ? t(way.button) : ''}
+          busy={retrying !== null}
+          again={session.refusedAgain.value}
+          onRetry={() => void session.retry()}
+        />
+      )}
+      {account && (
+        <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />
+      )}
+      {account && !refused && <NamesView account={account} model={session.names} />}
+      {(account === null || way?.kind === 'sign-in') &&
+        (withheld ? (
+          <Notice
+            tone="warn"
+            live="status"
+            title={t('service_allowFirst')}
+            text={t('service_allowFirstText', isolate(profile.name))}
+          />
+        ) : (
+          <SignInView serviceName={profile.name} model={signIn} onShowCaptcha={onShowCaptcha} />
+        ))}
+    </section>
+  );
+}
+
+function headingFor(account: Account | null, way: NextStep | null): MessageKey {
+  if (account === null || way?.kind === 'sign-in') return 'options_signIn';
+  return way ? 'options_refused' : 'options_account';
+}

@@ -1,0 +1,64 @@
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { NameForm } from '../shared/NameForm';
+import { NameList } from './NameList';
+import { t } from '../../../utils/locale/i18n';
+import type { Account } from '../../../utils/storage/items';
+import type { NamesModel } from './own-names';
+import { useFocusOnChange } from '../shared/use-focus-on-change';
+
+/** The names by which others mention the signed-in person: seen, changed, added and taken away. */
+export function NamesView({ account, model }: { account: Account; model: NamesModel }) {
+  const { name, aliases, nameTold } = account;
+  const changing = model.changing.value;
+  const heading = useFocusOnChange(`${changing} ${aliases.length}`);
+  const { text, error } = model.name;
+  return (
+    <div class="options-part">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('options_names')}
+      </h3>
+      <p class="options-soft">{t('options_namesIntro')}</p>
+      {model.failure.value && <ErrorNotice failure={model.failure.value} />}
+      {(name === null || changing) && (
+        <NameForm
+          id="name"
+          label={t('options_name')}
+          hint={t(name === null ? 'options_nameHint' : 'options_nameChangeHint')}
+          saveLabel={t('options_saveName')}
+          value={text.value}
+          error={error.value ? t(error.value) : ''}
+          busy={model.busy.value === 'name'}
+          takesFocus={changing}
+          onType={(typed) => model.typeName(typed)}
+          onSave={() => void model.saveName()}
+          {...(changing && { onCancel: () => model.stopChanging() })}
+        />
+      )}
+      <NameList
+        name={changing ? null : name}
+        told={nameTold}
+        aliases={aliases}
+        onChange={() => model.startChanging()}
+        onRemove={(alias) => void model.removeAlias(alias)}
+      />
+      {name !== null && !changing && <AliasForm model={model} />}
+    </div>
+  );
+}
+
+function AliasForm({ model }: { model: NamesModel }) {
+  const { text, error } = model.alias;
+  return (
+    <NameForm
+      id="alias"
+      label={t('options_alias')}
+      hint={t('options_aliasHint')}
+      saveLabel={t('options_addAlias')}
+      value={text.value}
+      error={error.value ? t(error.value) : ''}
+      busy={model.busy.value === 'aliases'}
+      onType={(typed) => model.typeAlias(typed)}
+      onSave={() => void model.addAlias()}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../../components/base/Button';
+import { formatNumber, t } from '../../../utils/locale/i18n';
+import { decisionWords } from './decision-words';
+import type { DecisionsModel } from './decisions';
+
+/** What was found and did not come to the inbox, and why; the newest first. */
+export function DecisionList({ model, now }: { model: DecisionsModel; now: number }) {
+  const { shown, all } = model.decisions.value;
+  return (
+    <>
+      <p>{t('decision_intro')}</p>
+      {all === 0 && <p class="diagnostics__soft">{t('decision_none')}</p>}
+      <ul class="diagnostics__decisions" aria-label={t('decision_title')}>
+        {shown.map((aside, index) => (
+          // Counted from the oldest on show, a place stays what it is when newer ones come.
+          <li key={all - index} dir="auto">
+            {decisionWords(aside, now)}
+          </li>
+        ))}
+      </ul>
+      {all > shown.length && (
+        <div class="diagnostics__line">
+          <Button onPress={() => model.more()}>{t('watching_more')}</Button>
+          <span class="diagnostics__soft">{t('watching_found', formatNumber(shown.length), formatNumber(all))}</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../../../components/base/Button';
+import { CheckLine } from './CheckLine';
+import { Disclosure } from './Disclosure';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { LedgerTable } from './LedgerTable';
+import { ReportBox } from './ReportBox';
+import { language, t } from '../../../utils/locale/i18n';
+import { byteSize } from '../../../utils/locale/measure';
+import { relativeTime } from '../../../utils/locale/relative-time';
+import './DiagnosticsSection.css';
+import type { DiagnosticsModel } from './model';
+import { totalsOf } from './totals';
+import { checkNames, lastLookWords, pauseWords, skippedWords, totalsWords } from './words';
+import { DecisionList } from './DecisionList';
+import { useArrival } from '../shared/use-arrival';
+
+interface DiagnosticsProps {
+  model: DiagnosticsModel;
+}
+
+/** What the extension asked, what came of it, what it keeps, and all of it to hand on. Closed until somebody looks. */
+export function DiagnosticsSection({ model }: DiagnosticsProps) {
+  const summary = useArrival('#/diagnostics', () => model.open());
+  const use = model.storageUse.value;
+  return (
+    <section class="options-card">
+      <Disclosure
+        title={t('diagnostics_title')}
+        summary={summary}
+        open={model.isOpen.value}
+        onToggle={(open) => (open ? model.open() : model.close())}
+      >
+        <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
+        <Connection model={model} />
+        <Watch model={model} />
+        <Part title={t('decision_title')}>
+          <DecisionList model={model.decisions} now={model.now.value} />
+        </Part>
+        <Requests model={model} />
+        {use && (
+          <Part title={t('diagnostics_sizes')}>
+            <p>{t('diagnostics_quota', byteSize(use.bytes, language()), byteSize(use.quota, language()))}</p>
+          </Part>
+        )}
+        <Part title={t('diagnostics_report')}>
+          <p>{t('diagnostics_reportText')}</p>
+          <ReportBox
+            label={t('diagnostics_report')}
+            text={model.report.value}
+            copied={model.copied.value}
+            onCopy={() => void model.copyReport()}
+          />
+        </Part>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Connection({ model }: DiagnosticsProps) {
+  const check = model.check.value;
+  const checking = model.checking.value;
+  const age =
+    check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
+  return (
+    <Part title={t('diagnostics_connection')}>
+      <div class="diagnostics__line">
+        <Button kind="primary" busy={checking} onPress={() => void model.checkConnection()}>
+          {t('diagnostics_check')}
+        </Button>
+        <span class="diagnostics__soft">
+          {checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}
+        </span>
+      </div>
+      {/* The lines are the answer to the button, so they are read out when they come. */}
+      <div aria-live="polite">
+        {check && (
+          <ul class="diagnostics__checks" aria-label={t('diagnostics_connection')}>
+            {check.results.map(({ id, state, says, todo }) => (
+              <CheckLine key={id} name={t(checkNames[id])} state={state} says={says} todo={todo} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Watch({ model }: DiagnosticsProps) {
+  const now = model.now.value;
+  return (
+    <Part title={t('diagnostics_watch')}>
+      <p>{lastLookWords(model.lastRun.value, now)}</p>
+      <p>{pauseWords(model.pause.value, now)}</p>
+      {model.ledger.value && <p>{skippedWords(totalsOf(model.ledger.value))}</p>}
+    </Part>
+  );
+}
+
+function Requests({ model }: DiagnosticsProps) {
+  const ledger = model.ledger.value;
+  return (
+    <Part title={t('diagnostics_ledger')}>
+      {model.failure.value && <ErrorNotice failure={model.failure.value} live="status" />}
+      <div class="diagnostics__line">
+        <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
+        {ledger && <span class="diagnostics__soft">{totalsWords(totalsOf(ledger))}</span>}
+      </div>
+      {ledger && <LedgerTable records={ledger} now={model.now.value} />}
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="diagnostics__part">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RequestRecord } from '../../../utils/cache/schema';
+import { errorWords } from '../../../utils/locale/error-words';
+import { formatNumber, language, t } from '../../../utils/locale/i18n';
+import { byteSize, milliseconds, recentMoment } from '../../../utils/locale/measure';
+import './LedgerTable.css';
+
+interface LedgerTableProps {
+  records: readonly RequestRecord[];
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Requests as they went, in the order they are given; the table scrolls inside itself. */
+export function LedgerTable({ records, now }: LedgerTableProps) {
+  if (records.length === 0) return <p class="ledger-empty">{t('diagnostics_ledgerEmpty')}</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the keyboard, so it takes the focus
+    <section class="ledger-table" aria-label={t('diagnostics_ledgerRegion')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('diagnostics_at')}</th>
+            <th scope="col">{t('diagnostics_outcome')}</th>
+            <th scope="col">{t('diagnostics_endpoint')}</th>
+            <th scope="col">{t('diagnostics_login')}</th>
+            <th scope="col">{t('diagnostics_by')}</th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_took')}
+            </th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_bytes')}
+            </th>
+            <th scope="col" class="ledger-table__number">
+              {t('diagnostics_left')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, index) => (
+            // Two requests can begin in the same millisecond; counted from the oldest, a place stays what it is.
+            <Row key={records.length - index} record={record} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ record, now }: { record: RequestRecord; now: number }) {
+  const { at, endpoint, by, login, tookMs, bytes, outcome, skipped } = record;
+  const locale = language();
+  return (
+    <tr>
+      <td>
+        <time dir="auto" dateTime={new Date(at).toISOString()}>
+          {recentMoment(at, now, locale)}
+        </time>
+      </td>
+      {outcome === 'ok' ? <td>{t('diagnostics_outcomeGood')}</td> : <Failed code={outcome} />}
+      <th scope="row">
+        <code dir="ltr">{endpoint}</code>
+      </th>
+      <td>{t(login ? 'diagnostics_yes' : 'diagnostics_no')}</td>
+      <td>{t(by === 'person' ? 'diagnostics_byPerson' : 'diagnostics_byWatch')}</td>
+      <td class="ledger-table__number">
+        <bdi>{milliseconds(Math.round(tookMs), locale)}</bdi>
+      </td>
+      <td class="ledger-table__number">
+        <bdi>{byteSize(bytes, locale)}</bdi>
+      </td>
+      <td class={skipped > 0 ? 'ledger-table__number ledger-table__skipped' : 'ledger-table__number'}>
+        {formatNumber(skipped)}
+      </td>
+    </tr>
+  );
+}
+
+/** The code keeps its row to one line; the whole sentence is there for whoever points at it or listens. */
+function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
+  const what = t(errorWords[code].what);
+  return (
+    <td class="ledger-table__failed" title={what}>
+      <code dir="ltr">{code}</code> <span class="unseen">{what}</span>
+    </td>
+  );
+}

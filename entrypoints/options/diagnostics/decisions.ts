@@ -1,0 +1,25 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { SkippedEntry } from '../../../utils/watch/types';
+
+/** What was found and did not come to the inbox, a few at a time. */
+export interface DecisionsModel {
+  /** Those on show, the newest first, and how many there are. */
+  readonly decisions: ReadonlySignal<{ shown: readonly SkippedEntry[]; all: number }>;
+  /** Shows twenty more. */
+  more(): void;
+}
+
+const AT_A_TIME = 20;
+
+export function decisionsModel(asides: ReadonlySignal<readonly SkippedEntry[] | undefined>): DecisionsModel {
+  const most = signal(AT_A_TIME);
+  return {
+    decisions: computed(() => {
+      const all = asides.value ?? [];
+      return { shown: all.slice(0, most.value), all: all.length };
+    }),
+    more() {
+      most.value += AT_A_TIME;
+    },
+  };
+}

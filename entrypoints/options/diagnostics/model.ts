@@ -1,0 +1,176 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../../utils/action';
+import type { RequestRecord } from '../../../utils/cache/schema';
+import { resultOf, type Failure, type Result } from '../../../utils/errors';
+import type { readLedger } from '../../../utils/cache/ledger';
+import type { send } from '../../../utils/messages';
+import type { PublicProfile } from '../../../utils/service/profile';
+import type { inspectKey } from '../../../utils/crypto/rsa-key';
+import type { Settings } from '../../../utils/watch/settings';
+import type { Account, LastRun, Pause } from '../../../utils/storage/items';
+import type { SkippedEntry, Cursors, Watching } from '../../../utils/watch/types';
+import { decisionsModel, type DecisionsModel } from './decisions';
+import { judge, type CheckFacts, type CheckResult } from './judge';
+import { reportText } from './report';
+import type { ServiceModel } from '../service/model';
+import type { readStorageUse, StorageUse } from './storage-use';
+
+interface Sources {
+  ask: typeof send;
+  readLedger: typeof readLedger;
+  readStorageUse: typeof readStorageUse;
+  inspectKey: typeof inspectKey;
+  /** Puts a text on the clipboard; rejects where the browser does not let it. */
+  copy: (text: string) => Promise<void>;
+  /** Epoch ms. */
+  now: () => number;
+  version: string;
+  userAgent: string;
+  service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** Which hosts are withheld, and how often a profile was taken into use here. */
+  setUp: Pick<ServiceModel, 'withheld' | 'taken'>;
+  account: ReadonlySignal<Account | null | undefined>;
+  lastRun: ReadonlySignal<LastRun | null | undefined>;
+  pause: ReadonlySignal<Pause | null | undefined>;
+  settings: ReadonlySignal<Settings | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+  cursors: ReadonlySignal<Cursors | undefined>;
+  asides: ReadonlySignal<SkippedEntry[] | undefined>;
+}
+
+/** What the extension asked, what came of it and what it keeps. It reads only while somebody looks. */
+export interface DiagnosticsModel {
+  readonly isOpen: ReadonlySignal<boolean>;
+  /** Epoch ms, as of the last reading. */
+  readonly now: ReadonlySignal<number>;
+  readonly checking: ReadonlySignal<boolean>;
+  /** The last check of the service as it is set up and can be reached now, `null` before. */
+  readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
+  readonly lastRun: ReadonlySignal<LastRun | null>;
+  readonly pause: ReadonlySignal<Pause | null>;
+  readonly decisions: DecisionsModel;
+  /** `null` until it was read. */
+  readonly ledger: ReadonlySignal<RequestRecord[] | null>;
+  readonly storageUse: ReadonlySignal<StorageUse | null>;
+  /** Why the newest reading did not work; what was read before stays. */
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** The text that `copyReport` copies. It changes only when a person asks for something, so that it can be read. */
+  readonly report: ReadonlySignal<string>;
+  readonly copied: ReadonlySignal<'yes' | 'no' | null>;
+  /** Reads everything, and the ledger again and again until it is closed. */
+  open(): void;
+  close(): void;
+  refresh(): Promise<void>;
+  /** Talks to the service. */
+  checkConnection(): Promise<void>;
+  copyReport(): Promise<void>;
+}
+
+const READ_AGAIN_MS = 3000;
+
+export function diagnosticsModel(sources: Sources): DiagnosticsModel {
+  const { ask, service, setUp } = sources;
+  const isOpen = signal(false);
+  const now = signal(sources.now());
+  const connectionCheck = createAction();
+  const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
+  const ledger = signal<RequestRecord[] | null>(null);
+  const storageUse = signal<StorageUse | null>(null);
+  const reading = createAction({ isLatestWins: true });
+  const report = signal('');
+  const copied = signal<'yes' | 'no' | null>(null);
+  const lastRun = computed(() => sources.lastRun.value ?? null);
+  const pause = computed(() => sources.pause.value ?? null);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const check = computed(() => checked.value && { at: checked.value.at, results: judge(checked.value.facts) });
+  // What was found out about one service, with one access, says nothing about the next. A new API key shows in `taken` alone.
+  const circumstances = computed(() =>
+    JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.taken.value]),
+  );
+  circumstances.subscribe(() => {
+    checked.value = null;
+  });
+
+  async function readRequests(superseded: AbortSignal): Promise<Result<unknown>> {
+    const result = await resultOf(sources.readLedger());
+    if (superseded.aborted) return result;
+    now.value = sources.now();
+    if (result.ok) ledger.value = result.value;
+    return result;
+  }
+
+  async function readEverything(): Promise<void> {
+    await reading.run('everything', async (superseded) => {
+      const [measured, requests] = await Promise.all([resultOf(sources.readStorageUse()), readRequests(superseded)]);
+      if (measured.ok) storageUse.value = measured.value;
+      return measured.ok ? requests : measured;
+    });
+    writeReport();
+  }
+
+  function writeReport(): void {
+    copied.value = null;
+    report.value = reportText({
+      now: sources.now(),
+      version: sources.version,
+      userAgent: sources.userAgent,
+      profile: service.value ?? null,
+      account: sources.account.value ?? null,
+      check: checked.value && check.value && { facts: checked.value.facts, results: check.value.results },
+      lastRun: lastRun.value,
+      pause: pause.value,
+      watching: sources.watching.value ?? null,
+      cursors: sources.cursors.value ?? null,
+      settings: sources.settings.value ?? null,
+      asides: sources.asides.value ?? null,
+      ledger: ledger.value,
+      storageUse: storageUse.value,
+    });
+  }
+
+  return {
+    isOpen,
+    now,
+    checking: connectionCheck.isBusy,
+    check,
+    lastRun,
+    pause,
+    decisions: decisionsModel(sources.asides),
+    ledger,
+    storageUse,
+    failure: reading.failure,
+    report,
+    copied,
+    open() {
+      if (isOpen.value) return;
+      isOpen.value = true;
+      timer = setInterval(() => void reading.run('requests', readRequests), READ_AGAIN_MS);
+      void readEverything();
+    },
+    close() {
+      isOpen.value = false;
+      clearInterval(timer);
+    },
+    refresh: readEverything,
+    async checkConnection() {
+      await connectionCheck.run('check', async () => {
+        const profile = service.value ?? null;
+        const begun = circumstances.value;
+        const [connection, key] = await Promise.all([
+          ask('connection.check', null),
+          profile && resultOf(sources.inspectKey(profile.publicKey)),
+        ]);
+        const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
+        checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
+        await readEverything();
+        return connection;
+      });
+    },
+    async copyReport() {
+      copied.value = null;
+      const { ok } = await resultOf(sources.copy(report.value));
+      copied.value = ok ? 'yes' : 'no';
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What is watched, told and left out, in counts, for the report. No title, no name and no number of anything. */
+import { ENTRY_KINDS } from '../../../utils/watch/levels';
+import type { Settings } from '../../../utils/watch/settings';
+import type { SkippedEntry, Cursors, Watching, WatchReason } from '../../../utils/watch/types';
+
+/** `null` where it could not be read. */
+export interface WatchSources {
+  watching: Watching | null;
+  cursors: Cursors | null;
+  settings: Settings | null;
+  asides: readonly SkippedEntry[] | null;
+}
+
+const REASONS: readonly WatchReason[] = ['own', 'written', 'followed'];
+const WHYS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'muted'];
+
+/** The lines of the report about the watch. */
+export function watchLines({ watching, cursors, settings, asides }: WatchSources): string[] {
+  return [
+    ...(watching ? [watchedLine(watching, cursors)] : []),
+    ...(settings ? [toldLine(settings)] : []),
+    ...(asides ? [asidesLine(asides)] : []),
+  ];
+}
+
+function watchedLine({ threads, people }: Watching, cursors: Cursors | null): string {
+  const all = Object.values(threads);
+  const watched = all.filter(({ removed }) => !removed);
+  const byReason = REASONS.map((reason) => `${watched.filter((thread) => thread.reason === reason).length} ${reason}`);
+  const unreadable = cursors ? Object.keys(cursors.unreadable).length : '?';
+  const parts = [
+    `${watched.length} threads (${byReason.join(', ')})`,
+    `${all.length - watched.length} taken off`,
+    `${watched.filter(({ level }) => level === 'off').length} muted`,
+  ];
+  return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
+}
+
+function toldLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string {
+  return `told: ${ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', ')}; quiet hours ${quiet.on ? 'on' : 'off'}; ${privacy}${lessWhenLocked ? ', less when locked' : ''}`;
+}
+
+function asidesLine(asides: readonly SkippedEntry[]): string {
+  const counts = WHYS.map(
+    (why) => `${asides.filter((aside) => aside.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`,
+  );
+  return `left out: ${counts.join(', ')}`;
+}

@@ -1,0 +1,126 @@
+/** The diagnostics as plain English text, for whoever helps. Times are UTC. */
+import type { RequestRecord } from '../../../utils/cache/schema';
+import type { Failure } from '../../../utils/errors';
+import { isInForce } from '../../../utils/watch/pause';
+import type { PublicProfile } from '../../../utils/service/profile';
+import type { Account, LastRun, Pause } from '../../../utils/storage/items';
+import type { CheckFacts, CheckResult } from './judge';
+import { totalsOf } from './totals';
+import { watchLines, type WatchSources } from './report-watch';
+import type { StorageUse } from './storage-use';
+
+/** Everything a report may draw from. Most of it never gets into one. */
+export interface ReportSources extends WatchSources {
+  /** Epoch ms. */
+  now: number;
+  version: string;
+  /** What the browser calls itself. */
+  userAgent: string;
+  profile: PublicProfile | null;
+  account: Account | null;
+  check: { facts: CheckFacts; results: readonly CheckResult[] } | null;
+  lastRun: LastRun | null;
+  pause: Pause | null;
+  ledger: readonly RequestRecord[] | null;
+  storageUse: StorageUse | null;
+}
+
+/** Codes of services of this kind and HTTP statuses. Anything else a service may have put there stays out. */
+const SAFE_DETAIL = /^(?:HTTP \d{3}|ERR_[A-Z_]{2,40})$/;
+
+const NOT_READ = 'could not be read';
+
+/**
+ * Writes the report. It holds no key, ciphertext, token, name, number or mail address of a person, no text and no title,
+ * nothing the service said in words, and of the service the host alone.
+ */
+export function reportText(sources: ReportSources): string {
+  const { now, version, userAgent, profile, ledger, storageUse } = sources;
+  return [
+    `Sidethread ${version}, ${utc(now)}`,
+    userAgent,
+    `service: ${profile ? new URL(profile.baseUrl).host : 'none'}`,
+    `login: ${loginLine(sources.account)}`,
+    '',
+    ...checkLines(sources.check),
+    '',
+    `last look: ${lastLook(sources.lastRun)}`,
+    `pause: ${pauseLine(sources.pause, now)}`,
+    ...watchLines(sources),
+    '',
+    storageLine(storageUse),
+    '',
+    ...ledgerLines(ledger),
+  ].join('\n');
+}
+
+function utc(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function failureCode({ code, detail }: Failure): string {
+  return detail !== undefined && SAFE_DETAIL.test(detail) ? `${code} (${detail})` : code;
+}
+
+function loginLine(account: Account | null): string {
+  if (!account) return 'none';
+  const kept = account.kept ? 'kept' : 'until the browser closes';
+  return `${kept}, refusals ${account.refusals}${account.refused ? `, refused: ${failureCode(account.refused)}` : ''}`;
+}
+
+function checkLines(check: ReportSources['check']): string[] {
+  if (!check) return ['check: not done'];
+  const { facts, results } = check;
+  return [`check: ${factsLine(facts)}`, ...results.map(({ id, state }) => `  ${id}: ${state}`)];
+}
+
+/** What is wrong with a key was found on this computer, so no service chose the words. */
+function factsLine({ connection, encoding, key }: CheckFacts): string {
+  const keyFact =
+    key === null ? 'none' : key.ok ? `${key.value.bits} bits` : `${key.failure.code} (${key.failure.detail ?? '?'})`;
+  if (!connection.ok) return `not possible, ${failureCode(connection.failure)}; key ${keyFact}`;
+  const { at, encodings, tookMs, aheadMs } = connection.value;
+  const [form, json] = [encodings.form, encodings.json].map((failure) => (failure ? failureCode(failure) : 'ok'));
+  return `${utc(at)}; set up ${encoding}; form ${form}; json ${json}; ${rounded(tookMs)} ms; clock ahead ${rounded(aheadMs)} ms; key ${keyFact}`;
+}
+
+function rounded(ms: number | null): string {
+  return ms === null ? '?' : String(Math.round(ms));
+}
+
+function lastLook(lastRun: LastRun | null): string {
+  if (!lastRun) return 'never';
+  return `${utc(lastRun.at)}, ${lastRun.failure ? failureCode(lastRun.failure) : 'ok'}`;
+}
+
+function pauseLine(pause: Pause | null, now: number): string {
+  if (!isInForce(pause, now)) return 'none';
+  return `until ${utc(pause.until)}, ${pause.code}, ${pause.failures} in a row, ${pause.asked ? 'the service asked' : 'own'}`;
+}
+
+function storageLine(use: StorageUse | null): string {
+  return `stored: ${use ? `${use.bytes} of ${use.quota} bytes` : NOT_READ}`;
+}
+
+function ledgerLines(ledger: ReportSources['ledger']): string[] {
+  if (!ledger) return [`requests: ${NOT_READ}`];
+  const { requests, bytes, withLogin, failed, skipped } = totalsOf(ledger);
+  return [
+    `requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`,
+    ...ledger.map(ledgerLine),
+  ];
+}
+
+function ledgerLine({ at, tookMs, endpoint, bytes, outcome, skipped, login, by }: RequestRecord): string {
+  const parts = [
+    utc(at),
+    endpoint,
+    by,
+    login ? 'login' : 'no login',
+    `${rounded(tookMs)} ms`,
+    `${bytes} bytes`,
+    outcome,
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+  ];
+  return `  ${parts.join(' ')}`;
+}

@@ -1,0 +1,63 @@
+import { Button } from '../../../components/base/Button';
+import { NameForm } from '../shared/NameForm';
+import { WatchRow } from '../shared/WatchRow';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { LinksModel, LinksProblem } from './model';
+import { useArrival } from '../shared/use-arrival';
+
+const PROBLEM_WORDS = {
+  unreadable: 'links_noSite',
+  service: 'links_isService',
+  refused: 'links_refused',
+} as const satisfies Record<LinksProblem, MessageKey>;
+
+/** On which other sites links to projects are shown: what happens there, in words first, and then the asking. */
+export function LinksSection({ model }: { model: LinksModel }) {
+  const heading = useArrival<HTMLHeadingElement>('#/links');
+  const problem = model.problem.value;
+  const sites = model.sites.value;
+  return (
+    <section class="options-card" id="links" aria-labelledby="links-title">
+      <h2 id="links-title" ref={heading} tabIndex={-1}>
+        {t('links_title')}
+      </h2>
+      <p>{t('links_intro')}</p>
+      <p>{t('links_privacy')}</p>
+      <NameForm
+        id="links-site"
+        label={t('links_site')}
+        hint={t('links_siteHint')}
+        saveLabel={t('links_allow')}
+        value={model.typed.value}
+        error={problem ? t(PROBLEM_WORDS[problem]) : ''}
+        busy={false}
+        onType={(text) => model.type(text)}
+        onSave={() => void model.allow()}
+      />
+      {!model.isEverywhere.value && (
+        <div class="options-actions">
+          <Button onPress={() => void model.allowAll()}>{t('links_allowAll')}</Button>
+        </div>
+      )}
+      <output>{model.isNew.value && t('links_reload')}</output>
+      {sites.length === 0 ? (
+        <p class="options-soft">{t('links_none')}</p>
+      ) : (
+        <ul class="watching__list" aria-label={t('links_allowed')}>
+          {sites.map(({ site, isNeeded }) => (
+            <WatchRow key={site} title={nameOf(site)} facts={[]} problem={isNeeded ? t('links_needed') : ''}>
+              <Button label={t('links_removeOf', nameOf(site))} onPress={() => void model.remove(site)}>
+                {t('links_remove')}
+              </Button>
+            </WatchRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function nameOf(site: string): string {
+  if (site === '*') return t('links_everywhere');
+  return site.startsWith('*.') ? t('links_andBelow', site.slice(2)) : site;
+}

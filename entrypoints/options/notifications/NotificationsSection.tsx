@@ -1,0 +1,110 @@
+import type { ComponentChildren } from 'preact';
+import { Checkbox } from '../../../components/fields/Checkbox';
+import { ChoiceField } from '../shared/ChoiceField';
+import { Notice } from '../../../components/base/Notice';
+import { SelectField } from '../../../components/fields/SelectField';
+import { kindNames } from '../../../utils/locale/entry-words';
+import { describeFailure } from '../../../utils/locale/error-words';
+import { t } from '../../../utils/locale/i18n';
+import { ENTRY_KINDS, LEVELS, type Level } from '../../../utils/watch/levels';
+import type { Privacy, Settings } from '../../../utils/watch/settings';
+import { levelNames, privacyNames } from './words';
+import './NotificationsSection.css';
+import type { NotificationsModel } from './model';
+import { TestView } from './TestView';
+import { QuietHoursView } from './QuietHoursView';
+import type { SettingsModel } from './settings-form';
+import { SnoozeView } from './SnoozeView';
+import { useArrival } from '../shared/use-arrival';
+
+/** Where each setting stands, so that what came of choosing it is said there. */
+const PART_OF = {
+  levels: 'levels',
+  quiet: 'quiet',
+  privacy: 'privacy',
+  lessWhenLocked: 'privacy',
+} as const satisfies Record<keyof Settings, string>;
+const PRIVACIES = Object.keys(privacyNames) as Privacy[];
+
+/** What is told, when, and how much of it. */
+export function NotificationsSection({ model }: { model: NotificationsModel }) {
+  const heading = useArrival<HTMLHeadingElement>('#/notifications');
+  const { choices, locked } = model;
+  const { levels, privacy } = choices.settings.value;
+  return (
+    <section class="options-card" id="notifications" aria-labelledby="notifications-title">
+      <h2 id="notifications-title" ref={heading} tabIndex={-1}>
+        {t('notify_title')}
+      </h2>
+      <p class="options-soft">{t('notify_intro')}</p>
+      <Part title={t('notify_levels')} part="levels" choices={choices}>
+        <div class="notifications__levels">
+          {ENTRY_KINDS.map((kind) => (
+            <SelectField
+              key={kind}
+              id={`level-${kind}`}
+              label={t(kindNames[kind])}
+              choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
+              value={levels[kind]}
+              onChoose={(level) => void choices.setLevel(kind, level as Level)}
+            />
+          ))}
+        </div>
+      </Part>
+      <Part title={t('notify_quiet')} part="quiet" choices={choices}>
+        <QuietHoursView quiet={choices.settings.value.quiet} now={model.now.value} model={choices} />
+      </Part>
+      <SnoozeView model={model.snooze} now={model.now.value} />
+      <Part title={t('notify_privacy')} part="privacy" choices={choices}>
+        <ChoiceField
+          id="privacy"
+          label={t('notify_privacy')}
+          isLabelUnseen
+          choices={PRIVACIES.map((each) => [each, t(privacyNames[each])] as const)}
+          value={privacy}
+          onChoose={(chosen) => void choices.set('privacy', chosen as Privacy)}
+        />
+        <Checkbox
+          id="less-when-locked"
+          label={t('notify_locked')}
+          hint={t('notify_lockedHint')}
+          checked={locked.chosen.value}
+          onChange={(less) => void locked.choose(less)}
+        />
+        <output class="notifications__refused">{locked.refused.value ? t('notify_lockedRefused') : ''}</output>
+      </Part>
+      <TestView model={model.test} />
+    </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  part: (typeof PART_OF)[keyof Settings];
+  choices: SettingsModel;
+  children: ComponentChildren;
+}
+
+/** What belongs together, and what came of the newest choice in it. */
+function Part({ title, part, choices, children }: PartProps) {
+  const newest = choices.outcome.value;
+  const outcome = newest && PART_OF[newest.setting] === part ? newest : null;
+  const failure = outcome?.failure && describeFailure(outcome.failure);
+  return (
+    <div class="options-part">
+      <div class="notifications__head">
+        <h3>{title}</h3>
+        <output class="options-soft">{outcome && !failure ? t('notify_saved') : ''}</output>
+      </div>
+      {children}
+      {failure && (
+        <Notice
+          tone="bad"
+          live="alert"
+          title={failure.what}
+          text={[failure.hint, t('notify_notSaved')].filter(Boolean).join(' ')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Checkbox } from '../../../components/fields/Checkbox';
+import { DayPicker } from './DayPicker';
+import { TimeField } from './TimeField';
+import { language, t } from '../../../utils/locale/i18n';
+import type { QuietHours } from '../../../utils/watch/settings';
+import { quietWords, spanWords } from './words';
+import type { SettingsModel } from './settings-form';
+import { minutesOf, timeText } from './time-of-day';
+import { weekdays } from './weekdays';
+
+interface QuietHoursViewProps {
+  quiet: QuietHours;
+  /** Epoch ms. */
+  now: number;
+  model: SettingsModel;
+}
+
+/** When nothing is shown, and what that means now. */
+export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
+  const setTime = (end: 'from' | 'to', text: string): void => {
+    const minutes = minutesOf(text);
+    if (minutes !== null) void model.setQuiet({ [end]: minutes });
+  };
+  return (
+    <>
+      <Checkbox
+        id="quiet"
+        label={t('notify_quietOn')}
+        hint={t('notify_quietHint')}
+        checked={quiet.on}
+        onChange={(on) => void model.setQuiet({ on })}
+      />
+      {quiet.on && (
+        <>
+          <div class="notifications__times">
+            <TimeField
+              id="quiet-from"
+              label={t('notify_from')}
+              value={timeText(quiet.from)}
+              onType={(text) => setTime('from', text)}
+            />
+            <TimeField
+              id="quiet-to"
+              label={t('notify_to')}
+              value={timeText(quiet.to)}
+              onType={(text) => setTime('to', text)}
+            />
+          </div>
+          {/* Where somebody lives says when their week begins; the language of the texts need not. */}
+          <DayPicker
+            id="quiet-day"
+            label={t('notify_days')}
+            days={weekdays(navigator.language, language())}
+            chosen={quiet.days}
+            onChoose={(day, chosen) => void model.setQuietDay(day, chosen)}
+          />
+          <p class="notifications__now">{[quietWords(quiet, now), spanWords(quiet)].filter(Boolean).join(' ')}</p>
+        </>
+      )}
+    </>
+  );
+}

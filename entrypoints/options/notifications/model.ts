@@ -1,0 +1,49 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { send } from '../../../utils/messages';
+import type { Settings } from '../../../utils/watch/settings';
+import type { Snooze, TestNotification } from '../../../utils/storage/items';
+import type { IdlePermission } from './idle-permission';
+import { lockedScreenModel, type LockedScreenModel } from './locked-screen';
+import { settingsModel, type SettingsModel, type StoreSettings } from './settings-form';
+import { snoozeModel, type SnoozeModel } from './snooze-control';
+import { testModel, type TestModel } from './test-notification';
+
+interface Sources {
+  ask: typeof send;
+  store: StoreSettings;
+  permission: IdlePermission;
+  settings: ReadonlySignal<Settings | undefined>;
+  snooze: ReadonlySignal<Snooze | null | undefined>;
+  tested: ReadonlySignal<TestNotification | null | undefined>;
+  /** Epoch ms. */
+  now: ReadonlySignal<number>;
+}
+
+/** What is told, when, and how much of it. */
+export interface NotificationsModel {
+  readonly now: ReadonlySignal<number>;
+  readonly choices: SettingsModel;
+  readonly locked: LockedScreenModel;
+  readonly snooze: SnoozeModel;
+  readonly test: TestModel;
+}
+
+/** Puts together what the section is made of; each part speaks for itself. */
+export function notificationsModel({
+  ask,
+  store,
+  permission,
+  settings,
+  snooze,
+  tested,
+  now,
+}: Sources): NotificationsModel {
+  const choices = settingsModel({ stored: settings, store });
+  return {
+    now,
+    choices,
+    locked: lockedScreenModel({ permission, settings: choices }),
+    snooze: snoozeModel({ ask, stored: snooze, now }),
+    test: testModel({ ask, tested }),
+  };
+}

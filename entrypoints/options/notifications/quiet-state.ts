@@ -1,0 +1,28 @@
+/** Whether it is quiet now, and when that changes, by the person's own clock. Pure. */
+import { isQuiet } from '../../../utils/watch/quiet-hours';
+import type { QuietHours } from '../../../utils/watch/settings';
+
+/** `until` and `next` are `null` where that never comes: always quiet, never quiet. */
+export type QuietState = { quiet: true; until: Date | null } | { quiet: false; next: Date | null };
+
+const DAYS_A_WEEK = 7;
+
+/** What the quiet hours mean now. Hours that follow each other without a gap are one stretch. */
+export function quietState(quiet: QuietHours, now: Date): QuietState {
+  const isNow = isQuiet(quiet, now);
+  // It can only change when the hours begin or end.
+  let turn = comingUp(isNow ? quiet.to : quiet.from, now);
+  for (let day = 0; day <= DAYS_A_WEEK; day += 1) {
+    if (isQuiet(quiet, turn) !== isNow) return isNow ? { quiet: true, until: turn } : { quiet: false, next: turn };
+    turn = comingUp(isNow ? quiet.to : quiet.from, turn);
+  }
+  return isNow ? { quiet: true, until: null } : { quiet: false, next: null };
+}
+
+/** The next time a clock on the wall shows so many minutes after midnight. */
+function comingUp(minutes: number, after: Date): Date {
+  const time = new Date(after);
+  time.setHours(0, minutes, 0, 0);
+  if (time <= after) time.setDate(time.getDate() + 1);
+  return time;
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../../components/base/Button';
+import { WatchRow } from '../shared/WatchRow';
+import { t } from '../../../utils/locale/i18n';
+import { projectUrl } from '../../../utils/service/links';
+import { hiddenKey } from '../../../utils/page/placement';
+import { siteOf } from '../../../utils/page/site-placement';
+import type { HiddenPlace, PagesModel } from './model';
+import { useArrival } from '../shared/use-arrival';
+import { problemWords } from '../watching/words';
+
+interface PagesSectionProps {
+  model: PagesModel;
+  /** How the service links to projects. */
+  links: readonly string[];
+}
+
+/** Where comments stand on the pages of projects, and where the person hid them. */
+export function PagesSection({ model, links }: PagesSectionProps) {
+  const heading = useArrival<HTMLHeadingElement>('#/pages');
+  const hidden = model.hidden.value;
+  return (
+    <section class="options-card" id="pages" aria-labelledby="pages-title">
+      <h2 id="pages-title" ref={heading} tabIndex={-1}>
+        {t('pages_title')}
+      </h2>
+      <p>{t('pages_intro')}</p>
+      {hidden.length === 0 ? (
+        <p class="options-soft">{t('pages_none')}</p>
+      ) : (
+        <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
+          {hidden.map((place) => (
+            <Hidden key={hiddenKey(place)} place={place} model={model} links={links} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlace }) {
+  const { site, projectId, problem } = place;
+  const url = projectId === null ? null : addressOf(place, links);
+  const words = url?.replace(/^https?:\/\//, '') ?? site;
+  return (
+    <WatchRow
+      title={words}
+      url={url}
+      facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
+      problem={problemWords(problem)}
+    >
+      <Button label={t('pages_showOf', words)} onPress={() => void model.show(place)}>
+        {t('pages_show')}
+      </Button>
+    </WatchRow>
+  );
+}
+
+/** The address of the page on that site; a service may have several, and may have left this one. */
+function addressOf({ site, projectId }: HiddenPlace, links: readonly string[]): string | null {
+  const ofSite = links.filter((link) => URL.canParse(link) && siteOf(link) === site);
+  return projectId === null ? null : projectUrl(projectId, ofSite);
+}

@@ -1,0 +1,26 @@
+import { t } from '../../../utils/locale/i18n';
+import type { PublicProfile } from '../../../utils/service/profile';
+import './ServiceCard.css';
+
+/** Which service is in use: its name, its host and the forms of its project pages. */
+export function ServiceCard({
+  profile: { name, baseUrl, links },
+}: {
+  profile: Pick<PublicProfile, 'name' | 'baseUrl' | 'links'>;
+}) {
+  return (
+    <div class="service-card">
+      <p>
+        <bdi class="service-card__name">{name}</bdi> <bdi class="service-card__soft">{new URL(baseUrl).host}</bdi>
+      </p>
+      <p class="service-card__label">{t('service_linksTitle')}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <bdi class="service-card__link">{link}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Failure } from '../../../utils/errors';
+import { t } from '../../../utils/locale/i18n';
+import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import './ServiceRemove.css';
+
+interface ServiceRemoveProps {
+  busy: boolean;
+  failure: Failure | null;
+  onRemove: () => void;
+  onKeep: () => void;
+}
+
+/** Asks once before everything of a service goes, and says what that is. */
+export function ServiceRemove({ busy, failure, onRemove, onKeep }: ServiceRemoveProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  // The question comes with the focus, on the answer that changes nothing.
+  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
+  return (
+    <fieldset class="service-remove" ref={place} aria-describedby="service-remove-text">
+      <legend>{t('service_removeAsk')}</legend>
+      <p id="service-remove-text">{t('service_removeText')}</p>
+      {failure && <ErrorNotice failure={failure} />}
+      <div class="service-remove__buttons">
+        <Button kind="danger" busy={busy} onPress={onRemove}>
+          {t('service_remove')}
+        </Button>
+        <Button kind="quiet" disabled={busy} onPress={onKeep}>
+          {t('service_removeNo')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

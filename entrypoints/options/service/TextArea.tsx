@@ -1,0 +1,34 @@
+import { describedBy, Field, type FieldProps } from '../../../components/fields/Field';
+import './TextArea.css';
+
+interface TextAreaProps extends FieldProps {
+  value: string;
+  readOnly?: boolean;
+  required?: boolean;
+  onType: (text: string) => void;
+  /** It lost the focus. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** Lines of something technical, such as a key: as they are, not as prose. It grows with them. */
+export function TextArea({ value, readOnly = false, required = true, onType, onLeave, ...field }: TextAreaProps) {
+  return (
+    <Field {...field}>
+      <textarea
+        id={field.id}
+        class="text-area"
+        dir="ltr"
+        rows={3}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        value={value}
+        readOnly={readOnly}
+        required={required}
+        {...describedBy(field)}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+    </Field>
+  );
+}

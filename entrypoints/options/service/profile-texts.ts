@@ -1,0 +1,44 @@
+/** A profile as the texts of a form, and back. */
+import type { ProfileField, PublicProfile } from '../../../utils/service/profile';
+
+/** What stands in each field; `links` one a line, a choice by its value. */
+export type ProfileTexts = Readonly<Record<ProfileField, string>>;
+
+/** The form before anybody has typed into it. */
+export const emptyTexts: ProfileTexts = {
+  name: '',
+  baseUrl: '',
+  apiKey: '',
+  publicKey: '',
+  captchaSiteKey: '',
+  captchaHost: '',
+  captchaPage: '',
+  links: '',
+  bodyEncoding: 'form',
+  rsaPadding: 'pkcs1',
+};
+
+/** Every field, in the order of the form. */
+export const profileFields = Object.keys(emptyTexts) as ProfileField[];
+
+/** The profile in use as texts. Pages do not know its API key. */
+export function textsOf({ links, captchaHost = '', captchaPage = '', ...rest }: PublicProfile): ProfileTexts {
+  return { ...emptyTexts, ...rest, captchaHost, captchaPage, links: links.join('\n') };
+}
+
+/** The typed texts as a profile to be checked; what is empty is left out. */
+export function profileOf({ links, ...texts }: ProfileTexts): Record<string, unknown> {
+  const typed = Object.entries(texts).map(([field, text]) => [field, text.trim()]);
+  return {
+    ...Object.fromEntries(typed.filter(([, text]) => text !== '')),
+    links: linkLines(links).map(({ link }) => link),
+  };
+}
+
+/** Each link with the number of its line, which is where its problem is. Empty lines are nobody's problem. */
+export function linkLines(links: string): { link: string; line: number }[] {
+  return links
+    .split('\n')
+    .map((link, index) => ({ link: link.trim(), line: index + 1 }))
+    .filter(({ link }) => link !== '');
+}

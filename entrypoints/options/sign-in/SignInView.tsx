@@ -1,0 +1,72 @@
+import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Notice } from '../../../components/base/Notice';
+import { SignInForm } from './SignInForm';
+import { isolate } from '../../../utils/text/bidi';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { SignInModel, SignInPhase, SignInProblem } from './model';
+
+interface SignInViewProps {
+  serviceName: string;
+  model: SignInModel;
+  onShowCaptcha: () => void;
+}
+
+const PHASE_WORDS = {
+  encrypting: 'options_encrypting',
+  captcha: 'options_waiting',
+  sending: 'options_sending',
+} as const satisfies Record<Exclude<SignInPhase, 'idle'>, MessageKey>;
+
+const CAPTCHA_WORDS = {
+  closed: 'options_captchaClosed',
+  'timed-out': 'options_captchaTimedOut',
+  'not-opened': 'options_captchaNotOpened',
+} as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
+
+/** The form, how far it is, and what went wrong; no form where signing in cannot work. */
+export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
+  if (!model.supported)
+    return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
+  const phase = model.phase.value;
+  const submit = (): boolean => {
+    const usable = model.validate();
+    if (usable) void model.submit();
+    return usable;
+  };
+  return (
+    <>
+      <p class="options-soft">{t('options_signInTo', isolate(serviceName))}</p>
+      <SignInForm
+        email={model.email.value}
+        password={model.password.value}
+        emailError={model.emailError.value ? t(model.emailError.value) : ''}
+        passwordError={model.passwordError.value ? t(model.passwordError.value) : ''}
+        keep={model.keep.value}
+        busy={phase !== 'idle'}
+        onEmail={(text) => model.typeEmail(text)}
+        onPassword={(text) => model.typePassword(text)}
+        onKeep={(keep) => model.chooseKeep(keep)}
+        onSubmit={submit}
+      />
+      {phase !== 'idle' && (
+        <Notice tone="calm" live="status" title={t(PHASE_WORDS[phase])}>
+          {phase === 'captcha' && (
+            <>
+              <Button onPress={onShowCaptcha}>{t('options_showTab')}</Button>
+              <Button kind="quiet" onPress={() => model.cancel()}>
+                {t('options_cancel')}
+              </Button>
+            </>
+          )}
+        </Notice>
+      )}
+      {model.problem.value && <Problem problem={model.problem.value} onRetry={submit} />}
+    </>
+  );
+}
+
+function Problem({ problem, onRetry }: { problem: SignInProblem; onRetry: () => void }) {
+  if (problem.kind === 'failure') return <ErrorNotice failure={problem.failure} onRetry={onRetry} />;
+  return <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')} />;
+}

@@ -1,0 +1,34 @@
+import { browser } from 'wxt/browser';
+import type { CaptchaTabs } from './wait-for-token';
+
+/** A tab can be closed at any moment; then there is nothing left to do to it, and `onClosed` tells whoever waits. */
+async function unlessGone(action: Promise<unknown>): Promise<void> {
+  await action.catch(() => undefined);
+}
+
+/** The captcha tab beside this one. None of it needs a permission. */
+export const captchaTabs: CaptchaTabs = {
+  async open(ticket) {
+    const own = await browser.tabs.getCurrent();
+    const url = browser.runtime.getURL('/captcha.html') + `#${ticket}`;
+    // With an opener, the browser comes back here when the captcha tab closes.
+    const tab = await browser.tabs.create({ url, ...(own?.id !== undefined && { openerTabId: own.id }) });
+    if (tab.id === undefined) throw new Error('the captcha tab has no id');
+    return tab.id;
+  },
+  async focus(tabId) {
+    await unlessGone(browser.tabs.update(tabId, { active: true }));
+  },
+  async close(tabId) {
+    await unlessGone(browser.tabs.remove(tabId));
+  },
+  async focusSelf() {
+    const own = await browser.tabs.getCurrent();
+    if (own?.id !== undefined) await unlessGone(browser.tabs.update(own.id, { active: true }));
+  },
+  onClosed(listener) {
+    const onRemoved = (tabId: number): void => listener(tabId);
+    browser.tabs.onRemoved.addListener(onRemoved);
+    return () => browser.tabs.onRemoved.removeListener(onRemoved);
+  },
+};

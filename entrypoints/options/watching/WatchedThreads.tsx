@@ -1,0 +1,119 @@
+import { Button } from '../../../components/base/Button';
+import { SearchBox } from '../../../components/fields/SearchBox';
+import { SelectField } from '../../../components/fields/SelectField';
+import { WatchRow } from '../shared/WatchRow';
+import { isolate } from '../../../utils/text/bidi';
+import { formatNumber, t } from '../../../utils/locale/i18n';
+import type { Level } from '../../../utils/watch/levels';
+import { projectUrl } from '../../../utils/service/links';
+import { levelNames } from '../notifications/words';
+import type { ShownThread, WatchingModel } from './model';
+import { problemWords, threadFacts } from './words';
+
+interface ThreadsProps {
+  model: WatchingModel;
+  /** How the service links to projects. */
+  links: readonly string[];
+}
+
+/** From so many on, somebody may look for one. */
+const WORTH_A_FILTER = 10;
+
+/** What goes for one thread; the empty one stands for what the settings say. */
+const LEVEL_CHOICES = [
+  ['', 'level_settings'],
+  ['notify', levelNames.notify],
+  ['inbox', levelNames.inbox],
+  ['off', 'level_muted'],
+] as const;
+
+/** The watched threads: all of them, or those whose title holds what was typed. */
+export function WatchedThreads({ model, links }: ThreadsProps) {
+  const { shown, found, all } = model.threads.value;
+  const filter = model.filter.value;
+  return (
+    <div class="options-part">
+      <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
+      {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
+      {all >= WORTH_A_FILTER && (
+        <SearchBox
+          label={t('watching_filter')}
+          clearLabel={t('watching_clearFilter')}
+          value={filter}
+          onType={(text) => model.typeFilter(text)}
+          onSubmit={() => undefined}
+          onClear={() => model.typeFilter('')}
+        />
+      )}
+      {/* What is found is read out while one types. */}
+      <output class="watching__found">
+        {filter.trim() === ''
+          ? ''
+          : found === 0
+            ? t('watching_noMatch', isolate(filter.trim()))
+            : t('watching_found', formatNumber(found), formatNumber(all))}
+      </output>
+      <ul class="watching__list" aria-labelledby="watched-threads">
+        {shown.map((row) => (
+          <Thread key={row.projectId} row={row} model={model} links={links} />
+        ))}
+      </ul>
+      {found > shown.length && (
+        <div class="options-actions">
+          <Button onPress={() => model.more()}>{t('watching_more')}</Button>
+          <span class="watching__rest">{t('watching_found', formatNumber(shown.length), formatNumber(found))}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The threads that were taken off the watch, to be put back. */
+export function RemovedThreads({ model, links }: ThreadsProps) {
+  const removed = model.removed.value;
+  if (removed.length === 0) return null;
+  return (
+    <div class="options-part">
+      <h3 id="removed-threads">{t('watching_removedTitle')}</h3>
+      <ul class="watching__list" aria-labelledby="removed-threads">
+        {removed.map((row) => (
+          <Thread key={row.projectId} row={row} model={model} links={links} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
+  const { projectId, isWatched, level } = row;
+  const title = row.title || t('project_untitled');
+  return (
+    <WatchRow
+      title={title}
+      url={projectUrl(projectId, links)}
+      facts={threadFacts(row, model.now.value)}
+      isOff={!isWatched}
+      problem={problemWords(row.problem)}
+    >
+      {isWatched && (
+        <SelectField
+          key="level"
+          id={`thread-level-${projectId}`}
+          label={t('watching_levelOf', isolate(title))}
+          isLabelUnseen
+          choices={LEVEL_CHOICES.map(([value, words]) => [value, t(words)] as const)}
+          value={level ?? ''}
+          onChoose={(chosen) => void model.setLevel(projectId, chosen === '' ? null : (chosen as Level))}
+        />
+      )}
+      <Button
+        key="watch"
+        busy={row.isBusy}
+        label={t(isWatched ? 'watching_stopOf' : 'watching_againOf', isolate(title))}
+        onPress={() => void model.watch(projectId, !isWatched)}
+      >
+        {t(isWatched ? 'watching_stop' : 'watching_again')}
+      </Button>
+    </WatchRow>
+  );
+}

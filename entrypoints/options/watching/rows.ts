@@ -1,0 +1,70 @@
+/** What is watched, row by row, as far as it is known. Pure. */
+import type { Level } from '../../../utils/watch/levels';
+import { PERIOD_MINUTES, quietFor, SLOW_ROUND_MS, threadPace } from '../../../utils/watch/pace';
+import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
+
+export interface ThreadRow {
+  projectId: number;
+  title: string;
+  reason: WatchReason;
+  level: Level | null;
+  /** Whether it is watched; otherwise it was taken off. */
+  isWatched: boolean;
+  /** Epoch ms of the last full reading, `null` before the first. */
+  readAt: number | null;
+  /** Epoch ms of the newest try, where it could not be read then. */
+  failedAt: number | null;
+  /** How often it is looked at, in ms. */
+  paceMs: number;
+}
+
+export interface PersonRow {
+  uid: number;
+  name: string;
+  /** Epoch ms. */
+  since: number;
+}
+
+/** A look every so often; what is one's own is looked at each time. */
+export const PERIOD_MS = PERIOD_MINUTES * 60_000;
+
+/** Threads by title, then by number, so that a row stays where it is. */
+export function threadRows(
+  { threads }: Watching,
+  cursors: Cursors,
+  { now, locale }: { now: number; locale: string },
+): ThreadRow[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return Object.entries(threads)
+    .map(([id, thread]) => threadRow(id, thread, cursors, now))
+    .toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
+}
+
+/** People by name. */
+export function personRows({ people }: Pick<Watching, 'people'>, locale: string): PersonRow[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return Object.entries(people)
+    .map(([uid, { name, since }]) => ({ uid: Number(uid), name, since }))
+    .toSorted((a, b) => compare(a.name, b.name) || a.uid - b.uid);
+}
+
+function threadRow(
+  id: string,
+  { title, reason, level, removed, since }: WatchedThread,
+  cursors: Cursors,
+  now: number,
+): ThreadRow {
+  const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
+  const quietMs = quietFor({ since }, { cursor, counter, now });
+  const paceMs = reason === 'own' ? PERIOD_MS : Math.min(SLOW_ROUND_MS, Math.max(PERIOD_MS, threadPace(quietMs)));
+  return {
+    projectId: Number(id),
+    title,
+    reason,
+    level,
+    isWatched: !removed,
+    readAt: cursor?.readAt ?? null,
+    failedAt: cursors.unreadable[id]?.triedAt ?? null,
+    paceMs,
+  };
+}

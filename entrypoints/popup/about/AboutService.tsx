@@ -1,0 +1,71 @@
+import type { Metadata } from '../../../utils/api/schemas';
+import { t } from '../../../utils/locale/i18n';
+import { mailLink } from './mail-link';
+import { LinkedText } from '../shared/LinkedText';
+import { People } from './People';
+import { ReleaseNotes } from './ReleaseNotes';
+import { WebLink } from '../shared/WebLink';
+import './AboutService.css';
+
+/** What a service says of itself; what it leaves empty is left out. */
+export function AboutService({ about }: { about: Metadata }) {
+  const { name, description, changelog, team, testers } = about;
+  return (
+    <article class="about-service" aria-labelledby="about-service">
+      <h2 id="about-service" dir="auto">
+        {name || t('popup_about')}
+      </h2>
+      {description.trim() !== '' && <LinkedText text={description} />}
+      <Contact about={about} />
+      {team.length > 0 && (
+        <section aria-labelledby="about-team">
+          <h3 id="about-team">{t('about_team')}</h3>
+          <People people={team} />
+        </section>
+      )}
+      {changelog.length > 0 && (
+        <section aria-labelledby="about-changelog">
+          <h3 id="about-changelog">{t('about_changelog')}</h3>
+          <ReleaseNotes releases={changelog} />
+        </section>
+      )}
+      {testers.length > 0 && (
+        <section aria-labelledby="about-testers">
+          <h3 id="about-testers">{t('about_testers')}</h3>
+          <People people={testers} close />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
+  const mail = mailLink(email);
+  if (!websiteUrl && email === '') return null;
+  return (
+    <dl class="about-service__contact">
+      {websiteUrl && (
+        <div>
+          <dt>{t('about_website')}</dt>
+          <dd>
+            <WebLink href={websiteUrl} />
+          </dd>
+        </div>
+      )}
+      {email !== '' && (
+        <div>
+          <dt>{t('about_mail')}</dt>
+          <dd>
+            {mail ? (
+              <a href={mail} target="_blank" rel="noopener noreferrer" dir="ltr">
+                {email}
+              </a>
+            ) : (
+              <bdi>{email}</bdi>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { AboutService } from './AboutService';
+import { EmptyState } from '../../../components/base/EmptyState';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Skeleton } from '../../../components/base/Skeleton';
+import { plural, t } from '../../../utils/locale/i18n';
+import type { About } from './model';
+import { ViewHead } from '../shared/ViewHead';
+import type { ViewProps } from '../view-props';
+
+/** What the service says of itself, with the way back. */
+export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'about'>) {
+  const { value, failure } = model.about;
+  const about = value.value;
+  return (
+    <>
+      <ViewHead route={route} seenAt={about && about.fetchedAt} now={now} />
+      {failure.value && (
+        <ErrorNotice
+          failure={failure.value}
+          live="status"
+          kept={about !== null}
+          onRetry={() => void model.about.load()}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {!about && !failure.value && <Skeleton label={t('popup_loading')} />}
+      {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
+      {about && isSilent(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
+      {about && !isSilent(about) && <AboutService about={about} />}
+    </>
+  );
+}
+
+function isSilent({ name, websiteUrl, description, email, changelog, team, testers }: About): boolean {
+  return (
+    [name, websiteUrl ?? '', description, email].every((text) => text.trim() === '') &&
+    [changelog, team, testers].every((list) => list.length === 0)
+  );
+}

@@ -1,0 +1,70 @@
+import { t } from '../../../utils/locale/i18n';
+import type { CardProject } from '../../../utils/storage/view-state';
+import { Counter } from '../../../components/base/Counter';
+import { Person } from '../../../components/project/Person';
+import { Picture } from '../../../components/base/Picture';
+import { ProjectMarks } from '../../../components/project/ProjectMarks';
+import { Time } from '../../../components/time/Time';
+import '../../../components/base/Card.css';
+import './ProjectCard.css';
+
+interface ProjectCardProps {
+  project: CardProject;
+  /** The name of its type; empty where nobody knows it. */
+  typeName: string;
+  /** Where the details are. */
+  href: string;
+  now: number;
+  /** Its place in a list of which not all is drawn, counted from 1. */
+  place?: number;
+  /** How long that list is. */
+  of?: number;
+}
+
+/** One project in a list. */
+export function ProjectCard({ project, typeName, href, now, place, of }: ProjectCardProps) {
+  return (
+    <article
+      class="card card--opens project-card"
+      aria-labelledby={`project-${project.id}`}
+      aria-posinset={place}
+      aria-setsize={of}
+    >
+      <Picture url={project.iconUrl} fallback="box" size="medium" />
+      <div class="project-card__body">
+        <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
+          <a class="card__target" href={href}>
+            {project.title || t('project_untitled')}
+          </a>
+        </h3>
+        <p class="project-card__line project-card__people">
+          <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
+          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
+        </p>
+        {(typeName || project.size) && (
+          <p class="project-card__line project-card__facts">
+            {typeName && <Fact>{typeName}</Fact>}
+            {project.size && <Fact>{project.size}</Fact>}
+          </p>
+        )}
+        <p class="project-card__line">
+          <Counter icon="heart" count={project.likes} words="count_likes" />
+          <Counter icon="download" count={project.downloads} words="count_downloads" />
+          <Counter icon="comment" count={project.comments} words="count_comments" />
+          <span class="project-card__age">
+            <Time at={project.updatedAt} now={now} />
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** What the service tells has a direction of its own; the dot before it goes by that of the page. */
+function Fact({ children }: { children: string }) {
+  return (
+    <span class="project-card__fact">
+      <bdi>{children}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'preact/hooks';
+import { Button } from '../../../components/base/Button';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Icon } from '../../../components/base/Icon';
+import { SnoozeMenu } from './SnoozeMenu';
+import { useFocusAfterPress } from '../../../components/focus/use-focus-after-press';
+import { clockTime } from '../../../utils/locale/clock-time';
+import { language, plural, t } from '../../../utils/locale/i18n';
+import type { LastRun } from '../../../utils/storage/items';
+import { checkedWords } from './words';
+import type { PopupModel } from '../model';
+
+/** How current the inbox is, and what goes for all of it. */
+export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
+  const { inbox, snooze, lastRun } = model;
+  const until = snooze.until(now);
+  const canMark = inbox.list.unread.value.length > 0;
+  const marked = inbox.undoable.value;
+  const marking = useRef<HTMLSpanElement>(null);
+  const undoing = useRef<HTMLDivElement>(null);
+  // Either button goes once it has worked; whoever uses the keyboard goes on at the other one.
+  const press = useFocusAfterPress(`${canMark} ${marked}`, () =>
+    document.activeElement === document.body ? (undoing.current ?? marking.current)?.querySelector('button') : null,
+  );
+  return (
+    <>
+      <div class="popup-inbox-head">
+        <h2 class="unseen">{t('popup_inbox')}</h2>
+        <LastChecked run={lastRun.value} now={now} />
+        {canMark && (
+          <span ref={marking}>
+            <Button kind="quiet" onPress={press(() => inbox.markAllRead())}>
+              {t('popup_markAllRead')}
+            </Button>
+          </span>
+        )}
+        <SnoozeMenu
+          open={snooze.choosing.value}
+          snoozed={until !== null}
+          offers={snooze.offers(now)}
+          now={now}
+          onToggle={(isChoosing) => snooze.choose(isChoosing)}
+          onChoose={(offer) => void snooze.snooze(offer)}
+        />
+        <a
+          class="icon-button"
+          href="/options.html#/notifications"
+          target="_blank"
+          rel="noopener"
+          aria-label={t('popup_notificationSettings')}
+          title={t('popup_notificationSettings')}
+        >
+          <Icon name="settings" />
+        </a>
+      </div>
+      {marked > 0 && (
+        <div class="popup-snoozed" ref={undoing}>
+          <Icon name="check" />
+          <output>{plural('inbox_allMarked', marked)}</output>
+          <Button kind="quiet" label={t('inbox_undoRead')} onPress={press(() => inbox.undo())}>
+            {t('inbox_undo')}
+          </Button>
+        </div>
+      )}
+      {until !== null && (
+        <div class="popup-snoozed">
+          <Icon name="bellOff" />
+          <output>{t('snooze_until', clockTime(until, now, language()))}</output>
+          <Button kind="quiet" busy={snooze.busy.value === 'wake'} onPress={() => void snooze.wake()}>
+            {t('snooze_end')}
+          </Button>
+        </div>
+      )}
+      {snooze.failure.value && <ErrorNotice failure={snooze.failure.value} />}
+    </>
+  );
+}
+
+function LastChecked({ run, now }: { run: LastRun | null | undefined; now: number }) {
+  if (run === undefined) return <span class="popup-checked" />;
+  const { text, isOld } = checkedWords(run, now);
+  return <span class={isOld ? 'popup-checked popup-checked--old' : 'popup-checked'}>{text}</span>;
+}

@@ -1,0 +1,57 @@
+import { Button } from '../../../components/base/Button';
+import { EmptyState } from '../../../components/base/EmptyState';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { t } from '../../../utils/locale/i18n';
+import type { Account } from '../../../utils/storage/items';
+import { InboxHead } from './InboxHead';
+import { InboxList } from './InboxList';
+import type { ViewProps } from '../view-props';
+
+/** Everything that was found, and what stands in the way of more. */
+export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
+  const { inbox, account } = model;
+  const failure = model.checkFailure.value;
+  const ofDeed = inbox.failure.value;
+  return (
+    <>
+      <InboxHead model={model} now={now} />
+      <SessionHint account={account.value} onOpenSettings={onOpenSettings} />
+      {ofDeed && (
+        <ErrorNotice
+          failure={ofDeed}
+          onRetry={() => void inbox.retry()}
+          onSignIn={onOpenSettings}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {failure && !ofDeed && !account.value?.refused && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          onRetry={() => void model.checkNow()}
+          onSignIn={onOpenSettings}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {inbox.isEmpty.value === true && (
+        <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />
+      )}
+      {inbox.isEmpty.value === false && <InboxList model={model} now={now} onSignIn={onOpenSettings} />}
+    </>
+  );
+}
+
+/** Mentions need somebody to be signed in. */
+function SessionHint({ account, onOpenSettings }: { account: Account | null | undefined; onOpenSettings: () => void }) {
+  if (account?.refused)
+    return <ErrorNotice failure={account.refused} live="status" onSignIn={onOpenSettings} onRetry={onOpenSettings} />;
+  if (account !== null) return null;
+  return (
+    <div class="popup-hint">
+      <p>{t('popup_signedOut')}</p>
+      <Button kind="primary" onPress={onOpenSettings}>
+        {t('popup_signIn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { t } from '../../../utils/locale/i18n';
+import { snoozeWords } from '../../../utils/locale/snooze-words';
+import type { SnoozeOffer } from '../../../utils/own-page/snoozing';
+import { Button } from '../../../components/base/Button';
+import { MenuButton } from '../shared/MenuButton';
+import './SnoozeMenu.css';
+
+interface SnoozeChoicesProps {
+  /** For how long notifications could wait. */
+  offers: readonly SnoozeOffer[];
+  /** Epoch ms. */
+  now: number;
+  onChoose: (offer: SnoozeOffer) => void;
+}
+
+interface SnoozeMenuProps extends SnoozeChoicesProps {
+  /** Whether the choices are on show. */
+  open: boolean;
+  /** Whether notifications wait now. */
+  snoozed: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/** Offers to let notifications wait for a while. */
+export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuProps) {
+  return (
+    <MenuButton
+      icon={snoozed ? 'bellOff' : 'bell'}
+      label={t('snooze_title')}
+      id="snooze-choices"
+      open={open}
+      onToggle={onToggle}
+    >
+      <SnoozeChoices {...choices} />
+    </MenuButton>
+  );
+}
+
+/** For how long: each choice with the moment at which it ends. */
+export function SnoozeChoices({ offers, now, onChoose }: SnoozeChoicesProps) {
+  return (
+    <>
+      <p class="snooze-menu__title">{t('snooze_title')}</p>
+      {offers.map((offer) => (
+        <Button key={offer.choice} kind="quiet" onPress={() => onChoose(offer)}>
+          {snoozeWords(offer, now)}
+        </Button>
+      ))}
+    </>
+  );
+}

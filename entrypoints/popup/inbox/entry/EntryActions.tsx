@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../../../../utils/locale/i18n';
+import { Button } from '../../../../components/base/Button';
+import { Icon } from '../../../../components/base/Icon';
+import './EntryActions.css';
+
+interface EntryActionsProps {
+  /** The id of the entry. */
+  id: string;
+  /** Where its place is within this page, `null` where that is what the entry opens anyway. */
+  href: string | null;
+  canAnswer: boolean;
+  /** Whether the box for an answer is on show. */
+  answering: boolean;
+  /** Whether an answer was sent. */
+  answered: boolean;
+  onAnswer: () => void;
+  /** Its place is being gone to. */
+  onHere: () => void;
+  /** What was written and is on its way, and the box. */
+  children: ComponentChildren;
+}
+
+/** What one does with an entry where it is shown: answering it, or seeing its place. */
+export function EntryActions({
+  id,
+  href,
+  canAnswer,
+  answering,
+  answered,
+  onAnswer,
+  onHere,
+  children,
+}: EntryActionsProps) {
+  return (
+    <>
+      {(canAnswer || href !== null) && (
+        <div class="entry-actions">
+          {canAnswer && (
+            <Button kind="quiet" expanded={answering} describedBy={`entry-${id}`} onPress={onAnswer}>
+              <Icon name="answer" flips />
+              {t('inbox_answer')}
+            </Button>
+          )}
+          {href !== null && (
+            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`} onClick={onHere}>
+              {t('inbox_openHere')}
+            </a>
+          )}
+          <output class="entry-actions__sent">
+            {answered && (
+              <>
+                <Icon name="check" />
+                {t('inbox_answered')}
+              </>
+            )}
+          </output>
+        </div>
+      )}
+      <div class="entry-actions__below">{children}</div>
+    </>
+  );
+}

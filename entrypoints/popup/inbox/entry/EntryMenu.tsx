@@ -1,0 +1,106 @@
+import type { Failure } from '../../../../utils/errors';
+import { t } from '../../../../utils/locale/i18n';
+import { traceQuestion } from './trace-words';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { Button } from '../../../../components/base/Button';
+import { EntryTrace } from './EntryTrace';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { Icon } from '../../../../components/base/Icon';
+import { IconButton } from '../../../../components/base/IconButton';
+import './EntryMenu.css';
+
+interface EntryMenuProps {
+  entry: InboxEntry;
+  now: number;
+  open: boolean;
+  /** Whether it is told why the entry is there. */
+  explained: boolean;
+  /** What goes for the thread it came from, where it came from one that is watched. */
+  thread: 'none' | 'heard' | 'muted';
+  /** Whether it was marked as read here, which can be taken back. */
+  marked: boolean;
+  busy: boolean;
+  failure: Failure | null;
+  /** Tries what did not work once more. */
+  onRetry: () => void;
+  onSignIn: () => void;
+  onToggle: () => void;
+  onExplain: () => void;
+  onMarkRead: () => void;
+  onMarkUnread: () => void;
+  onMute: () => void;
+  onUnmute: () => void;
+}
+
+/** What else can be done with an entry of the inbox, and why it is there. */
+export function EntryMenu({
+  entry,
+  now,
+  open,
+  explained,
+  thread,
+  marked,
+  busy,
+  failure,
+  onRetry,
+  onSignIn,
+  onToggle,
+  onExplain,
+  onMarkRead,
+  onMarkUnread,
+  onMute,
+  onUnmute,
+}: EntryMenuProps) {
+  const id = `more-${entry.id}`;
+  return (
+    <div class="entry-menu">
+      <div class="entry-menu__more">
+        <IconButton
+          icon="more"
+          label={t('inbox_more')}
+          expanded={open}
+          controls={id}
+          describedBy={`entry-${entry.id}`}
+          onPress={onToggle}
+        />
+      </div>
+      {thread === 'muted' && (
+        <p class="entry-menu__done">
+          <Icon name="bellOff" />
+          <span>{t('inbox_muted')}</span>
+          <span aria-hidden="true">·</span>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoMute')} onPress={onUnmute}>
+            {t('inbox_undo')}
+          </Button>
+        </p>
+      )}
+      {marked && (
+        <p class="entry-menu__done">
+          <Icon name="check" />
+          <span>{t('inbox_markedRead')}</span>
+          <span aria-hidden="true">·</span>
+          <Button kind="quiet" busy={busy} label={t('inbox_undoRead')} onPress={onMarkUnread}>
+            {t('inbox_undo')}
+          </Button>
+        </p>
+      )}
+      {open && (
+        <div class="entry-menu__actions" id={id}>
+          <Button busy={busy} onPress={entry.read ? onMarkUnread : onMarkRead}>
+            {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
+          </Button>
+          {thread === 'heard' && (
+            <Button busy={busy} onPress={onMute}>
+              {t('inbox_mute')}
+            </Button>
+          )}
+          <Button expanded={explained} onPress={onExplain}>
+            {traceQuestion(entry)}
+          </Button>
+          {explained && <EntryTrace entry={entry} now={now} />}
+        </div>
+      )}
+      {failure && <ErrorNotice failure={failure} onRetry={onRetry} onSignIn={onSignIn} />}
+    </div>
+  );
+}

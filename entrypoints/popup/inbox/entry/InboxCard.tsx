@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact';
+import { headlineOf, titleOf, writerName } from '../../../../utils/locale/entry-words';
+import { t } from '../../../../utils/locale/i18n';
+import type { EntryKind } from '../../../../utils/watch/levels';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { Icon, type IconName } from '../../../../components/base/Icon';
+import { Picture } from '../../../../components/base/Picture';
+import { Time } from '../../../../components/time/Time';
+import '../../../../components/base/Card.css';
+import './InboxCard.css';
+
+interface InboxCardProps {
+  entry: InboxEntry;
+  now: number;
+  /** The id of what says where it belongs. */
+  below: string;
+  onOpen: () => void;
+  /** What else can be done with it. */
+  children?: ComponentChildren;
+}
+
+const ICONS = {
+  mention: 'mention',
+  answer: 'answer',
+  comment: 'comment',
+  news: 'news',
+  update: 'update',
+  project: 'box',
+} as const satisfies Record<EntryKind, IconName>;
+
+/** Something that was found, in a few lines; the whole card opens it. */
+export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProps) {
+  const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
+  const isNews = kind === 'news';
+  const headline = isNews ? titleOf(entry) : headlineOf(entry);
+  return (
+    <article
+      class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone']
+        .filter(Boolean)
+        .join(' ')}
+      aria-labelledby={`${below} entry-${id}`}
+    >
+      <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
+      <div class="inbox-card__body">
+        <div class="inbox-card__head">
+          {!read && (
+            <>
+              <span class="inbox-card__dot" aria-hidden="true" />
+              <span class="unseen">{t('inbox_unread')}</span>
+            </>
+          )}
+          <Icon name={ICONS[kind]} flips={kind === 'answer'} />
+          <h4 class="inbox-card__headline" id={`entry-${id}`} dir="auto">
+            <button class="card__target" type="button" title={headline} onClick={onOpen}>
+              {headline}
+            </button>
+          </h4>
+          <span class="inbox-card__age">
+            <Time at={at} now={now} />
+          </span>
+        </div>
+        {before && <Before author={writerName(before)} text={before.text} />}
+        {text.trim() !== '' && (
+          <p class="inbox-card__text" dir="auto">
+            {text}
+          </p>
+        )}
+        {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** The comment before it in its thread. */
+function Before({ author, text }: { author: string; text: string }) {
+  return (
+    <blockquote class="inbox-card__before">
+      <span class="unseen">{t('inbox_before')}</span>
+      <p dir="auto">
+        <bdi class="inbox-card__before-author">{author}</bdi> {text}
+      </p>
+    </blockquote>
+  );
+}

@@ -1,0 +1,72 @@
+import { EntryActions } from './EntryActions';
+import { EntryMenu } from './EntryMenu';
+import { InboxCard } from './InboxCard';
+import { PendingPost } from '../../../../components/thread/PendingPost';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { AnswerPane } from './AnswerPane';
+import type { PopupModel } from '../../model';
+import { hashOf } from '../../first-paint/routes';
+
+interface InboxItemProps {
+  model: PopupModel;
+  entry: InboxEntry;
+  now: number;
+  /** The id of the title of its thread. */
+  below: string;
+  onSignIn: () => void;
+}
+
+/** One entry of the inbox, with everything that can be done with it. */
+export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, onSignIn }: InboxItemProps) {
+  const shown = menu.shown.value?.id === entry.id ? menu.shown.value : null;
+  const isAnswering = answer.shown.value === entry.id;
+  const posts = entry.projectId === null ? [] : answer.postsOf(entry.projectId, entry.id);
+  return (
+    <InboxCard entry={entry} now={now} below={below} onOpen={() => void inbox.open(entry)}>
+      <EntryActions
+        id={entry.id}
+        href={placeOf(entry)}
+        canAnswer={answer.canAnswer(entry)}
+        answering={isAnswering}
+        answered={answer.isAnswered(entry)}
+        onAnswer={() => answer.toggle(entry)}
+        onHere={() => void inbox.seek(entry)}
+      >
+        {posts.map((post) => (
+          <PendingPost
+            key={post.id}
+            composer={answer.composerOf(post.projectId)}
+            post={post}
+            onEdit={() => void answer.edit(entry, post.id)}
+            onSignIn={onSignIn}
+          />
+        ))}
+        {isAnswering && <AnswerPane model={answer} entryId={entry.id} onSignIn={onSignIn} />}
+      </EntryActions>
+      <EntryMenu
+        entry={entry}
+        now={now}
+        open={shown !== null}
+        explained={shown?.explained ?? false}
+        thread={menu.threadOf(entry)}
+        marked={menu.isMarkedHere(entry)}
+        busy={menu.busy.value.has(entry.id)}
+        failure={menu.failures.value.get(entry.id) ?? null}
+        onRetry={() => menu.retry(entry)}
+        onSignIn={onSignIn}
+        onToggle={() => menu.toggle(entry)}
+        onExplain={() => menu.explain(entry)}
+        onMarkRead={() => void menu.markRead(entry)}
+        onMarkUnread={() => void menu.markUnread(entry)}
+        onMute={() => void menu.mute(entry)}
+        onUnmute={() => void menu.unmute(entry)}
+      />
+    </InboxCard>
+  );
+}
+
+/** Where an entry's place is within the popup; an announcement opens there anyway. */
+function placeOf({ projectId, commentId }: InboxEntry): string | null {
+  if (projectId === null) return null;
+  return hashOf({ view: commentId === null ? 'project' : 'comments', id: projectId });
+}

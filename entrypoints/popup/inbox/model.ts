@@ -1,0 +1,68 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Drafts, OutboxEntry, Snooze } from '../../../utils/storage/items';
+import { answerModel, type AnswerModel } from './entry/answer';
+import { entryMenuModel, type EntryMenuModel } from './entry/menu';
+import { inboxModel, type InboxModel } from './entries';
+import { snoozeModel, type SnoozeModel } from './snooze-offer';
+import type { Common, ViewModel } from '../view-types';
+
+/** What the inbox stands on. */
+export interface InboxSources {
+  drafts: ReadonlySignal<Drafts | undefined>;
+  outbox: ReadonlySignal<OutboxEntry[] | undefined>;
+  snooze: ReadonlySignal<Snooze | null | undefined>;
+  /** Calls back whenever the network has come back. */
+  onOnline?: (callback: () => void) => void;
+  /** Calls back in the last moments of the page. */
+  onHidden?: (callback: () => void) => void;
+}
+
+/** The inbox, and what can be done with its entries. */
+export interface InboxModels {
+  readonly inbox: InboxModel;
+  readonly answer: AnswerModel;
+  readonly menu: EntryMenuModel;
+  readonly snooze: SnoozeModel;
+}
+
+/** The models of the inbox. */
+export function inboxViewModel({
+  ask,
+  account,
+  following,
+  inbox: stored,
+  views,
+  go,
+  drafts,
+  outbox,
+  snooze,
+  onOnline,
+  onHidden,
+}: Common & InboxSources): ViewModel<InboxModels, 'inbox'> {
+  const answer = answerModel({
+    ask,
+    account,
+    drafts,
+    outbox,
+    inbox: stored,
+    views,
+    saw: (id) => inbox.sawEntry(id),
+  });
+  const inbox: InboxModel = inboxModel({ ask, stored, writing: answer.shown, views, go });
+  return {
+    models: {
+      inbox,
+      answer,
+      menu: entryMenuModel({ ask, following }),
+      snooze: snoozeModel({ ask, stored: snooze }),
+    },
+    lives: {
+      inbox: {
+        start() {
+          onOnline?.(() => answer.comeBackOnline());
+          onHidden?.(() => answer.flush());
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { Button } from '../../../components/base/Button';
+import { EmptyState } from '../../../components/base/EmptyState';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { FigureColumn, type ShownFigure } from './FigureColumn';
+import type { IconName } from '../../../components/base/Icon';
+import { MineCard } from './MineCard';
+import { Skeleton } from '../../../components/base/Skeleton';
+import { StatusLine } from '../first-paint/StatusLine';
+import { t } from '../../../utils/locale/i18n';
+import type { FigureName } from './figures';
+import type { MineModel, MineRow } from './own-projects';
+import { changeWords, FIGURE_WORDS, milestoneWords, plotWords, totalWords } from './words';
+import { hashOf } from '../first-paint/routes';
+import type { ViewProps } from '../view-props';
+
+const DAY_MS = 86_400_000;
+const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
+  FigureName,
+  IconName
+>;
+
+/** One's own projects: how their figures went, what was passed, and what nobody has read yet. */
+export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
+  const rows = mine.rows.value;
+  const failure = mine.failure.value;
+  if (account.value === null) {
+    return (
+      <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
+        <Button kind="primary" onPress={onOpenSettings}>
+          {t('popup_signIn')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
+      {failure && (
+        <ErrorNotice failure={failure} live="status" kept={rows !== undefined} onRetry={() => void mine.load()} />
+      )}
+      {!rows && !failure && <Skeleton label={t('mine_loading')} />}
+      {rows?.length === 0 &&
+        (lastRun.value?.wellAt ? (
+          <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} />
+        ) : (
+          <EmptyState icon="box" title={t('mine_waiting')} text={t('mine_waitingText')} />
+        ))}
+      {rows && rows.length > 0 && <Projects rows={rows} mine={mine} today={Math.floor(now / DAY_MS)} />}
+    </>
+  );
+}
+
+function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineModel; today: number }) {
+  const most = mine.most.value;
+  return (
+    <>
+      {mine.isFirstDay.value && <p class="popup-begins">{t('mine_begins')}</p>}
+      {rows.length > 1 && (
+        <dl class="popup-totals">
+          {mine.totals.value.map((total) => (
+            <FigureColumn
+              key={total.name}
+              {...described(total.name)}
+              now={total.now}
+              change={totalWords(total)}
+              direction={directionOf(total.change?.by ?? 0)}
+            />
+          ))}
+        </dl>
+      )}
+      <div class="popup-list">
+        {rows.slice(0, most).map((row) => (
+          <MineCard
+            key={row.id}
+            {...row}
+            href={hashOf({ view: 'project', id: row.id })}
+            commentsHref={hashOf({ view: 'comments', id: row.id })}
+            figures={row.figures.map((figure): ShownFigure => ({
+              ...described(figure.name),
+              now: figure.now,
+              change: changeWords(figure, today),
+              direction: directionOf(figure.change?.by ?? 0),
+              plot: { label: plotWords(figure), points: figure.points },
+            }))}
+            milestones={row.milestones.map(milestoneWords)}
+          />
+        ))}
+      </div>
+      {rows.length > most && <Button onPress={() => mine.more()}>{t('mine_more')}</Button>}
+    </>
+  );
+}
+
+function described(name: FigureName): Pick<ShownFigure, 'name' | 'icon' | 'label'> {
+  return { name, icon: ICONS[name], label: t(FIGURE_WORDS[name].name) };
+}
+
+function directionOf(by: number): ShownFigure['direction'] {
+  if (by === 0) return 'same';
+  return by > 0 ? 'up' : 'down';
+}

@@ -1,0 +1,198 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import type { Project } from '../../../utils/api/schemas';
+import { createAction } from '../../../utils/action';
+import type { History } from '../../../utils/cache/schema';
+import type { Failure } from '../../../utils/errors';
+import type { Account } from '../../../utils/storage/items';
+import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../../utils/watch/types';
+import type { OpenParts } from '../../../utils/storage/view-state';
+import { noViews } from '../navigation/restored-views';
+import {
+  FIGURES,
+  figureOf,
+  milestonesOf,
+  sum,
+  totalOf,
+  type Figure,
+  type FigureName,
+  type Milestone,
+  type Total,
+} from './figures';
+
+/** Where it is stored what is known of one's own projects. */
+export interface MineStores {
+  /** The figures over time, by project id. */
+  history: () => Promise<Map<number, History>>;
+  cursors: () => Promise<Cursors>;
+  details: (projectId: number) => Promise<Project | undefined>;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+interface Sources extends MineStores {
+  account: ReadonlySignal<Account | null | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+  inbox: ReadonlySignal<InboxEntry[] | undefined>;
+  views?: Signal<OpenParts>;
+}
+
+/** One of one's own projects. */
+export interface MineRow {
+  id: number;
+  title: string;
+  iconUrl: string | null;
+  figures: Figure[];
+  /** The newest first. */
+  milestones: Milestone[];
+  /** Entries of the inbox about it that are unread. */
+  unread: number;
+}
+
+/** One's own projects and how they do, all from what is stored. */
+export interface MineModel {
+  /** What changed most first; `undefined` until known. */
+  readonly rows: ReadonlySignal<MineRow[] | undefined>;
+  /** All figures together. */
+  readonly totals: ReadonlySignal<Total[]>;
+  /** Epoch ms at which the figures were last asked for, `null` before. */
+  readonly seenAt: ReadonlySignal<number | null>;
+  /** Whether nothing is known of any day but today. */
+  readonly isFirstDay: ReadonlySignal<boolean>;
+  /** How many rows are on show at most. */
+  readonly most: ReadonlySignal<number>;
+  readonly failure: ReadonlySignal<Failure | null>;
+  /** Shows more rows. */
+  more(): void;
+  /** Reads what is stored, at the start and whenever it may have changed. */
+  load(): Promise<void>;
+}
+
+interface Known {
+  id: number;
+  title: string;
+  iconUrl: string | null;
+  history: History;
+  counts: Record<FigureName, number>;
+  seenAt: number;
+}
+
+const DAY_MS = 86_400_000;
+/** Projects shown at once; who has more asks for them. */
+const AT_ONCE = 40;
+
+export function mineModel({
+  account,
+  watching,
+  inbox,
+  history,
+  cursors,
+  details,
+  now,
+  views = noViews(),
+}: Sources): MineModel {
+  const known = signal<{ projects: Known[]; today: number } | undefined>(undefined);
+  const reading = createAction({ isLatestWins: true });
+  const most = computed(() => views.value.mine ?? AT_ONCE);
+
+  /** Also those taken off the watch: they are one's own all the same. */
+  function ownThreads(): [number, WatchedThread][] | undefined {
+    const [list, person] = [watching.value, account.value];
+    if (!list || !person) return undefined;
+    if (list.owner !== person.uid) return [];
+    return Object.entries(list.threads).flatMap(([id, thread]): [number, WatchedThread][] =>
+      thread.reason === 'own' ? [[Number(id), thread]] : [],
+    );
+  }
+
+  async function readAll(own: readonly [number, WatchedThread][]): Promise<Known[]> {
+    const [figures, { counters }, projects] = await Promise.all([
+      history(),
+      cursors(),
+      Promise.all(own.map(([id]) => details(id))),
+    ]);
+    return own.map(([id, thread], index) => {
+      const project = projects[index];
+      const past = figures.get(id) ?? { points: [] };
+      const counter = counters[id];
+      return {
+        id,
+        title: project?.title || thread.title,
+        iconUrl: project?.iconUrl ?? null,
+        history: past,
+        counts: countsOf(counter, past, project),
+        seenAt: counter?.at ?? 0,
+      };
+    });
+  }
+
+  async function load(): Promise<void> {
+    const own = ownThreads();
+    if (!own) return;
+    await reading.run('read', async (superseded) => {
+      const projects = await readAll(own);
+      if (!superseded.aborted) known.value = { projects, today: Math.floor(now() / DAY_MS) };
+    });
+  }
+
+  const rows = computed((): MineRow[] | undefined => {
+    if (!known.value) return undefined;
+    const { projects, today } = known.value;
+    const unread = Map.groupBy(
+      (inbox.value ?? []).filter((entry) => !entry.read),
+      ({ projectId }) => projectId,
+    );
+    return projects
+      .map(({ id, title, iconUrl, history: { points }, counts }) => ({
+        id,
+        title,
+        iconUrl,
+        figures: FIGURES.map((name) => figureOf(name, points, { now: counts[name], today })),
+        milestones: milestonesOf(points),
+        unread: unread.get(id)?.length ?? 0,
+      }))
+      .toSorted((a, b) => changeOf(b) - changeOf(a) || sizeOf(b) - sizeOf(a) || a.title.localeCompare(b.title));
+  });
+
+  return {
+    rows,
+    most,
+    failure: reading.failure,
+    load,
+    more() {
+      views.value = { ...views.value, mine: most.value + AT_ONCE };
+    },
+    totals: computed(() =>
+      FIGURES.map((name) =>
+        totalOf(
+          name,
+          (rows.value ?? []).flatMap(({ figures }) => figures),
+        ),
+      ),
+    ),
+    seenAt: computed(() => Math.max(0, ...(known.value?.projects ?? []).map(({ seenAt }) => seenAt)) || null),
+    isFirstDay: computed(
+      () =>
+        (rows.value ?? []).length > 0 &&
+        (rows.value ?? []).every((row) => row.figures.every(({ change }) => change === null)),
+    ),
+  };
+}
+
+/** The figures as they are known now: by the radar, by their history, or by the last list they were seen in. */
+function countsOf(
+  counter: ProjectCounter | undefined,
+  { points }: History,
+  project: Project | undefined,
+): Record<FigureName, number> {
+  if (counter) return { likes: counter.likes, downloads: counter.downloads, comments: counter.count };
+  const { likes, downloads, comments } = points.at(-1) ?? project ?? { likes: 0, downloads: 0, comments: 0 };
+  return { likes, downloads, comments };
+}
+
+function changeOf({ figures }: MineRow): number {
+  return sum(figures.map(({ change }) => Math.abs(change?.by ?? 0)));
+}
+
+function sizeOf({ figures }: MineRow): number {
+  return sum(figures.map(({ now }) => now));
+}

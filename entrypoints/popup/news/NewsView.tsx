@@ -1,0 +1,101 @@
+import { useEffect } from 'preact/hooks';
+import { AnnouncementCard } from './AnnouncementCard';
+import { Button } from '../../../components/base/Button';
+import { EmptyState } from '../../../components/base/EmptyState';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Skeleton } from '../../../components/base/Skeleton';
+import { StatusLine } from '../first-paint/StatusLine';
+import type { CachedNews } from '../../../utils/cache/schema';
+import { plural, t } from '../../../utils/locale/i18n';
+import type { NewsMarksModel } from './unread-marks';
+import type { ViewProps } from '../view-props';
+
+/** The announcements, newest first. */
+export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
+  const { id: soughtId } = route;
+  const { news, busy } = model.news;
+  const failure = model.news.failure.value;
+  const known = news.value;
+  const marks = model.newsMarks;
+  return (
+    <>
+      {known && <NewsStatus news={known} now={now} />}
+      <NewsMarks model={marks} />
+      {failure && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          kept={known !== null}
+          onRetry={() => void model.news.load()}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {!known && !failure && <Skeleton label={t('popup_loading')} />}
+      {known && known.announcements.length === 0 && (
+        <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
+      )}
+      {known && soughtId !== null && !busy.value && !known.announcements.some(({ id }) => id === soughtId) && (
+        <output class="popup-note">{t('popup_newsGone')}</output>
+      )}
+      {known && (
+        <div class="popup-list">
+          {known.announcements.map((announcement) => (
+            <AnnouncementCard
+              key={announcement.id}
+              announcement={announcement}
+              now={now}
+              unread={marks.marked.value.has(announcement.id)}
+              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.saw(announcement.id) : undefined}
+              sought={announcement.id === soughtId}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewsStatus({ news, now }: { news: CachedNews; now: number }) {
+  return (
+    <StatusLine
+      title={t('popup_news')}
+      seenAt={news.fetchedAt}
+      now={now}
+      skipped={news.skipped > 0 ? plural('popup_skippedNews', news.skipped) : ''}
+    />
+  );
+}
+
+/** One button that takes itself back, so that the focus stays where it is. */
+function NewsMarks({ model }: { model: NewsMarksModel }) {
+  useEffect(() => {
+    const over = new AbortController();
+    // A panel beside the pages may stay where it is for days.
+    document.addEventListener('visibilitychange', () => document.hidden && model.leave(), { signal: over.signal });
+    return () => {
+      over.abort();
+      model.leave();
+    };
+  }, [model]);
+  const unread = model.marked.value.size;
+  const undoable = unread === 0 ? model.undoable.value : 0;
+  const isBusy = model.marking.isBusy.value;
+  const failure = model.marking.failure.value;
+  return (
+    <>
+      <div class="popup-marks">
+        {/* There before it has words: only then are they read out. */}
+        <output>
+          {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}
+        </output>
+        {/* The inbox changes before the answer is here; what was pressed stays meanwhile. */}
+        {(unread + undoable > 0 || isBusy) && (
+          <Button kind="quiet" busy={isBusy} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
+            {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}
+          </Button>
+        )}
+      </div>
+      {failure && <ErrorNotice failure={failure} />}
+    </>
+  );
+}

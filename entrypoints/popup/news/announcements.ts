@@ -1,0 +1,20 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { CachedNews } from '../../../utils/cache/schema';
+import type { send } from '../../../utils/messages';
+import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
+
+interface Sources {
+  ask: typeof send;
+  cached: () => Promise<CachedNews | undefined>;
+}
+
+/** The announcements. */
+export interface NewsModel extends Omit<StaleWhileRevalidate<CachedNews>, 'value'> {
+  readonly news: ReadonlySignal<CachedNews | null>;
+}
+
+/** What the service announces, kept by the worker. */
+export function newsModel({ ask, cached }: Sources): NewsModel {
+  const { value, ...rest } = staleWhileRevalidate({ refresh: () => ask('news.refresh', null), cached });
+  return { news: value, ...rest };
+}

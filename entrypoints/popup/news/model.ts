@@ -1,0 +1,49 @@
+import { effect } from '@preact/signals';
+import type { CachedNews } from '../../../utils/cache/schema';
+import { newsMarksModel, type NewsMarksModel } from './unread-marks';
+import { newsModel, type NewsModel } from './announcements';
+import { followRevision } from '../shared/follow-revision';
+import type { Route } from '../first-paint/routes';
+import type { Common, ViewModel } from '../view-types';
+
+/** What the announcements stand on. */
+export interface NewsSources {
+  cachedNews: () => Promise<CachedNews | undefined>;
+}
+
+/** The announcements, and which of them are unread. */
+export interface NewsModels {
+  readonly news: NewsModel;
+  readonly newsMarks: NewsMarksModel;
+}
+
+/** The models of the announcements. */
+export function newsViewModel({
+  ask,
+  route,
+  inbox,
+  revisions,
+  cachedNews,
+}: Common & NewsSources): ViewModel<NewsModels, 'news'> {
+  const news = newsModel({ ask, cached: cachedNews });
+  const newsMarks = newsMarksModel({ ask, inbox });
+  return {
+    models: { news, newsMarks },
+    lives: {
+      news: {
+        start() {
+          followRevision(revisions, 'news', () => news.reread());
+          // The inbox may be read from the store only after the address.
+          let cameBy: Route | null = null;
+          effect(() => {
+            const here = route.value;
+            if (here.view !== 'news' || here.id === null || here === cameBy || !inbox.value) return;
+            cameBy = here;
+            void newsMarks.cameFor(here.id);
+          });
+          void news.open();
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Project } from '../../../utils/api/schemas';
+import { isolate } from '../../../utils/text/bidi';
+import { t } from '../../../utils/locale/i18n';
+import { Button } from '../../../components/base/Button';
+import { Counter } from '../../../components/base/Counter';
+import { Picture } from '../../../components/base/Picture';
+import './AuthorProjects.css';
+
+interface AuthorProjectsProps {
+  /** Empty for somebody without one. */
+  name: string;
+  /** The first few. */
+  projects: readonly Project[];
+  hrefOf: (project: Project) => string;
+  onAll: () => void;
+}
+
+/** What else the author of a project has shared. */
+export function AuthorProjects({ name, projects, hrefOf, onAll }: AuthorProjectsProps) {
+  if (projects.length === 0) return null;
+  const author = name ? isolate(name) : t('comment_nameless');
+  return (
+    <section class="author-projects" aria-labelledby="author-projects">
+      <h3 id="author-projects">{t('project_moreBy', author)}</h3>
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <a href={hrefOf(project)}>
+              <Picture url={project.iconUrl} fallback="box" size="small" />
+              <span class="author-projects__title" dir="auto">
+                {project.title || t('project_untitled')}
+              </span>
+            </a>
+            <Counter icon="heart" count={project.likes} words="count_likes" />
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" onPress={onAll}>
+        {t('project_allBy', author)}
+      </Button>
+    </section>
+  );
+}

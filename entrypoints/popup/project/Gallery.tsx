@@ -1,0 +1,149 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { language, t } from '../../../utils/locale/i18n';
+import { galleryMove, type GalleryMove } from './gallery-keys';
+import { Icon, type IconName } from '../../../components/base/Icon';
+import '../../../components/base/IconButton.css';
+import './Gallery.css';
+
+interface GalleryProps {
+  urls: readonly string[];
+  /** Which of them is on show. */
+  at: number;
+  /** How many times the size that fits. */
+  zoom: number;
+  onMove: (move: GalleryMove) => void;
+}
+
+/** Pictures in full, one after the other, over everything else: what was in focus before gets the focus back. */
+export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The keys of the page behind rest meanwhile.
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey || event.altKey || !dialog.current) return;
+    const move = galleryMove(event.key, {
+      zoomed: zoom > 1,
+      rtl: getComputedStyle(dialog.current).direction === 'rtl',
+    });
+    if (!move) return;
+    // Otherwise Escape closes the whole popup.
+    event.preventDefault();
+    onMove(move);
+  };
+
+  const several = urls.length > 1;
+  return (
+    <dialog
+      ref={dialog}
+      class="gallery"
+      aria-label={t('project_screenshots')}
+      onKeyDown={onKeyDown}
+      onCancel={() => onMove('close')}
+    >
+      <div class="gallery__head">
+        <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onMove('close')} />
+        <output class="gallery__place">{t('project_screenshot', at + 1, urls.length)}</output>
+        <output class="gallery__zoom">{new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}</output>
+        <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onMove('smaller')} />
+        <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onMove('larger')} />
+      </div>
+      <Stage
+        key={`${at} ${urls[at]}`}
+        url={urls[at] ?? ''}
+        name={t('project_screenshot', at + 1, urls.length)}
+        zoom={zoom}
+        onMove={onMove}
+      />
+      {several && (
+        <div class="gallery__foot">
+          <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onMove('previous')} />
+          <GalleryButton icon="forward" label={t('gallery_next')} flips onPress={() => onMove('next')} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The picture in its place. A click makes it larger where it was clicked, or lets it fit again. */
+function Stage({
+  url,
+  name,
+  zoom,
+  onMove,
+}: {
+  url: string;
+  name: string;
+  zoom: number;
+  onMove: (move: GalleryMove) => void;
+}) {
+  const stage = useRef<HTMLDivElement>(null);
+  /** The point of the picture that stays where it is, as parts of its width and height. */
+  const centre = useRef({ x: 0.5, y: 0.5 });
+  const [isGone, setGone] = useState(false);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const { x, y } = centre.current;
+    // From right to left, the way scrolled counts down from 0.
+    const back = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
+    element.scrollTo(
+      x * element.scrollWidth - element.clientWidth / 2 - back,
+      y * element.scrollHeight - element.clientHeight / 2,
+    );
+    centre.current = { x: 0.5, y: 0.5 };
+  }, [zoom]);
+
+  const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent): void => {
+    const { left, top, width, height } = (currentTarget as HTMLElement).getBoundingClientRect();
+    // A key presses it nowhere in particular.
+    if (detail > 0) centre.current = { x: (clientX - left) / width, y: (clientY - top) / height };
+    onMove(zoom > 1 ? 'fit' : 'larger');
+  };
+
+  if (isGone) {
+    return (
+      <p class="gallery__gone">
+        <Icon name="picture" />
+        {t('picture_gone')}
+      </p>
+    );
+  }
+  const size = `${zoom * 100}%`;
+  return (
+    <div ref={stage} class={zoom > 1 ? 'gallery__stage gallery__stage--zoomed' : 'gallery__stage'}>
+      <button
+        type="button"
+        class="gallery__picture"
+        title={t(zoom > 1 ? 'gallery_fit' : 'gallery_larger')}
+        style={{ inlineSize: size, blockSize: size }}
+        onClick={onClick}
+      >
+        <img src={url} alt={name} referrerpolicy="no-referrer" onError={() => setGone(true)} />
+      </button>
+    </div>
+  );
+}
+
+function GalleryButton({
+  icon,
+  label,
+  flips = false,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  flips?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} flips={flips} />
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Project } from '../../../utils/api/schemas';
+import { t } from '../../../utils/locale/i18n';
+import { Counter } from '../../../components/base/Counter';
+import { LinkedText } from '../shared/LinkedText';
+import { Person } from '../../../components/project/Person';
+import { Picture } from '../../../components/base/Picture';
+import { ProjectFacts } from './ProjectFacts';
+import { ProjectMarks } from '../../../components/project/ProjectMarks';
+import { Screenshots } from './Screenshots';
+import './ProjectDetails.css';
+
+interface ProjectDetailsProps {
+  project: Project;
+  /** The name of its type; empty where the service has not told it. */
+  typeName: string;
+  now: number;
+  /** Shows one of its screenshots in full. */
+  onScreenshot: (at: number) => void;
+  /** What can be done with it. */
+  children?: ComponentChildren;
+}
+
+/** Everything the service tells about one project. */
+export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone, and the focus with it. Who is elsewhere by now, in the header say, stays there.
+  useEffect(() => {
+    const inUse = document.activeElement;
+    if (inUse === document.body || inUse?.closest('main')) title.current?.focus({ preventScroll: true });
+  }, [project.id]);
+  return (
+    <article class="project-details" aria-labelledby="project-title">
+      <header class="project-details__head">
+        <Picture url={project.iconUrl} fallback="box" size="large" />
+        <div class="project-details__names">
+          <h2 ref={title} class="project-details__title" id="project-title" dir="auto" tabIndex={-1}>
+            {project.title || t('project_untitled')}
+          </h2>
+          <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
+          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
+        </div>
+      </header>
+      {children}
+      <p class="project-details__figures">
+        <Counter icon="heart" count={project.likes} words="count_likes" />
+        <Counter icon="download" count={project.downloads} words="count_downloads" />
+        <Counter icon="comment" count={project.comments} words="count_comments" />
+      </p>
+      <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
+      <TextSection title={t('project_description')} text={project.description} />
+      <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
+      <ProjectFacts project={project} typeName={typeName} now={now} />
+    </article>
+  );
+}
+
+function TextSection({ title, text }: { title: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <section class="project-details__section">
+      <h3>{title}</h3>
+      <LinkedText text={text} />
+    </section>
+  );
+}

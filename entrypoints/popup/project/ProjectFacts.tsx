@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import type { Project } from '../../../utils/api/schemas';
+import { t } from '../../../utils/locale/i18n';
+import { Time } from '../../../components/time/Time';
+import { WebLink } from '../shared/WebLink';
+import './ProjectFacts.css';
+
+interface ProjectFactsProps {
+  project: Project;
+  /** The name of its type; empty where the service has not told it. */
+  typeName: string;
+  now: number;
+}
+
+/** The small facts of a project; those the service leaves empty are left out. */
+export function ProjectFacts({ project, typeName, now }: ProjectFactsProps) {
+  const { commentsAllowed } = project;
+  return (
+    <dl class="project-facts">
+      <Fact name={t('project_category')}>{project.category}</Fact>
+      <Fact name={t('project_type')}>{typeName || project.type}</Fact>
+      <Fact name={t('project_size')}>{project.size}</Fact>
+      <Fact name={t('project_updated')}>{project.updatedAt > 0 && <Time at={project.updatedAt} now={now} />}</Fact>
+      <Fact name={t('project_published')}>
+        {project.publishedAt > 0 && <Time at={project.publishedAt} now={now} />}
+      </Fact>
+      <Fact name={t('project_comments')}>
+        {commentsAllowed !== null && t(commentsAllowed ? 'project_commentsOn' : 'project_commentsOff')}
+      </Fact>
+      <Fact name={t('project_demo')}>{project.demoUrl && <WebLink href={project.demoUrl} />}</Fact>
+      <Fact name={t('project_video')}>{project.videoUrl && <WebLink href={project.videoUrl} />}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}

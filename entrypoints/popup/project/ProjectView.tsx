@@ -1,0 +1,119 @@
+import { AuthorProjects } from './AuthorProjects';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { FollowBar } from './FollowBar';
+import { Gallery } from './Gallery';
+import { ProjectActions } from './ProjectActions';
+import { ProjectDetails } from './ProjectDetails';
+import { Skeleton } from '../../../components/base/Skeleton';
+import type { Project } from '../../../utils/api/schemas';
+import type { Following } from '../../../utils/own-page/following';
+import { t } from '../../../utils/locale/i18n';
+import { projectUrl } from '../../../utils/service/links';
+import { HiddenLine } from './HiddenLine';
+import { moveIn, type GalleryModel } from './full-picture';
+import type { PopupModel } from '../model';
+import { hashOf } from '../first-paint/routes';
+import { ViewHead } from '../shared/ViewHead';
+import type { ViewProps } from '../view-props';
+
+/** How many other projects of the same author stand beside one. */
+const OTHERS_SHOWN = 3;
+
+/** The details of one project, with the way back. */
+export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'project'>) {
+  const { id } = route;
+  const { project, seenAt, busy, failure } = model.project;
+  const known = project.value?.id === id ? project.value : null;
+  return (
+    <>
+      <ViewHead route={route} seenAt={known && seenAt.value} now={now} />
+      {failure.value && (
+        <ErrorNotice
+          failure={failure.value}
+          live="status"
+          kept={known !== null}
+          onRetry={() => void model.project.open(id)}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {!known && busy.value && <Skeleton label={t('popup_loading')} />}
+      {known && (
+        <>
+          <ProjectDetails
+            project={known}
+            typeName={model.filters.typeName(known.type)}
+            now={now}
+            onScreenshot={(at) => model.gallery.open(known, at)}
+          >
+            <Actions model={model} project={known} />
+            <HiddenLine model={model.hidden} id={id} />
+            <Follow following={model.following} project={known} onSignIn={onOpenSettings} />
+          </ProjectDetails>
+          <Others model={model} project={known} />
+          <Pictures model={model.gallery} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({
+  model: { share, service },
+  project: { id, title, comments },
+}: {
+  model: PopupModel;
+  project: Project;
+}) {
+  const url = projectUrl(id, service.value?.links ?? []);
+  const said = share.outcome.value;
+  return (
+    <ProjectActions
+      comments={comments}
+      commentsHref={hashOf({ view: 'comments', id })}
+      siteUrl={url}
+      outcome={said?.url === url ? said.came : null}
+      onCopy={() => void (url && share.copy(url))}
+      onShare={share.canShare && url ? () => void share.share({ title, url }) : undefined}
+    />
+  );
+}
+
+function Follow({ following, project, onSignIn }: { following: Following; project: Project; onSignIn: () => void }) {
+  const { id, authorId, authorName } = project;
+  const [busy, failures] = [following.busy.value, following.failures.value];
+  const [thread, author] = [following.threadOf(project), following.authorOf(project)];
+  if (thread === undefined) return null;
+  return (
+    <FollowBar
+      thread={thread}
+      author={author}
+      isThreadBusy={busy.has(`thread:${id}`)}
+      isAuthorBusy={busy.has(`person:${authorId}`)}
+      failure={failures.get(`thread:${id}`) ?? failures.get(`person:${authorId}`) ?? null}
+      onThread={() => void following.setThread(id, !thread?.on)}
+      onAuthor={() => void following.setPerson({ uid: authorId, name: authorName }, !author?.on)}
+      onSignIn={onSignIn}
+    />
+  );
+}
+
+function Others({ model, project: { id, authorId, authorName } }: { model: PopupModel; project: Project }) {
+  const others = model.others.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
+  const showAll = (): void => {
+    void model.filters.showAuthor({ id: authorId, name: authorName });
+    model.go({ view: 'projects' });
+  };
+  return (
+    <AuthorProjects
+      name={authorName}
+      projects={others.slice(0, OTHERS_SHOWN)}
+      hrefOf={(other) => hashOf({ view: 'project', id: other.id })}
+      onAll={showAll}
+    />
+  );
+}
+
+function Pictures({ model }: { model: GalleryModel }) {
+  const place = model.place.value;
+  return place && <Gallery {...place} onMove={(move) => moveIn(model, move)} />;
+}

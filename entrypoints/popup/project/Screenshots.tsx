@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../../utils/locale/i18n';
+import { Icon } from '../../../components/base/Icon';
+import './Screenshots.css';
+
+interface ScreenshotsProps {
+  urls: readonly string[];
+  /** Shows one of them in full. */
+  onOpen: (at: number) => void;
+}
+
+/** A row of pictures to scroll through; each opens in full. */
+export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
+  if (urls.length === 0) return null;
+  return (
+    <section class="screenshots" aria-label={t('project_screenshots')}>
+      <h3>{t('project_screenshots')}</h3>
+      <ul class="screenshots__row">
+        {urls.map((url, at) => (
+          <li key={`${at} ${url}`}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(at)}>
+              <Screenshot url={url} name={t('project_screenshot', at + 1, urls.length)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A picture that is gone leaves its place and says so. */
+function Screenshot({ url, name }: { url: string; name: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) {
+    return (
+      <span class="screenshots__gone">
+        <Icon name="picture" />
+        <span class="unseen">{name} </span>
+        {t('picture_gone')}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={url}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={() => setGone(true)}
+    />
+  );
+}

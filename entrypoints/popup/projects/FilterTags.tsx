@@ -1,0 +1,32 @@
+import { t } from '../../../utils/locale/i18n';
+import { isolate } from '../../../utils/text/bidi';
+import { Icon } from '../../../components/base/Icon';
+import './FilterTags.css';
+
+/** One filter that is set, in words, and how to take it away. */
+export interface FilterTag {
+  id: string;
+  words: string;
+  onRemove: () => void;
+}
+
+/** The filters that are set. */
+export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
+  return (
+    <fieldset class="filter-tags" aria-label={t('popup_filtersSet')}>
+      {tags.map(({ id, words, onRemove }) => (
+        <button
+          key={id}
+          type="button"
+          class="filter-tags__tag"
+          aria-label={t('popup_filterRemove', isolate(words))}
+          title={t('popup_filterRemove', words)}
+          onClick={onRemove}
+        >
+          <bdi>{words}</bdi>
+          <Icon name="close" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

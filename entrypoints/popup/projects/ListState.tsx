@@ -1,0 +1,95 @@
+import { useEffect } from 'preact/hooks';
+import { Button } from '../../../components/base/Button';
+import { EmptyState } from '../../../components/base/EmptyState';
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { LoadMore } from './LoadMore';
+import { Skeleton } from '../../../components/base/Skeleton';
+import { isolate } from '../../../utils/text/bidi';
+import { t } from '../../../utils/locale/i18n';
+import { filterCount } from '../../../utils/projects/filter';
+import type { ProjectList } from '../first-paint/list-snapshot';
+import type { PopupModel } from '../model';
+import { isSearch } from './query';
+import type { ProjectsModel } from './project-list';
+import { hashOf } from '../first-paint/routes';
+
+/** What is to be said of the list of projects beside its rows. */
+export function ListState({ model, onOpenSettings }: { model: PopupModel; onOpenSettings: () => void }) {
+  const { projects } = model;
+  const list = projects.list.value;
+  const failure = projects.failure.value;
+  const isEmpty = list !== null && list.projects.length === 0;
+  // What was found here may be nothing while the service has more.
+  const waits = !failure && (list === null || (list.page === 0 && isEmpty));
+  useReturnedFocus(model.project.project.value?.id);
+  return (
+    <>
+      {failure && (
+        <ErrorNotice
+          failure={failure}
+          live="status"
+          kept={list !== null && !isEmpty}
+          onRetry={() => void projects.retry()}
+          onCheckService={onOpenSettings}
+        />
+      )}
+      {waits && <Skeleton label={t('popup_loading')} />}
+      {isEmpty && !waits && <NoProjects list={list} model={model} />}
+    </>
+  );
+}
+
+/** Whoever comes back from a project by keyboard goes on at its card. */
+function useReturnedFocus(projectId: number | undefined): void {
+  useEffect(() => {
+    if (projectId === undefined || !isFree(document.activeElement)) return;
+    document
+      .querySelector<HTMLElement>(`.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`)
+      ?.focus({ preventScroll: true });
+  }, []);
+}
+
+function NoProjects({
+  list: { filter, page },
+  model: { projects, filters },
+}: {
+  list: ProjectList;
+  model: PopupModel;
+}) {
+  if (page === 0) return <EmptyState icon="search" title={t('popup_noStored')} text={t('popup_noStoredText')} />;
+  if (isSearch(filter)) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('popup_noResults', isolate(filter.search.trim()))}
+        text={t('popup_noResultsText')}
+      >
+        <Button onPress={() => void projects.clear()}>{t('popup_clearSearch')}</Button>
+      </EmptyState>
+    );
+  }
+  if (filterCount(filter) === 0)
+    return <EmptyState icon="box" title={t('popup_noProjects')} text={t('popup_noProjectsText')} />;
+  return (
+    <EmptyState icon="filter" title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
+      <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
+    </EmptyState>
+  );
+}
+
+/** The end of the list, which asks for more. */
+export function ListEnd({ model }: { model: ProjectsModel }) {
+  return (
+    <LoadMore
+      ready={model.canMore.value}
+      busy={model.busy.value === 'more'}
+      label={t('popup_loadingMore')}
+      onReached={() => void model.more()}
+    />
+  );
+}
+
+/** Whether nobody stands anywhere in particular. */
+function isFree(inUse: Element | null): boolean {
+  return inUse === document.body || inUse?.id === 'view';
+}

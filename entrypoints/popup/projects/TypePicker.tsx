@@ -1,0 +1,39 @@
+import type { ProjectType } from '../../../utils/api/schemas';
+import { formatNumber, plural, t } from '../../../utils/locale/i18n';
+import { Picture } from '../../../components/base/Picture';
+import '../../../components/base/Offer.css';
+import './TypePicker.css';
+
+interface TypePickerProps {
+  types: readonly ProjectType[];
+  /** The `value` of one; empty for all. */
+  selected: string;
+  /** Pressing the selected one again takes it back. */
+  onChoose: (value: string) => void;
+}
+
+/** The types of projects, each with its icon and how many there are. */
+export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
+  return (
+    <fieldset class="type-picker" aria-label={t('project_type')}>
+      {types.map(({ value, name, iconUrl, projects }) => (
+        <button
+          key={value}
+          type="button"
+          class="offer type-picker__type"
+          aria-pressed={value === selected}
+          onClick={() => onChoose(value === selected ? '' : value)}
+        >
+          <Picture url={iconUrl} fallback="box" size="small" />
+          <bdi class="type-picker__name">{name}</bdi>
+          {projects > 0 && (
+            <span class="type-picker__count" title={plural('popup_typeCount', projects)}>
+              <span aria-hidden="true">{formatNumber(projects)}</span>
+              <span class="unseen">{plural('popup_typeCount', projects)}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'preact/hooks';
+import { splitLinks } from './split-links';
+import './LinkedText.css';
+
+/** A plain text with its line breaks; bare web addresses in it can be followed. */
+export function LinkedText({ text }: { text: string }) {
+  const parts = useMemo(() => splitLinks(text), [text]);
+  return (
+    <div class="linked-text" dir="auto">
+      {parts.map((part) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <a href={part.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {part.scheme}
+            {part.host}
+            {part.rest}
+          </a>
+        ),
+      )}
+    </div>
+  );
+}

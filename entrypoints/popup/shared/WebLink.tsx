@@ -1,0 +1,23 @@
+import { t } from '../../../utils/locale/i18n';
+import { readAddress } from '../../../utils/text/web-links';
+import './WebLink.css';
+
+/** An address somebody gave as such: it shows the host it leads to. One that is not encrypted is only shown. */
+export function WebLink({ href }: { href: string }) {
+  const { link } = readAddress(href, 0);
+  if (link?.scheme !== 'https://') {
+    return (
+      <>
+        <bdi class="web-link" dir="ltr">
+          {href}
+        </bdi>{' '}
+        <span class="web-link__note">{t('link_insecure')}</span>
+      </>
+    );
+  }
+  return (
+    <a class="web-link" href={link.href} title={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {link.host}
+    </a>
+  );
+}

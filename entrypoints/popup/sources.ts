@@ -1,0 +1,62 @@
+/** What the popup stands on, as this browser has it. */
+import { cachedNews, cachedProject, cachedProjects } from '../../utils/cache/answers';
+import { cachedMetadata, cachedTypes, knownProject } from '../../utils/cache/catalogue';
+import { readHistory } from '../../utils/cache/history';
+import { send } from '../../utils/messages';
+import { storageSignal } from '../../utils/storage/signal';
+import { read } from '../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  placementsItem,
+  revisionsItem,
+  serviceItem,
+  settingsItem,
+  snoozeItem,
+  watchingItem,
+} from '../../utils/storage/items';
+import { onHidden, observeForeground } from '../../utils/thread/visibility';
+import { readCatalogue } from './projects/local-catalogue';
+import type { PopupSources } from './model';
+
+/** `ready` resolves once it is known who is signed in, at which service, with what in the inbox. */
+export function popupSources(): PopupSources & { ready: Promise<unknown> } {
+  const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
+  return {
+    ask: send,
+    cachedProjects,
+    knownProject,
+    cachedNews,
+    commentsPart: () => import('./comments/open-thread'),
+    cachedTypes,
+    cachedMetadata,
+    sharing: {
+      copy: (text) => navigator.clipboard.writeText(text),
+      share: 'share' in navigator ? (what) => navigator.share(what) : null,
+    },
+    mine: { history: readHistory, details: cachedProject, cursors: () => read(cursorsItem), now: Date.now },
+    catalogue: () => readCatalogue(),
+    service,
+    account,
+    inbox,
+    drafts: storageSignal(draftsItem),
+    outbox: storageSignal(outboxItem),
+    watching: storageSignal(watchingItem),
+    places: storageSignal(placementsItem),
+    isInFront: observeForeground(document, new AbortController().signal),
+    onOnline: (callback) => addEventListener('online', callback),
+    onHidden: (callback) => onHidden({ window, callback }),
+    settings: storageSignal(settingsItem),
+    snooze: storageSignal(snoozeItem),
+    lastRun: storageSignal(lastRunItem),
+    revisions: storageSignal(revisionsItem),
+    go: (hash) => {
+      location.hash = hash;
+    },
+    ready: Promise.all([service.ready, account.ready, inbox.ready]),
+  };
+}

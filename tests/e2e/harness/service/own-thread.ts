@@ -1,0 +1,81 @@
+import type { Frame, Locator, Page } from 'playwright-core';
+import { MIRA } from '../../../service/fixtures.ts';
+import type { Extension } from '../extension.ts';
+import { openProject } from '../panel.ts';
+import { threadAt } from './service-api.ts';
+import { beSignedIn } from '../sign-in.ts';
+import { test as base, type Service } from '../test.ts';
+import { words } from '../words.ts';
+
+/** What stands in each new thread. */
+export const FIRST = 'Here before anybody';
+
+/** `test` as Mira, each in a thread of its own below somebody else's project: `projectId`. */
+export const test = base
+  .extend('signedIn', { auto: true }, async ({ extension }) => {
+    await beSignedIn(extension, MIRA);
+    return true;
+  })
+  .extend('projectId', async ({ service }) => {
+    const { id } = await service.control.project({ owner: 'old_oak', title: 'A place to write' });
+    await service.control.comment({ as: 'old_oak', projectId: id, message: FIRST });
+    return id;
+  });
+
+/** Opens a project's page and waits until its thread is there as the service has it. */
+export async function openThread(
+  extension: Extension,
+  service: Service,
+  projectId: number,
+): Promise<{ page: Page; panel: Frame }> {
+  const opened = await openProject(extension, service, projectId);
+  await opened.panel.getByRole('article').first().waitFor();
+  await opened.panel.getByText(words('panel_fresh')).waitFor();
+  return opened;
+}
+
+/** The texts of a thread at the service, oldest first. */
+export async function textsAt(service: Service, projectId: number): Promise<string[]> {
+  return (await threadAt(service, projectId)).map(({ message }) => message);
+}
+
+/** Opens a project’s comments in the popup and waits until they are as the service has them. */
+export async function openComments(extension: Extension, projectId: number, page = 'popup.html'): Promise<Page> {
+  const popup = await extension.openPage(`${page}#/project/${projectId}/comments`);
+  await popup.getByRole('article').first().waitFor();
+  await popup.getByText(words('panel_fresh')).waitFor();
+  return popup;
+}
+
+/** Where one writes. */
+export function boxIn(panel: Frame | Page): Locator {
+  return panel.getByRole('textbox', { name: 'Comment' });
+}
+
+/** The button that sends what is written. */
+export function postIn(panel: Frame | Page): Locator {
+  return panel.getByRole('button', { name: 'Post', exact: true });
+}
+
+/** Sends what was posted and still can be taken back. */
+export async function sendNow(panel: Frame | Page): Promise<void> {
+  await onItsWay(panel)
+    .getByRole('button', { name: words('comment_sendNow') })
+    .click();
+}
+
+/** Presses “Post”, and does not wait for what follows by itself. */
+export async function postNow(panel: Frame | Page): Promise<void> {
+  await postIn(panel).click();
+  await sendNow(panel);
+}
+
+/** The comments that hold a text. */
+export function commentWith(panel: Frame | Page, text: string): Locator {
+  return panel.getByRole('article').filter({ hasText: text });
+}
+
+/** What was posted and is not in the thread yet. */
+export function onItsWay(panel: Frame | Page): Locator {
+  return panel.getByRole('region', { name: words('panel_onTheirWay') });
+}

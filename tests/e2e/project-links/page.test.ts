@@ -1,0 +1,312 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { expectNoBarriers } from '../harness/barriers.ts';
+import { ALLOWED, framed, framesOf, linkedTest as test, linkPages, NOT_ALLOWED, openLinks } from '../harness/links.ts';
+import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
+import { beSignedIn } from '../harness/sign-in.ts';
+import { SOON, type Service } from '../harness/test.ts';
+import { reload, revoke } from '../harness/unbaked.ts';
+import { words } from '../harness/words.ts';
+
+const TITLE = 'Departures on the wall';
+const PROJECT_LINKS = ['fragment', 'image', 'long', 'old', 'plain', 'private', 'query', 'secure', 'slash'];
+
+/** The links that the browser's highlight is over. */
+const marked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<StaticRange>> };
+    return [...(highlights.get('sidethread-project-link') ?? [])]
+      .map(({ startContainer }) => (startContainer as Element).id)
+      .toSorted();
+  });
+
+/** Whether the card is to be seen, and where; the page can't look into it, but it can see it standing there. */
+const cardBox = (page: Page): Promise<{ top: number; bottom: number; height: number; width: number } | null> =>
+  page.evaluate(() => {
+    const host = document.querySelector('sidethread-links[popover]');
+    return host && getComputedStyle(host).visibility === 'visible'
+      ? (host.getBoundingClientRect().toJSON() as DOMRect)
+      : null;
+  });
+
+/** The service was asked about single projects; the watch asks for lists in its own time. */
+const detailsAsked = async (service: Service) =>
+  (await service.control.requests()).filter(({ endpoint }) => endpoint === 'get_project_details');
+
+async function point(page: Page, selector: string) {
+  await page.bringToFront();
+  await page.hover(selector);
+  const card = await framed(page, 'card.html');
+  await expect.poll(() => cardBox(page), SOON).not.toBeNull();
+  return card;
+}
+
+describe('on a site the person allowed', () => {
+  test('links to projects are marked in every form, and no others', async ({ extension }) => {
+    const page = await openLinks(extension);
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+  });
+
+  test('they are marked under a strict policy, too, and their card comes', async ({ extension }) => {
+    const page = await openLinks(extension, ALLOWED, '?strict');
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+    const line = await page.evaluate(
+      () =>
+        getComputedStyle(document.querySelector('#plain') as Element, '::highlight(sidethread-project-link)')
+          .textDecorationStyle,
+    );
+    expect(line).toBe('dotted');
+    await (await point(page, '#plain')).getByRole('article').waitFor();
+  });
+
+  test('marks follow what the page does later, and nothing in it changes or moves', async ({ extension, service }) => {
+    const page = await extension.context.newPage();
+    await page.addInitScript(() => {
+      const seen = { shifts: 0, changes: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      new MutationObserver((records) => (seen.changes += records.length)).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    });
+    const seen = () =>
+      page.evaluate(() => (globalThis as unknown as { seen: { shifts: number; changes: number } }).seen);
+    await page.goto(`${ALLOWED}/links`);
+    await page.waitForLoadState('load');
+    const before = await seen();
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+    expect(await seen()).toEqual({ ...before, shifts: 0 });
+
+    await page.evaluate((address) => {
+      const link = document.createElement('a');
+      link.id = 'added';
+      link.href = address;
+      link.textContent = 'added later';
+      document.querySelector('#later')?.append(link);
+      document.querySelector('#slash')?.remove();
+      document.querySelector<HTMLAnchorElement>('#query')?.setAttribute('href', 'https://elsewhere.example/');
+      document.querySelector<HTMLAnchorElement>('#person')?.setAttribute('href', address);
+      document.querySelector('#plain')?.replaceChildren('replaced ', document.createElement('b'), ' within');
+    }, `${service.origin}/p/${MIRAS_PROJECT}`);
+    await expect
+      .poll(() => marked(page), SOON)
+      .toEqual(['added', 'fragment', 'image', 'long', 'old', 'person', 'plain', 'private', 'secure']);
+    const whole = await page.evaluate(() => {
+      const { highlights } = CSS as unknown as { highlights: Map<string, Iterable<StaticRange>> };
+      return [...(highlights.get('sidethread-project-link') ?? [])].find(
+        ({ startContainer }) => (startContainer as Element).id === 'plain',
+      )?.endOffset;
+    });
+    expect(whole).toBe(3);
+  });
+
+  test('pointing at a link shows the project from what is known here, without a request', async ({
+    extension,
+    service,
+  }) => {
+    const page = await openLinks(extension);
+    await (await point(page, '#plain')).getByRole('article').waitFor();
+    await page.mouse.move(1200, 700);
+    await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+    const asked = () => detailsAsked(service);
+    const before = (await asked()).length;
+    const card = await point(page, '#plain');
+    await card.getByRole('heading', { name: TITLE }).waitFor();
+    await card.getByText(MIRA.userName, { exact: true }).waitFor();
+    expect((await asked()).slice(before)).toEqual([]);
+    const [link, box] = [await page.locator('#plain').boundingBox(), await cardBox(page)];
+    expect(box).toMatchObject({ width: 340, height: 184 });
+    expect(box?.top).toBeGreaterThanOrEqual((link?.y ?? 0) + (link?.height ?? 0));
+    await page.mouse.move(1200, 700);
+    await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+  });
+
+  test('a project nobody has seen is asked for once, without the login; one that is private says so', async ({
+    extension,
+    service,
+  }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    const before = (await detailsAsked(service)).length;
+    await (await point(page, '#long')).getByRole('article').waitFor();
+    expect((await detailsAsked(service)).slice(before).map(({ credentials }) => credentials)).toEqual([false]);
+    await page.mouse.move(1200, 700);
+    await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+    await (await point(page, '#private')).getByText(words('error_projectPrivate')).waitFor();
+  });
+
+  test('the thread opens at the side, the link’s own click stays the page’s, and Escape or Close gives the focus back', async ({
+    extension,
+  }) => {
+    await beSignedIn(extension, MIRA);
+    const page = await openLinks(extension);
+    await (await point(page, '#plain')).getByRole('button', { name: words('card_comments') }).click();
+    const panel = await framed(page, 'panel.html');
+    await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
+    await panel.getByRole('article').first().waitFor();
+    expect(framesOf(page, 'card.html')).toEqual([]);
+    await panel.getByRole('textbox', { name: 'Comment' }).press('Escape');
+    await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
+    await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
+  });
+
+  test(
+    'a thread that the page covers has nothing posted, and has it once it is to be seen',
+    { timeout: 60_000 },
+    async ({ extension }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await openLinks(extension);
+      await (await point(page, '#plain')).getByRole('button', { name: words('card_comments') }).click();
+      const panel = await framed(page, 'panel.html');
+      await boxIn(panel).fill('not by this press');
+      await page.evaluate(async () => {
+        const over = document.createElement('div');
+        over.id = 'over';
+        over.style.cssText =
+          'position: fixed; inset: 0; margin: 0; border: 0; inline-size: 100vw; block-size: 100vh; pointer-events: none; background: lightgreen';
+        document.body.append(over);
+        // The thread stands in the way of everything but the top layer.
+        over.popover = 'manual';
+        over.showPopover();
+      });
+      await postIn(panel).click();
+      await panel.getByRole('alert').getByText(words('error_covered')).waitFor();
+      expect([await boxIn(panel).inputValue(), await onItsWay(panel).count()]).toEqual(['not by this press', 0]);
+      await page.evaluate(() => document.querySelector('#over')?.remove());
+      const post = async (): Promise<string> => {
+        await postIn(panel).press('Enter');
+        await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+        return boxIn(panel).inputValue();
+      };
+      await expect.poll(post, SOON).toBe('');
+      await onItsWay(panel)
+        .getByRole('button', { name: words('comment_undo') })
+        .click();
+      await expect.poll(() => boxIn(panel).inputValue(), SOON).toBe('not by this press');
+      await boxIn(panel).fill('');
+      await boxIn(panel).blur();
+    },
+  );
+
+  test('with the keyboard one comes to the card, into it and back', async ({ extension }) => {
+    const page = await openLinks(extension);
+    await page.bringToFront();
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('Tab');
+    for (let steps = 0; steps < 10 && (await page.evaluate(() => document.activeElement?.id)) !== 'plain'; steps++)
+      await page.keyboard.press('Tab');
+    const card = await framed(page, 'card.html');
+    await expect.poll(() => cardBox(page), SOON).not.toBeNull();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => card.evaluate(() => document.activeElement?.tagName), SOON).toBe('BUTTON');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
+  });
+
+  test('the card keeps nobody from using it', { timeout: 60_000 }, async ({ extension }) => {
+    const page = await openLinks(extension);
+    const card = await point(page, '#image');
+    await card.getByRole('article').waitFor();
+    await card.getByRole('button').focus();
+    await expectNoBarriers(page, card);
+  });
+});
+
+describe('S9, S6:', () => {
+  test('on a site nobody allowed nothing is injected, marked or asked', async ({ extension, service }) => {
+    const page = await openLinks(extension, NOT_ALLOWED);
+    const { length } = await service.control.requests();
+    await page.bringToFront();
+    await page.hover('#plain');
+    await page.waitForTimeout(700);
+    expect(await marked(page)).toEqual([]);
+    expect(await page.evaluate(() => document.querySelectorAll('sidethread-links, sidethread-comments').length)).toBe(
+      0,
+    );
+    expect((await service.control.requests()).slice(length)).toEqual([]);
+    expect(page.frames()).toHaveLength(1);
+  });
+
+  test('a page cannot frame the card or a thread by guessing, and a card without a nonce tells nothing', async ({
+    extension,
+  }) => {
+    const page = await openLinks(extension);
+    for (const path of ['card.html', 'panel.html']) {
+      await page.evaluate((address) => {
+        const frame = document.createElement('iframe');
+        frame.src = address;
+        document.body.append(frame);
+        return new Promise((resolve) => frame.addEventListener('load', resolve));
+      }, extension.address(path));
+    }
+    expect(page.frames().filter((frame) => frame.url().startsWith('chrome-extension://'))).toEqual([]);
+    extension.problems.take();
+  });
+
+  test('the page learns neither what the card shows nor where it comes from', async ({ extension }) => {
+    const page = await openLinks(extension);
+    await (await point(page, '#plain')).getByRole('article').waitFor();
+    const visible = await page.evaluate(() => ({
+      html: document.documentElement.outerHTML,
+      entries: performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join('\n'),
+      roots: [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot !== null).length,
+      frames: globalThis.length,
+    }));
+    expect(visible.html).not.toContain('chrome-extension:');
+    expect(visible.entries).not.toContain('chrome-extension:');
+    expect(visible.entries).not.toContain(`/icons/${MIRAS_PROJECT}`);
+    expect([visible.roots, visible.frames]).toEqual([0, 0]);
+  });
+
+  test('taking the site back ends it, also in the page that is open', { timeout: 60_000 }, async ({ extension }) => {
+    const page = await openLinks(extension);
+    await expect.poll(() => marked(page), SOON).toEqual(PROJECT_LINKS);
+    await revoke(extension, [`${ALLOWED}/*`]);
+    await expect.poll(() => linkPages(extension), SOON).toEqual([]);
+    await page.bringToFront();
+    await page.hover('#plain');
+    await expect.poll(() => marked(page), SOON).toEqual([]);
+    expect(framesOf(page, 'card.html')).toEqual([]);
+    const next = await openLinks(extension);
+    await next.bringToFront();
+    await next.hover('#plain');
+    await next.waitForTimeout(700);
+    expect([await marked(next), next.frames().length]).toEqual([[], 1]);
+    await extension.allow();
+  });
+
+  test(
+    'R22: after an update, an open thread says so, keeps what was typed and can be closed; links stay quiet',
+    { timeout: 60_000 },
+    async ({ extension }) => {
+      await beSignedIn(extension, MIRA);
+      const page = await openLinks(extension);
+      await (await point(page, '#secure')).getByRole('button', { name: words('card_comments') }).click();
+      const panel = await framed(page, 'panel.html');
+      await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
+      await reload(extension);
+      await panel.getByText(words('loader_updated')).waitFor();
+      expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
+      await page.bringToFront();
+      await page.hover('#plain');
+      await expect.poll(() => marked(page), SOON).toEqual([]);
+      expect(framesOf(page, 'card.html')).toEqual([]);
+      // The button is in a closed shadow root, in the upper corner.
+      await page.mouse.click((page.viewportSize()?.width ?? 0) - 30, 22);
+      await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { GROUPS, IMPORT_RULES } from './table.ts';
+
+/** The rules as the table in ARCHITECTURE.md: first the groups, then who may import what. */
+export function rulesAsMarkdown(): string {
+  const groups = Object.entries(GROUPS).map(([name, members]) => `- *${name}*: ${listOf(members, name)}`);
+  const rows = IMPORT_RULES.map(({ from, may, late = [], why }) => {
+    const lateWords = late.length > 0 ? `; by \`import()\` alone: ${listOf(late)}` : '';
+    return `| \`${from}\` | ${listOf(may) || 'nothing'}${lateWords} | ${why} |`;
+  });
+  return [...groups, '', '| from | may import | why |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** What a list holds, with the largest group it contains named instead of spelt out. */
+function listOf(places: readonly string[], except = ''): string {
+  const group = Object.entries(GROUPS)
+    .filter(([name, members]) => name !== except && members.every((member) => places.includes(member)))
+    .toSorted(([, a], [, b]) => b.length - a.length)[0];
+  const rest = places.filter((place) => !group?.[1].includes(place)).map((place) => `\`${place}\``);
+  return [...(group ? [`*${group[0]}*`] : []), ...rest].join(', ');
+}

@@ -1,0 +1,218 @@
+/**
+ * Who may import whom. The linter enforces this table (`plugin.ts`), a unit test proves that it does, and ARCHITECTURE.md
+ * shows it.
+ */
+export interface ImportRule {
+  /** The folder or file that imports. The longest match counts. */
+  from: string;
+  /** Folders, files and packages it may import by value, besides what falls under the same rule. */
+  may: readonly string[];
+  /** What it may import by `import()` alone. */
+  late?: readonly string[];
+  /** What the rule protects. */
+  why: string;
+}
+
+/** Needs no browser. */
+const PURE = [
+  'utils/comments',
+  'utils/errors',
+  'utils/latest',
+  'utils/limits',
+  'utils/projects',
+  'utils/service',
+  'utils/text',
+  'utils/watch',
+];
+/** What every own page may use. */
+const PAGE = [
+  'components',
+  ...PURE,
+  'utils/action',
+  'utils/cache',
+  'utils/messages',
+  'utils/own-page',
+  'utils/page',
+  'utils/storage',
+  'utils/thread',
+  'utils/locale',
+  'preact',
+  '@preact/signals',
+  'wxt/browser',
+];
+const EAGER = [
+  ...PURE,
+  'utils/cache',
+  'utils/check',
+  'utils/own-page',
+  'utils/page',
+  'utils/storage',
+  'utils/locale',
+  'wxt/browser',
+];
+const LAZY = [...EAGER, 'entrypoints/background/eager', 'utils/api'];
+const IN_FOREIGN_PAGE = [...PURE, 'utils/messages', 'utils/page', 'wxt/browser', 'wxt/utils'];
+
+/** Names for what rules have in common, for the table in ARCHITECTURE.md. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  pure: PURE,
+  page: PAGE,
+  eager: EAGER,
+  lazy: LAZY,
+  'foreign page': IN_FOREIGN_PAGE,
+};
+
+export const IMPORT_RULES: readonly ImportRule[] = [
+  {
+    from: 'entrypoints/background',
+    may: ['entrypoints/background/eager', 'wxt/utils', 'wxt/browser'],
+    late: ['entrypoints/background/lazy/service/profile-check'],
+    why: 'only wires; holds the types that both bundles share',
+  },
+  {
+    from: 'entrypoints/background/eager',
+    may: EAGER,
+    late: ['entrypoints/background/lazy'],
+    why: 'every wake-up loads it, so what speaks to the service stays out',
+  },
+  {
+    from: 'entrypoints/background/lazy',
+    may: [...LAZY, 'entrypoints/background/lazy'],
+    why: 'the only code that speaks to the service',
+  },
+  {
+    from: 'entrypoints/background/lazy/session',
+    may: [...LAZY, 'entrypoints/background/lazy', 'utils/crypto/seal'],
+    why: 'the only code that opens the sealed session',
+  },
+  {
+    from: 'entrypoints/background/lazy/service',
+    may: [...LAZY, 'entrypoints/background/lazy', 'utils/crypto/sealed-text', 'utils/schema'],
+    why: 'the only code that opens the sealed profile',
+  },
+  {
+    from: 'entrypoints/popup',
+    may: [...PAGE, 'entrypoints/popup/first-paint'],
+    why: 'an own page',
+  },
+  {
+    from: 'entrypoints/popup/main.tsx',
+    may: [...PAGE, 'entrypoints/popup/first-paint'],
+    late: ['entrypoints/popup'],
+    why: 'the first bundle: the rest comes after the first paint',
+  },
+  {
+    from: 'entrypoints/popup/first-paint',
+    may: PAGE,
+    why: 'stands before the first frame, so the rest of the popup stays out',
+  },
+  {
+    from: 'entrypoints/popup-early',
+    may: ['utils/own-page', 'utils/locale', 'wxt/utils'],
+    why: 'runs before the popup’s own script',
+  },
+  {
+    from: 'entrypoints/options',
+    may: [...PAGE, 'utils/captcha', 'utils/crypto/rsa', 'utils/crypto/rsa-key'],
+    why: 'the only page that holds a login while it is typed, and encrypts it',
+  },
+  { from: 'entrypoints/panel', may: PAGE, why: 'an own page in a foreign one' },
+  { from: 'entrypoints/card', may: PAGE, why: 'an own page in a foreign one' },
+  { from: 'entrypoints/captcha', may: [...PAGE, 'utils/captcha'], why: 'an own page' },
+  {
+    from: 'entrypoints/captcha-frame.sandbox',
+    may: ['utils/captcha'],
+    why: 'runs the vendor’s script: no browser, no state',
+  },
+  { from: 'entrypoints/project-page.content', may: IN_FOREIGN_PAGE, why: 'runs in foreign pages: small, no store' },
+  { from: 'entrypoints/project-links', may: IN_FOREIGN_PAGE, why: 'runs in foreign pages: small, no store' },
+  {
+    from: 'components',
+    may: [...PURE, 'utils/locale', 'preact', '@preact/signals'],
+    why: 'show what they are given: no browser, no store, no message',
+  },
+  ...['comments', 'projects', 'service', 'text', 'watch'].map((folder) => ({
+    from: `utils/${folder}`,
+    may: PURE,
+    why: 'pure: needs no browser',
+  })),
+  { from: 'utils/errors.ts', may: [], why: 'pure: needs no browser' },
+  { from: 'utils/limits.ts', may: [], why: 'pure: needs no browser' },
+  { from: 'utils/latest.ts', may: [], why: 'pure: needs no browser' },
+  {
+    from: 'utils/action.ts',
+    may: ['utils/errors', 'utils/latest', '@preact/signals'],
+    why: 'busy, failed, again: for every view',
+  },
+  { from: 'utils/check.ts', may: [], why: 'pure: needs no browser' },
+  { from: 'utils/messages.ts', may: ['utils/errors', 'wxt/browser'], why: 'the contract between contexts' },
+  { from: 'utils/locale', may: [...PURE, 'public/_locales', 'wxt/browser'], why: 'data as translated text' },
+  { from: 'utils/page', may: PURE, why: 'for foreign pages: nothing of the browser’s extension API' },
+  {
+    from: 'utils/own-page',
+    may: [...PURE, 'utils/action', 'utils/page', 'utils/storage', 'preact', '@preact/signals', 'wxt/browser'],
+    why: 'what several own pages do',
+  },
+  { from: 'utils/captcha', may: ['utils/errors'], why: 'the channels between options page, captcha tab and sandbox' },
+  {
+    from: 'utils/storage',
+    may: [...PURE, 'utils/page', '@preact/signals', 'wxt/browser'],
+    why: 'small items; knows no feature',
+  },
+  { from: 'utils/cache', may: [...PURE, 'idb'], why: 'big items, in IndexedDB' },
+  {
+    from: 'utils/thread',
+    may: [...PURE, '@preact/signals'],
+    why: 'gets stores and messages handed in, so that panel and popup share it',
+  },
+  {
+    from: 'utils/api',
+    may: ['utils/check', 'utils/errors', 'utils/service', 'utils/text'],
+    why: 'the client; the network is handed in',
+  },
+  { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt'], why: 'keys and ciphertexts' },
+  {
+    from: 'utils/schema',
+    may: ['utils/errors', 'utils/limits', 'utils/service', 'zod/mini'],
+    why: 'the only import of zod',
+  },
+  {
+    from: 'utils/build',
+    may: ['public/_locales', 'utils/schema', 'utils/service', 'node:', 'vite', 'wxt'],
+    why: 'runs in Node, at build time',
+  },
+];
+
+/** The rule for a file, a path in the repository; none where imports are free (tests, configuration). */
+export function ruleFor(path: string): ImportRule | undefined {
+  return IMPORT_RULES.filter(({ from }) => isWithin(path, from)).toSorted((a, b) => b.from.length - a.from.length)[0];
+}
+
+export type ImportKind = 'value' | 'type' | 'late';
+
+/**
+ * Whether a file may import something.
+ * @param path of the importing file, in the repository
+ * @param target a path in the repository without its ending, or the name of a package
+ */
+export function mayImport(path: string, target: string, kind: ImportKind): boolean {
+  const rule = ruleFor(path);
+  if (!rule) return true;
+  const { may, late = [] } = rule;
+  if (ruleFor(target) === rule || may.some((place) => isWithin(target, place))) return true;
+  // Types cost nothing: those of `utils/` and of the own context are free.
+  if (kind === 'type') return isWithin(target, 'utils') || contextOf(target) === contextOf(path);
+  return kind === 'late' && late.some((place) => isWithin(target, place));
+}
+
+function isWithin(path: string, place: string): boolean {
+  const bare = place.replace(/\.tsx?$/, '');
+  return (
+    path === place || path === bare || path === `${bare}.ts` || path.startsWith(bare.endsWith(':') ? bare : `${bare}/`)
+  );
+}
+
+/** `entrypoints/popup/...` → `entrypoints/popup`; `null` for what is in no context. */
+function contextOf(path: string): string | null {
+  return /^entrypoints\/[^/]+/.exec(path)?.[0] ?? path;
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { change, read, write } from '../../../../utils/storage/store';
+import { accountItem, inboxItem, lastRunItem, pauseItem, serviceItem } from '../../../../utils/storage/items';
+import { anEntry, aRun } from '../../support';
+import { moment } from '../support/hold';
+import { setStage, type Stage } from '../support/stage';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let stage: Stage;
+let colour = '';
+
+beforeEach(async () => {
+  stage = await setStage();
+  fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) => void (colour = color)) as never;
+});
+
+const unread = (count: number) =>
+  write(
+    change(
+      inboxItem,
+      Array.from({ length: count }, (_, n) => anEntry({ id: `mention:1:${n}` })),
+    ),
+  );
+
+/** What the button says once everything that was written has been followed. */
+async function button(): Promise<[badge: string, tooltip: string]> {
+  await moment();
+  return [stage.browser.badge, stage.browser.tooltip];
+}
+
+const lastRun = (over: Parameters<typeof aRun>[0]) => write(change(lastRunItem, aRun({ at: stage.clock.ms, ...over })));
+const hoursAgo = (hours: number) => stage.clock.ms - hours * HOUR;
+const OFFLINE = { failure: { code: 'offline' } } as const;
+
+describe('the number', () => {
+  test.each([
+    [0, ''],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('of %i unread is “%s”', async (count, badge) => {
+    await unread(count);
+    expect((await button())[0]).toBe(badge);
+  });
+
+  test('is the inbox’s after every change', async () => {
+    await unread(2);
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:0'] });
+    expect((await button())[0]).toBe('1');
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
+    expect((await button())[0]).toBe('');
+  });
+
+  test('is painted when the browser starts, because that empties it', async () => {
+    await unread(3);
+    await button();
+    await stage.browser.restart();
+    expect((await button())[0]).toBe('3');
+  });
+
+  test('is painted with every alarm: a kill may have kept the worker before from it', async () => {
+    await unread(3);
+    await button();
+    stage.browser.badge = 'old';
+    await stage.browser.start();
+    await stage.browser.ring();
+    expect((await button())[0]).toBe('3');
+  });
+
+  test('is the newest, however slowly an older reading ends', async () => {
+    const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local);
+    let slow = true;
+    fakeBrowser.storage.local.get = (async (keys: string[]) => {
+      const found = await get(keys);
+      if (!slow) return found;
+      slow = false;
+      await new Promise((resolve) => setTimeout(resolve, 4));
+      return found;
+    }) as never;
+    await unread(1);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await unread(7);
+    await moment();
+    expect((await button())[0]).toBe('7');
+  });
+
+  test('stands before the question mark: what is known to be unread is unread', async () => {
+    await unread(3);
+    await lastRun({ ...OFFLINE, wellAt: hoursAgo(2) });
+    expect(await button()).toEqual(['3', 'Sidethread: 3 unread · last checked 2 hours ago. You are offline.']);
+    expect(colour).toBe('#b3261e');
+  });
+
+  test('comes with when it was last checked', async () => {
+    await unread(3);
+    await lastRun({});
+    const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(stage.clock.ms);
+    expect(await button()).toEqual(['3', `Sidethread: 3 unread · checked at ${time}`]);
+  });
+});
+
+describe('nothing', () => {
+  test('stands before the first look, with a service and without', async () => {
+    expect(await button()).toEqual(['', 'Sidethread']);
+    await write(change(serviceItem, null), change(lastRunItem, aRun(OFFLINE)));
+    expect(await button()).toEqual(['', 'Sidethread']);
+  });
+
+  test('stands where a failure is younger than half an hour', async () => {
+    await lastRun({ ...OFFLINE, wellAt: stage.clock.ms - 29 * MINUTE });
+    expect((await button())[0]).toBe('');
+  });
+});
+
+describe('the question mark', () => {
+  test.each([
+    [
+      'no look worked for over half an hour',
+      { ...OFFLINE, wellAt: -31 * MINUTE },
+      'last checked 31 minutes ago. You are offline.',
+    ],
+    ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked. You are offline.'],
+    [
+      'none did for a reason with many words',
+      { failure: { code: 'malformed' }, wellAt: -3 * HOUR },
+      'last checked 3 hours ago. The service could not be asked for everything.',
+    ],
+    ['nobody looked, because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
+    ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked.'],
+  ] as const)('stands where %s, and says why', async (_why, { wellAt, ...over }, tooltip) => {
+    await lastRun({ ...over, wellAt: wellAt === null ? null : stage.clock.ms + wellAt });
+    expect(await button()).toEqual(['?', `Sidethread · ${tooltip}`]);
+    expect(colour).toBe('#5f6368');
+  });
+
+  test('stands where the service refuses the login, however new the look', async () => {
+    await stage.signIn();
+    const account = await read(accountItem);
+    if (!account) throw new Error('Nobody is signed in');
+    await write(change(accountItem, { ...account, refused: { code: 'wrong-password' } }));
+    const [badge, tooltip] = await button();
+    expect(badge).toBe('?');
+    expect(tooltip).toContain('The service no longer accepts your login.');
+    await write(change(accountItem, account));
+    expect((await button())[0]).toBe('');
+  });
+
+  test('stands where the browser keeps the extension from the service, and goes with that', async () => {
+    await stage.look();
+    stage.browser.grant(false);
+    expect(await button()).toEqual([
+      '?',
+      'Sidethread · last checked now. The browser no longer lets this extension reach the service.',
+    ]);
+    stage.browser.grant(true);
+    expect((await button())[0]).toBe('');
+  });
+
+  test('comes with an alarm that sets off nothing else', async () => {
+    await stage.look();
+    const { ms } = stage.clock;
+    await write(change(pauseItem, { code: 'quota', failures: 1, since: ms, until: ms + 24 * HOUR, asked: true }));
+    stage.clock.ms += 31 * MINUTE;
+    await stage.browser.ring();
+    expect(await button()).toEqual(['?', 'Sidethread · last checked 31 minutes ago.']);
+  });
+
+  test('comes with an alarm when time has passed, and goes with the next look that works', async () => {
+    await stage.look();
+    stage.service.override = () => new TypeError('Failed to fetch');
+    stage.clock.ms += 31 * MINUTE;
+    await stage.browser.ring();
+    await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
+    stage.service.override = () => undefined;
+    await stage.look();
+    await vi.waitFor(() => expect(stage.browser.badge).toBe(''));
+  });
+});

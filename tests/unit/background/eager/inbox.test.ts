@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { change, read, write } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
+import { anEntry } from '../../support';
+import { moment } from '../support/hold';
+import { openPanel } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  await write(
+    change(inboxItem, [
+      anEntry({ id: 'news:3', kind: 'news' }),
+      anEntry({ id: 'mention:1:1' }),
+      anEntry({ id: 'mention:1:2', read: true }),
+    ]),
+  );
+});
+
+const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read).map(({ id }) => id);
+
+describe('marking entries', () => {
+  test('as read can be taken back, for those alone', async () => {
+    await stage.browser.ask('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
+    expect(await unread()).toEqual([]);
+    expect(await stage.browser.ask('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
+    expect(await unread()).toEqual(['news:3']);
+  });
+
+  test('as unread shows in the badge, and notifies nobody a second time', async () => {
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
+    await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
+    await stage.browser.ring();
+    await moment();
+    expect(stage.browser.badge).toBe('3');
+    expect([...stage.browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
+  });
+
+  test('that are gone changes nothing', async () => {
+    await stage.browser.ask('inbox.mark-unread', { ids: ['news:99'] });
+    expect(await unread()).toEqual(['news:3', 'mention:1:1']);
+  });
+});
+
+describe('what was seen in a thread', () => {
+  const ofThread = [
+    anEntry({ id: 'mention:1:3', commentId: 3 }),
+    anEntry({ id: 'mention:1:2' }),
+    anEntry({ id: 'answer:1:1', kind: 'answer', commentId: 1 }),
+  ];
+  const others = [
+    anEntry({ id: 'mention:2:1', projectId: 2, commentId: 1 }),
+    anEntry({ id: 'update:1:5', kind: 'update', commentId: null }),
+    anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null }),
+  ];
+
+  test.each([
+    ['an own page', () => stage.browser.ask('thread.seen', { projectId: 1, upTo: 2 })],
+    ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.seen', { upTo: 2 })],
+  ])('in %s is read up to there: nothing newer, and nothing of elsewhere', async (_where, see) => {
+    await write(change(inboxItem, [...ofThread, ...others]));
+    await see();
+    expect(await unread()).toEqual(['mention:1:3', 'mention:2:1', 'update:1:5', 'news:3']);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newsOf } from '../../../../entrypoints/background/eager/known-project';
+import type { Comment } from '../../../../utils/api/schemas';
+
+const comment = (id: number, authorId = 9): Comment => ({
+  id,
+  authorId,
+  authorName: 'bob',
+  authorAvatarUrl: null,
+  badge: 0,
+  text: 'x',
+  fromTeam: false,
+  postedAt: id,
+});
+const known = {
+  project: { id: 1, comments: 3 },
+  seenAt: 1000,
+  account: { uid: 7 },
+  seen: { owner: 7, threads: { 1: { upTo: 2, at: 500 } } },
+  thread: {
+    projectId: 1,
+    authorId: 5,
+    comments: [comment(1), comment(2), comment(3)],
+    skipped: 0,
+    holes: [],
+    fetchedAt: 900,
+  },
+};
+
+test('what is new are the comments after the last one that was seen', () => {
+  expect(newsOf(known)).toBe(1);
+  expect(newsOf({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } })).toBe(0);
+});
+
+test('what the counter tells of since the thread was read is new, too; an older counter tells nothing', () => {
+  expect(newsOf({ ...known, project: { id: 1, comments: 8 } })).toBe(6);
+  expect(newsOf({ ...known, project: { id: 1, comments: 8 }, seenAt: 800 })).toBe(1);
+  expect(newsOf({ ...known, project: { id: 1, comments: 1 } })).toBe(1);
+});
+
+test('nobody knows where the person never looked, is signed out, or somebody else was signed in', () => {
+  for (const other of [
+    { seen: { owner: 7, threads: {} } },
+    { account: null },
+    { account: { uid: 8 } },
+    { thread: undefined },
+  ])
+    expect(newsOf({ ...known, ...other })).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../utils/storage/store';
+import { sideRouteItem } from '../../../../utils/storage/items';
+import { profile } from '../support/fake-service';
+import { reported } from '../support/mortal-browser';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const entries = () => [...stage.browser.waysIn.menu.values()];
+
+describe('the menu of links', () => {
+  test('offers the comments of a project on the service’s project links, and on no others', async () => {
+    await vi.waitFor(() =>
+      expect(entries()).toEqual([
+        {
+          id: 'comments',
+          title: 'Open comments of this project',
+          contexts: ['link'],
+          targetUrlPatterns: ['*://service.example/p/*'],
+        },
+      ]),
+    );
+  });
+
+  test('offers nothing before a service is entered; then it follows that one, and goes with it', async () => {
+    stage.browser.profile = null;
+    await stage.browser.restart();
+    await vi.waitFor(() => expect(entries()).toEqual([]));
+    await stage.browser.ask(
+      'profile.use',
+      { profile: { ...profile, links: ['https://other.example/?id=:id', 'https://third.example/p/:id'] } },
+      '/options.html',
+    );
+    await vi.waitFor(() =>
+      expect(entries()).toMatchObject([{ targetUrlPatterns: ['*://other.example/?*id=*', '*://third.example/p/*'] }]),
+    );
+    await stage.browser.ask('profile.remove', null, '/options.html');
+    await vi.waitFor(() => expect(entries()).toEqual([]));
+  });
+
+  test('holds its entry once, however often the worker starts', async () => {
+    await stage.browser.start();
+    await stage.browser.start();
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    expect(reported).toEqual([]);
+  });
+
+  test('opens the panel of that window at the link, in the click itself', async () => {
+    const { waysIn } = stage.browser;
+    waysIn.choose('comments', 'https://service.example/p/5?a=b#c', 3);
+    // Not one turn later: the browser would no longer take it for the person's doing.
+    expect(waysIn.opened).toEqual([3]);
+    await vi.waitFor(async () =>
+      expect(await read(sideRouteItem)).toEqual({
+        windowId: 3,
+        hash: '#/link/https%3A%2F%2Fservice.example%2Fp%2F5%3Fa%3Db%23c',
+        at: stage.clock.ms,
+      }),
+    );
+  });
+
+  test('leaves clicks on other entries alone', () => {
+    stage.browser.waysIn.choose('another', 'https://service.example/p/5');
+    expect(stage.browser.waysIn.opened).toEqual([]);
+  });
+});
+
+describe('the shortcut to the side panel', () => {
+  test('opens it in the key’s own event, and leaves it where it was', async () => {
+    stage.browser.waysIn.press('open-side-panel', 2);
+    expect(stage.browser.waysIn.opened).toEqual([2]);
+    await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
+  });
+
+  test('is the only one the worker answers', () => {
+    stage.browser.waysIn.press('something-else');
+    expect(stage.browser.waysIn.opened).toEqual([]);
+  });
+
+  test('opens the sidebar where there is one instead', () => {
+    const open = vi.fn<() => Promise<void>>().mockResolvedValue();
+    Object.assign(fakeBrowser, { sidebarAction: { open } });
+    stage.browser.waysIn.press('open-side-panel');
+    Object.assign(fakeBrowser, { sidebarAction: undefined });
+    expect(open).toHaveBeenCalledOnce();
+    expect(stage.browser.waysIn.opened).toEqual([]);
+  });
+});

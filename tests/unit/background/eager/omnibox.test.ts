@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { keepProjects } from '../../../../utils/cache/catalogue';
+import { project } from '../../popup/support';
+import { reported } from '../support/mortal-browser';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.browser.waysIn.begin();
+});
+
+/** What is suggested for a text. */
+const suggested = (text: string) =>
+  new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.waysIn.type(text, resolve));
+const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
+/** As it is shown, with each name set apart. */
+const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
+
+describe('the address bar suggests', () => {
+  test('projects known here by what is typed, with their addresses, and at most six', async () => {
+    await keepProjects(
+      [
+        project(1, { title: 'Tide clock', authorName: 'mira' }),
+        ...Array.from({ length: 9 }, (_, n) => project(10 + n, { title: `Lamp ${n}` })),
+      ],
+      5,
+    );
+    expect(await suggested('tide')).toEqual([
+      { content: 'https://service.example/p/1', description: by('Tide clock', 'mira') },
+    ]);
+    expect(await suggested('lamp')).toHaveLength(6);
+    expect(await suggested('nothing like it')).toEqual([]);
+  });
+
+  test('without asking the service anything', async () => {
+    const before = stage.service.requests.length;
+    await suggested('lamp');
+    expect(stage.service.requests).toHaveLength(before);
+  });
+
+  test('hostile titles as text: markup is escaped, and what would make the browser refuse them all is left out', async () => {
+    await keepProjects(
+      [project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })],
+      5,
+    );
+    const [found] = await suggested('evil');
+    expect(found?.description).toBe(
+      by('&lt;url&gt;a&lt;/url&gt; &amp; &quot;b&quot; &apos;c&apos; \uFFFD evil', '&lt;match&gt;'),
+    );
+  });
+
+  test('nameless things by what they have', async () => {
+    await keepProjects(
+      [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
+      5,
+    );
+    expect((await suggested('nemo')).map(({ description }) => description)).toEqual([
+      '\u2068Nemo’s\u2069',
+      by('Untitled project', 'nemo'),
+    ]);
+  });
+
+  test('the bare words where the browser takes them as they are', async () => {
+    stage.browser.basicOnly = true;
+    await stage.browser.start();
+    await keepProjects([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
+    expect(await suggested('salt')).toMatchObject([{ description: by('Salt & <b>pepper</b>', 'mira') }]);
+  });
+
+  test('nothing more for what is no longer typed', async () => {
+    await keepProjects([project(1, { title: 'Tide clock' })], 5);
+    const shown: string[] = [];
+    stage.browser.waysIn.type('t', () => shown.push('t'));
+    stage.browser.waysIn.type('ti', () => shown.push('ti'));
+    await vi.waitFor(() => expect(shown).toEqual(['ti']));
+    await suggested('tid');
+    expect(shown).toEqual(['ti']);
+  });
+
+  test('what came to be known since, at the next visit', async () => {
+    expect(await suggested('late')).toEqual([]);
+    await keepProjects([project(1, { title: 'Latecomer' })], 5);
+    stage.browser.waysIn.begin();
+    expect(await suggested('late')).toHaveLength(1);
+  });
+
+  test('projects also to a worker that was dead when the keyword was typed', async () => {
+    await keepProjects([project(1, { title: 'Tide clock' })], 5);
+    await stage.browser.start();
+    expect(await suggested('tide')).toHaveLength(1);
+    expect(stage.browser.waysIn.defaultSuggestion).toBe('Search projects');
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('what is entered there opens', () => {
+  test.each([
+    ['a suggestion', 'https://service.example/p/12', '#/project/12'],
+    ['a link to a project that somebody pasted', 'http://service.example/p/12/?from=mail', '#/project/12'],
+    ['words', 'tide & clock/2', '#/search/tide%20%26%20clock%2F2'],
+    [
+      'more words than are searched for, as many as are',
+      `${'x'.repeat(199)}😀 and more`,
+      `#/search/${'x'.repeat(199)}`,
+    ],
+    [
+      'an address of somebody else',
+      'https://elsewhere.example/p/12',
+      '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
+    ],
+  ])('%s', async (_what, text, hash) => {
+    stage.browser.waysIn.enter(text);
+    await vi.waitFor(() => expect(stage.browser.opened).toEqual([popup(hash)]));
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placement';
+import { read } from '../../../../utils/storage/store';
+import { placementsItem } from '../../../../utils/storage/items';
+import { loaderOn, openPanel, panelOn } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+const HOST = 'service.example';
+const SITE = `https://${HOST}`;
+const BESIDE: Placement = { at: 'beside', isFolded: true, height: null, width: 420 };
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.opened', null);
+
+describe('a panel', () => {
+  test('stands below the page until somebody wants it otherwise, and then so on every page of that site', async () => {
+    expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
+    await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
+    expect(await opened(2)).toMatchObject({ ok: true, value: { placement: BESIDE } });
+  });
+
+  test('that is hidden on one page is offered on others, and there again once it is wanted back', async () => {
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
+    expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
+    expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
+    expect(await stage.browser.ask('pages.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
+  });
+
+  test('stands and is hidden alike whether its page was visited by http or https', async () => {
+    await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
+    await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
+    const byHttp = (projectId: number) =>
+      stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.opened', null);
+    expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
+    expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
+  });
+
+  test('that is hidden on the whole site leaves what was hidden page by page, and keeps its place', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('panel.place', { placement: BESIDE });
+    await panel.ask('panel.hide', { on: 'page' });
+    await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'site' });
+    expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
+    await stage.browser.ask('pages.show', { site: HOST, projectId: null });
+    expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
+    expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
+  });
+
+  test('places nothing with a nonce that is not its own, nor on a page its tab has left', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    for (const [page, proof] of [
+      [`${SITE}/p/1`, 'guess'],
+      [`${SITE}/p/2`, nonce],
+      ['https://evil.example/p/1', nonce],
+    ] as const) {
+      expect(
+        await stage.browser.askAs(panelOn(page), 'panel.place', { nonce: proof, placement: BESIDE }),
+      ).toMatchObject({ ok: false });
+      expect(await stage.browser.askAs(panelOn(page), 'panel.hide', { nonce: proof, on: 'site' })).toMatchObject({
+        ok: false,
+      });
+    }
+    expect(await read(placementsItem)).toEqual({});
+  });
+
+  test('is remembered as hidden on no more pages than anybody could mean', async () => {
+    for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id)).ask('panel.hide', { on: 'page' });
+    const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
+    expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
+  });
+});
+
+describe('a page that keeps the panel out', () => {
+  const link = `#/link/${encodeURIComponent(`${SITE}/p/1`)}`;
+
+  test('has its thread opened beside it within the click itself', async () => {
+    const asked: unknown[] = [];
+    Object.assign(fakeBrowser, { sidePanel: { open: async (where: object) => void asked.push(where) } });
+    const reply = stage.browser.askAs(
+      { ...loaderOn(`${SITE}/p/1`), tab: { id: 3, windowId: 8, url: `${SITE}/p/1` } },
+      'page.open-thread',
+      null,
+    );
+    // Not after a pause: the browser would no longer take it for the person's own doing.
+    expect(asked).toEqual([{ windowId: 8 }]);
+    expect(await reply).toMatchObject({ ok: true });
+    expect((await fakeBrowser.storage.session.get('sideRoute')).sideRoute).toMatchObject({
+      d: { windowId: 8, hash: link },
+    });
+    expect(stage.browser.opened).toEqual([]);
+  });
+
+  test('has it opened in a tab where the browser opens nothing beside', async () => {
+    Object.assign(fakeBrowser, {
+      sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) },
+    });
+    expect(await stage.browser.askAs(loaderOn(`${SITE}/p/1`), 'page.open-thread', null)).toMatchObject({ ok: true });
+    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL(`/popup.html${link}` as '/')]);
+  });
+});

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { requests } from '../../../../entrypoints/background/eager/requests';
+import type { Check } from '../../../../utils/check';
+import type { Input, RequestName } from '../../../../utils/messages';
+import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+const PAGE = 'https://service.example/p/1';
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const own = (page: string, more: object = {}) => ({
+  id: fakeBrowser.runtime.id,
+  url: fakeBrowser.runtime.getURL(page),
+  frameId: 0,
+  ...more,
+});
+
+const senders = {
+  own: [
+    own('/popup.html'),
+    own('/options.html', { tab: { id: 1, url: 'x' } }),
+    own('/captcha.html', { tab: { id: 2, url: 'x' } }),
+  ],
+  panel: [panelOn(PAGE)],
+  card: [cardOn(PAGE)],
+  loader: [loaderOn(PAGE)],
+  nobody: [
+    { ...own('/popup.html'), id: 'another-extension' },
+    own('/options.html', { frameId: 5, tab: { id: 3, url: PAGE } }),
+    own('/panel.html', { tab: { id: 3, url: 'x' } }),
+    own('/captcha-frame.html', { origin: 'null', frameId: 2, tab: { id: 3, url: 'x' } }),
+    own('/card.html', { tab: { id: 3, url: 'x' } }),
+    own('/unknown.html'),
+    { ...loaderOn(PAGE), frameId: 2 },
+    { ...loaderOn(PAGE), url: 'data:text/html,x' },
+    { id: fakeBrowser.runtime.id },
+    {},
+  ],
+};
+
+const NONCE = { nonce: '00000000-0000-4000-8000-000000000000' };
+
+/** An input for every request that its schema takes. */
+const VALID: { [N in RequestName]: Input<N> } = {
+  'projects.list': { search: '', page: 1 },
+  'types.refresh': null,
+  'metadata.refresh': null,
+  'projects.get': { projectId: 1 },
+  'news.refresh': null,
+  'check.now': null,
+  'inbox.mark-read': { ids: ['news:1'] },
+  'inbox.mark-unread': { ids: ['news:1'] },
+  'inbox.open': { id: 'news:1' },
+  'thread.seek': { projectId: 1, commentId: 2 },
+  'session.sign-in': { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+  'session.sign-out': null,
+  'session.retry': null,
+  'account.rename': { name: 'ann' },
+  'account.set-aliases': { aliases: ['annabel'] },
+  'profile.check': { profile: { ...profile } },
+  'profile.use': { profile: { ...profile } },
+  'profile.remove': null,
+  'connection.check': null,
+  'page.opened': null,
+  'page.open-thread': null,
+  'links.known': null,
+  'link.opened': { href: 'https://service.example/p/1', as: 'card' },
+  'card.open': NONCE,
+  'card.fetch': NONCE,
+  'panel.place': { ...NONCE, placement: { at: 'beside', isFolded: false, height: null, width: 400 } },
+  'panel.hide': { ...NONCE, on: 'page' },
+  'pages.show': { site: 'service.example', projectId: null },
+  'thread.open': NONCE,
+  'thread.refresh': NONCE,
+  'watch.set-thread': { ...NONCE, watch: true },
+  'watch.set-level': { ...NONCE, level: 'off' },
+  'watch.set-person': { uid: 9, name: 'bob', watch: true },
+  'snooze.set': { until: 1 },
+  'notification.test': null,
+  'thread.look': { ...NONCE, anew: false },
+  'thread.seen': { ...NONCE, upTo: 1 },
+  'draft.save': { ...NONCE, text: 'hello' },
+  'comment.post': { ...NONCE, text: 'hello' },
+  'comment.withdraw': { ...NONCE, postId: 'id' },
+  'comment.delete': { ...NONCE, commentIds: [1] },
+  'comment.keep': { ...NONCE, commentIds: [1] },
+  'comment.send': { ...NONCE, postId: 'x' },
+  'session.open-sign-in': NONCE,
+};
+
+/** A thread is named by its project in own pages, and by a nonce in panels. */
+function inputFor(kind: string, input: unknown): unknown {
+  if (kind !== 'own' || typeof input !== 'object' || input === null || !('nonce' in input)) return input;
+  const { nonce: _panels, ...others } = input;
+  return { ...others, projectId: 1 };
+}
+
+describe('S5: who may ask what', () => {
+  test('no request passes above its sender’s class, whatever its input', async () => {
+    let refused = 0;
+    for (const [name, allowed] of Object.entries(requests)) {
+      for (const [kind, list] of Object.entries(senders)) {
+        if (kind in allowed) continue;
+        for (const sender of list) {
+          const reply = await stage.browser.askAs(sender, name, null);
+          expect(reply, `${name} from ${kind} ${JSON.stringify(sender)}`).toEqual({
+            ok: false,
+            failure: { code: 'bad-request', detail: 'sender' },
+          });
+          refused += 1;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(150);
+    expect(stage.service.requests).toEqual([]);
+  });
+
+  test('no request passes above its sender’s class with an input that is right for it', async () => {
+    expect(Object.keys(VALID).toSorted()).toEqual(Object.keys(requests).toSorted());
+    for (const [name, allowed] of Object.entries(requests)) {
+      const input = VALID[name as keyof typeof VALID];
+      const checks: Record<string, Check<unknown>> = allowed;
+      for (const [kind, check] of Object.entries(checks))
+        expect([name, kind, check(inputFor(kind, input)) !== undefined]).toEqual([name, kind, true]);
+      for (const [kind, list] of Object.entries(senders)) {
+        if (kind in allowed) continue;
+        for (const sender of list)
+          expect([name, kind, await stage.browser.askAs(sender, name, input)]).toEqual([
+            name,
+            kind,
+            { ok: false, failure: { code: 'bad-request', detail: 'sender' } },
+          ]);
+      }
+    }
+    expect(stage.service.requests).toEqual([]);
+  });
+
+  test('the right sender gets past the sender check', async () => {
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.opened', null)).toMatchObject({
+      ok: true,
+      value: { projectId: 1 },
+    });
+  });
+
+  test('malformed inputs and names are refused and reach no handler', async () => {
+    const names = fc.oneof(
+      fc.constantFrom(...Object.keys(requests)),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'toString'),
+    );
+    const junk = fc.oneof(
+      fc.anything(),
+      fc.record({
+        nonce: fc.anything(),
+        text: fc.anything(),
+        page: fc.anything(),
+        search: fc.anything(),
+        ids: fc.anything(),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(names, junk, fc.constantFrom(...Object.values(senders).flat()), async (name, input, sender) => {
+        const before = stage.service.requests.length;
+        const reply = await stage.browser.askAs(sender, name, input);
+        const checks: Check<unknown>[] = Object.hasOwn(requests, name)
+          ? Object.values(requests[name as keyof typeof requests])
+          : [];
+        if (checks.every((check) => check(input) === undefined)) {
+          expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+          expect(stage.service.requests).toHaveLength(before);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('panels', () => {
+  test('name no project: what they may see is their tab’s', async () => {
+    await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { projectId: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'bad-request', detail: 'input' },
+    });
+    expect(await stage.browser.ask('thread.open', { projectId: 2 })).toMatchObject({
+      ok: true,
+      value: { projectId: 2 },
+    });
+  });
+
+  test('a nonce nobody issued opens nothing', async () => {
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce: 'guess' })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
+  });
+
+  test('a nonce is good for the first frame that uses it and no other', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('a panel sees the project of its tab’s address, and nothing once the tab has moved on', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({
+      ok: true,
+      value: { projectId: 1 },
+    });
+    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('pages that are no project page get no nonce', async () => {
+    for (const address of ['https://service.example/u/ann', 'https://evil.example/p/1']) {
+      expect(await stage.browser.askAs(loaderOn(address), 'page.opened', null)).toEqual({ ok: true, value: null });
+    }
+  });
+
+  test('nobody signed in sees a count and no comments', async () => {
+    stage.service.comment(1, 'hello');
+    const panel = await openPanel(stage.browser, 1);
+    expect(await panel.ask('thread.refresh', {})).toMatchObject({
+      count: 1,
+      comments: [],
+      account: null,
+      failure: null,
+    });
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+});

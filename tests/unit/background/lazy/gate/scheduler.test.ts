@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { createGate, REQUEST_TIMEOUT_MS } from '../../../../../entrypoints/background/lazy/gate/scheduler';
+import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
+import type { ApiCall, Carry } from '../../../../../utils/api/request';
+import { forgetAll } from '../../../../../utils/cache/answers';
+import { failureIn } from '../../../../../utils/errors';
+import { readLedger } from '../../../../../utils/cache/ledger';
+import { profile } from '../../support/fake-service';
+
+/** A network whose answers come when told to. */
+function network() {
+  const sent: string[] = [];
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const waiting: { endpoint: string; answer: (result: Response | Error) => void }[] = [];
+  const fetch = (url: string, init: RequestInit) => {
+    const endpoint = url.slice(url.lastIndexOf('/') + 1);
+    sent.push(endpoint);
+    signals.push(init.signal);
+    return new Promise<Response>((resolve, reject) => {
+      waiting.push({ endpoint, answer: (result) => (result instanceof Error ? reject(result) : resolve(result)) });
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+    });
+  };
+  /** Answers the oldest request to this endpoint, once it was sent. */
+  const settle = async (endpoint: string, result: Response | Error = Response.json({ status: 'success' })) => {
+    const request = await vi.waitFor(() => {
+      const at = waiting.findIndex((candidate) => candidate.endpoint === endpoint);
+      expect(at).toBeGreaterThanOrEqual(0);
+      return waiting.splice(at, 1)[0];
+    });
+    request?.answer(result);
+    await quiet();
+  };
+  return { sent, signals, fetch, settle };
+}
+
+/** Everything that can happen by itself has happened. */
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<unknown> => ({
+  path: `/api/v3/${endpoint}`,
+  fields: {},
+  read: (answer) => answer,
+  ...more,
+});
+
+function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
+  const life = new AbortController();
+  const gate = createGate({ fetch, mutex: createMutex(), now: () => clock.ms, random: () => 0.5, online: () => true });
+  const person: Carry = gate.carry(profile, 'person', life.signal);
+  const watch: Carry = gate.carry(profile, 'watch', life.signal);
+  return { gate, life, person, watch, clock };
+}
+
+beforeEach(() => forgetAll());
+
+describe('places', () => {
+  test('two requests go out at once, and what people wait for goes before the watch', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), person(call('p1'))];
+    await quiet();
+    expect(sent).toEqual(['w1', 'w2']);
+    await settle('w1');
+    expect(sent).toEqual(['w1', 'w2', 'p1']);
+    await settle('w2');
+    expect(sent).toEqual(['w1', 'w2', 'p1', 'w3']);
+    await settle('p1');
+    await settle('w3');
+    expect(await Promise.all(all)).toHaveLength(4);
+  });
+
+  test('a failed request frees its place', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const failing = [failureIn(person(call('p1'))), failureIn(person(call('p2')))];
+    const waiting = person(call('p3'));
+    await settle('p1', new TypeError('Failed to fetch'));
+    expect(await failing[0]).toEqual({ code: 'unreachable' });
+    expect(sent).toContain('p3');
+    await settle('p2');
+    await settle('p3');
+    expect(await waiting).toMatchObject({ status: 'success' });
+  });
+
+  test('a request has fifteen seconds from when it is sent, not from when it is asked for', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const all = [person(call('p1')), person(call('p2')), person(call('p3'))];
+    await quiet();
+    expect(timeout.mock.calls).toEqual([[REQUEST_TIMEOUT_MS], [REQUEST_TIMEOUT_MS]]);
+    await settle('p1');
+    expect(timeout).toHaveBeenCalledTimes(3);
+    await settle('p2');
+    await settle('p3');
+    await Promise.all(all);
+    expect(REQUEST_TIMEOUT_MS).toBe(15_000);
+    timeout.mockRestore();
+  });
+});
+
+test('a request that gets no answer in time ends, and says so', async () => {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const { fetch } = network();
+  const { person } = gateOn(fetch);
+  const asked = failureIn(person(call('p1')));
+  await quiet();
+  clock.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  expect(await asked).toEqual({ code: 'timeout' });
+  timeout.mockRestore();
+});
+
+describe('identical requests in flight', () => {
+  test('share one answer', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [
+      watch(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 1 } })),
+      person(call('a', { fields: { page: 2 } })),
+    ];
+    await quiet();
+    expect(sent).toEqual(['a', 'a']);
+    await settle('a', Response.json({ status: 'success', page: 1 }));
+    await settle('a', Response.json({ status: 'success', page: 2 }));
+    expect(await Promise.all(all)).toMatchObject([{ page: 1 }, { page: 1 }, { page: 2 }]);
+  });
+
+  test('are two when the first has its answer', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const first = person(call('a'));
+    await settle('a');
+    await first;
+    const second = person(call('a'));
+    await settle('a');
+    await second;
+    expect(sent).toEqual(['a', 'a']);
+  });
+
+  test('share no answer where they change something', async () => {
+    const { sent, fetch, settle } = network();
+    const { person } = gateOn(fetch);
+    const all = [person(call('post', { changes: true })), person(call('post', { changes: true }))];
+    await quiet();
+    expect(sent).toEqual(['post', 'post']);
+    await settle('post');
+    await settle('post');
+    await Promise.all(all);
+  });
+
+  test('are hurried once a person waits for one', async () => {
+    const { sent, fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), watch(call('w4'))];
+    await quiet();
+    all.push(person(call('w4')));
+    await settle('w1');
+    expect(sent).toEqual(['w1', 'w2', 'w4']);
+    for (const endpoint of ['w2', 'w4', 'w3']) await settle(endpoint);
+    await Promise.all(all);
+  });
+
+  test('go on while anybody waits, and end with the last who gives up', async () => {
+    const { fetch, settle, signals } = network();
+    const { person } = gateOn(fetch);
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = failureIn(person(call('a', { signal: one.signal })));
+    const second = person(call('a', { signal: other.signal }));
+    await quiet();
+    one.abort();
+    expect(await first).toEqual({ code: 'unreachable' });
+    expect(signals[0]?.aborted).toBe(false);
+    await settle('a');
+    expect(await second).toMatchObject({ status: 'success' });
+
+    const last = failureIn(person(call('b', { signal: other.signal })));
+    await quiet();
+    other.abort();
+    expect(await last).toEqual({ code: 'unreachable' });
+    expect(signals[1]?.aborted).toBe(true);
+    // A new one does not get the answer of one that was given up.
+    const anew = person(call('b'));
+    await settle('b');
+    await settle('b').catch(() => undefined);
+    expect(await anew).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('a service that was replaced', () => {
+  test('gets no request that still waited, and its requests under way end', async () => {
+    const { sent, fetch } = network();
+    const { life, person } = gateOn(fetch);
+    const all = [failureIn(person(call('a'))), failureIn(person(call('b'))), failureIn(person(call('c')))];
+    await quiet();
+    life.abort();
+    expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
+    expect(sent).toEqual(['a', 'b']);
+  });
+});
+
+describe('the ledger', () => {
+  test('says of each request when, what, how much, what came of it and whether it carried the login; and nothing else', async () => {
+    const { fetch, settle } = network();
+    const { person, watch, clock } = gateOn(fetch);
+    const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
+    const all = [
+      person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })),
+      failureIn(watch(call('get_news'))),
+    ];
+    await quiet();
+    clock.ms += 120;
+    await settle('view_comments.php');
+    await settle('get_news', new Response('<html>', { status: 503 }));
+    await Promise.all(all);
+    await quiet();
+    expect(await readLedger()).toEqual([
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'get_news',
+        bytes: 6,
+        outcome: 'http',
+        skipped: 0,
+        login: false,
+        by: 'watch',
+      },
+      {
+        at: 1_000_000,
+        tookMs: 120,
+        endpoint: 'view_comments',
+        bytes: 20,
+        outcome: 'ok',
+        skipped: 2,
+        login: true,
+        by: 'person',
+      },
+    ]);
+    expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
+  });
+
+  test('tells how far ahead the service’s clock is', async () => {
+    const { fetch, settle } = network();
+    const { gate, person, clock } = gateOn(fetch);
+    expect(gate.ahead()).toBeNull();
+    const answer = person(call('a'));
+    await settle(
+      'a',
+      Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }),
+    );
+    await answer;
+    expect(gate.ahead()).toBe(60_000);
+  });
+});

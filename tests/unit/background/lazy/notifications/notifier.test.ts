@@ -1,0 +1,370 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../utils/watch/settings';
+import { change, read, write } from '../../../../../utils/storage/store';
+import { inboxItem, outboxItem, settingsItem, scrollTargetItem, testedItem } from '../../../../../utils/storage/items';
+import type { InboxEntry } from '../../../../../utils/watch/types';
+import { anEntry } from '../../../support';
+import { moment } from '../../support/hold';
+import { reported, type Shown } from '../../support/mortal-browser';
+import { openPanel } from '../../support/panel';
+import { setStage, type Stage } from '../../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+afterEach(() => {
+  expect(reported.splice(0)).toEqual([]);
+});
+
+const settle = (over: Partial<Settings>) => write(change(settingsItem, { ...DEFAULT_SETTINGS, ...over }));
+const entry = (id: string, over: Partial<InboxEntry> = {}) =>
+  anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
+const unread = async () => (await read(inboxItem)).filter((one) => !one.read).map(({ id }) => id);
+
+/** What the browser shows once these are owed. */
+async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
+  await write(
+    change(inboxItem, entries),
+    change(
+      outboxItem,
+      entries.map(({ id }) => ({ kind: 'notify', id })),
+    ),
+  );
+  await stage.browser.start();
+  const [shown] = stage.browser.shown.values();
+  if (!shown) throw new Error('Nothing is shown');
+  return shown;
+}
+
+/** Four of one project or of several, in one notification. @returns its id */
+async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): Promise<string> {
+  await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
+  const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`, { commentId: n, ...over(n) }));
+  await write(
+    change(inboxItem, entries),
+    change(
+      outboxItem,
+      entries.map(({ id }) => ({ kind: 'notify', id })),
+    ),
+  );
+  await stage.browser.start();
+  await settle({});
+  await stage.browser.start();
+  return stage.browser.raised[0] ?? '';
+}
+
+describe('what a notification tells', () => {
+  test('is who, what and where, with a button to open and one to mark it read', async () => {
+    expect(await shownFor(entry('mention:1:2'))).toEqual({
+      type: 'basic',
+      iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
+      title: '\u2068bob\u2069 mentioned you',
+      message: 'hello @ann',
+      contextMessage: 'Pocket Budget',
+      buttons: [{ title: 'Open' }, { title: 'Mark read' }],
+    });
+  });
+
+  test('names whoever has no name “Somebody”, the team by what it is, and what has no title', async () => {
+    expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
+      'Somebody wrote in a thread you watch',
+    );
+    expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
+      title: 'The service’s team wrote in a thread you watch',
+      contextMessage: 'Untitled project',
+    });
+  });
+
+  test('of an announcement without a title is not empty', async () => {
+    expect(await shownFor(entry('news:3', { author: '', title: '', text: 'Read this' }))).toMatchObject({
+      title: 'Untitled announcement',
+      message: 'Read this',
+    });
+  });
+
+  test('is cut after 240 characters', async () => {
+    expect((await shownFor(entry('mention:1:2', { text: 'x'.repeat(241) }))).message).toBe(`${'x'.repeat(240)}…`);
+  });
+
+  test.each([
+    ['answer:1:2', {}, '\u2068bob\u2069 wrote in your project', 'hello @ann'],
+    ['mention:1:2', { author: '' }, 'The service’s team mentioned you', 'hello @ann'],
+    ['update:1:99', { commentId: null, text: '' }, '\u2068bob\u2069 updated a project you follow', 'Pocket Budget'],
+    ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
+  ])('(%s) has a headline for its kind', async (id, over, title, message) => {
+    await settle({ levels: { ...DEFAULT_SETTINGS.levels, update: 'notify' } });
+    expect(await shownFor(entry(id, over))).toMatchObject({ title, message });
+  });
+
+  test('is who and where, and not what, for whoever wants that', async () => {
+    await settle({ privacy: 'who' });
+    const shown = await shownFor(entry('mention:1:2'));
+    expect(shown).toMatchObject({ title: '\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
+    expect(JSON.stringify(shown)).not.toContain('hello');
+  });
+
+  test('is that there is something, and no more, for whoever wants that', async () => {
+    await settle({ privacy: 'nothing' });
+    const shown = await shownFor(entry('mention:1:2'));
+    expect(shown).toMatchObject({ type: 'basic', title: '1 new mention', message: 'Sidethread' });
+    expect(JSON.stringify(shown)).not.toMatch(/bob|hello|Pocket/);
+  });
+});
+
+describe('one notification for several', () => {
+  test('lists them, with a button for the inbox and one to mark all read', async () => {
+    const id = await showFour();
+    expect(stage.browser.shown.get(id)).toMatchObject({
+      type: 'list',
+      title: '4 new mentions',
+      items: [1, 2, 3, 4].map(() => ({
+        title: '\u2068bob\u2069 mentioned you',
+        message: 'Pocket Budget – hello @ann',
+      })),
+      buttons: [{ title: 'Open inbox' }, { title: 'Mark all read' }],
+    });
+  });
+
+  test('lists five, says how many more there are, and counts kinds that differ together', async () => {
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    const entries = Array.from({ length: 12 }, (_, n) =>
+      entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
+    );
+    await write(
+      change(inboxItem, entries),
+      change(
+        outboxItem,
+        entries.map(({ id }) => ({ kind: 'notify', id })),
+      ),
+    );
+    await stage.browser.start();
+    await stage.browser.ask('snooze.set', { until: null });
+    const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
+    expect(shown).toMatchObject({ title: '12 new in Sidethread', contextMessage: 'and 7 more' });
+    expect(shown?.items).toHaveLength(5);
+    expect(shown?.items?.[1]?.message).toBe('Pocket Budget – a b');
+  });
+
+  test('leaves out what was written, or everything, for whoever wants that', async () => {
+    await settle({ privacy: 'who' });
+    const entries = [1, 2, 3, 4].map((n) => entry(`mention:1:${n}`));
+    expect(await shownFor(...entries)).toMatchObject({
+      type: 'list',
+      items: [{ message: 'Pocket Budget' }, { message: 'Pocket Budget' }],
+    });
+    stage = await setStage();
+    await settle({ privacy: 'nothing' });
+    const shown = await shownFor(...entries);
+    expect(shown).toMatchObject({ type: 'basic', title: '2 new mentions' });
+    expect(JSON.stringify(shown)).not.toMatch(/bob|hello|Pocket/);
+  });
+
+  test('goes away once all of it is read, and not before', async () => {
+    const id = await showFour();
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
+    await moment();
+    expect([...stage.browser.shown.keys()]).toEqual([id]);
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:4'] });
+    await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
+  });
+
+  test('does not go away while it was raised and is not yet settled', async () => {
+    await write(
+      change(
+        inboxItem,
+        [1, 2].map((n) => entry(`mention:1:${n}`)),
+      ),
+      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:1', 'mention:1:2'] }]),
+    );
+    stage.browser.shown.set('more:5', { type: 'list', title: '', message: '' });
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
+    await moment();
+    expect([...stage.browser.shown.keys()]).toEqual(['more:5']);
+  });
+});
+
+test('one whose entry is read goes away, wherever the worker died on the way', async () => {
+  for (let at = 1, died = true; died; at += 1) {
+    stage = await setStage();
+    await shownFor(entry('mention:1:2'));
+    died = await stage.browser.runToDeath({ at, when: 'after' }, () =>
+      stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(moment),
+    );
+    await stage.browser.start();
+    await stage.browser.ring();
+    await moment();
+    expect([...stage.browser.shown.keys()], `after ${at}`).toEqual(await unread());
+  }
+});
+
+describe('R24: clicks and buttons, in a worker that has just started', () => {
+  async function click(id: string, button?: number): Promise<string | undefined> {
+    const before = stage.browser.opened.length;
+    void stage.browser.start();
+    if (button === undefined) await fakeBrowser.notifications.onClicked.trigger(id);
+    else await fakeBrowser.notifications.onButtonClicked.trigger(id, button);
+    await moment();
+    return stage.browser.opened.slice(before).at(-1);
+  }
+
+  const own = (path: string) => fakeBrowser.runtime.getURL(path);
+
+  test.each([
+    ['mention:1:2', 'https://service.example/p/1#comment-2'],
+    ['answer:1:2', 'https://service.example/p/1#comment-2'],
+    ['comment:1:2', 'https://service.example/p/1#comment-2'],
+    ['update:1:99', 'https://service.example/p/1'],
+    ['project:1', 'https://service.example/p/1'],
+    ['news:3', 'chrome-extension://test-extension-id/popup.html#/news/3'],
+  ])('“Open” of %s opens %s and marks it read', async (id, address) => {
+    await write(change(inboxItem, [entry(id)]));
+    expect(await click(id, 0)).toBe(address);
+    expect(await unread()).toEqual([]);
+  });
+
+  test.each([
+    ['mention:1:2', 1, '/popup.html#/project/1/comments'],
+    ['comment:1:2', null, '/popup.html#/project/1/comments'],
+  ])(
+    'a comment whose page shows none because somebody hid them is reached all the same: %s',
+    async (id, projectId, path) => {
+      await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: projectId === null ? 'site' : 'page' });
+      await write(change(inboxItem, [entry(id)]));
+      expect(await click(id)).toBe(own(path));
+      expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 2 });
+    },
+  );
+
+  test('several of one project whose page shows no comments open those alone, and what is new of the project its page', async () => {
+    const ofOne = await showFour();
+    await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
+    expect(await click(ofOne)).toBe(own('/popup.html#/project/1/comments'));
+    await write(change(inboxItem, [entry('update:1:99')]));
+    expect(await click('update:1:99')).toBe('https://service.example/p/1');
+  });
+
+  test('“Mark read” opens nothing', async () => {
+    await write(change(inboxItem, [entry('mention:1:2'), entry('mention:1:3')]));
+    expect(await click('mention:1:2', 1)).toBeUndefined();
+    expect(await unread()).toEqual(['mention:1:3']);
+  });
+
+  test('several of one project open its page, several of more the inbox; nothing is read by that', async () => {
+    const ofOne = await showFour();
+    expect(await click(ofOne)).toBe('https://service.example/p/1');
+    expect(await unread()).toHaveLength(4);
+    expect(stage.browser.shown.size).toBe(0);
+    stage = await setStage();
+    const ofMore = await showFour((n) => ({ projectId: n }));
+    expect(await click(ofMore)).toBe(own('/popup.html#/inbox'));
+  });
+
+  test('“Open inbox” opens it even where all are of one project', async () => {
+    expect(await click(await showFour(), 0)).toBe(own('/popup.html#/inbox'));
+    expect(await unread()).toHaveLength(4);
+  });
+
+  test('“Mark all read” marks those it told of, and no others', async () => {
+    const id = await showFour();
+    await write(change(inboxItem, [...(await read(inboxItem)), entry('mention:1:9')]));
+    await click(id, 1);
+    expect(await unread()).toEqual(['mention:1:9']);
+  });
+});
+
+describe('a locked screen', () => {
+  test('lets new ones tell nothing but a number, where the person wants that', async () => {
+    await settle({ lessWhenLocked: true });
+    stage.browser.screen = 'locked';
+    expect(await shownFor(entry('mention:1:2'))).toMatchObject({ title: '1 new mention', message: 'Sidethread' });
+  });
+
+  test.each([
+    ['nobody wants that', false, 'locked'],
+    ['the screen is only idle', true, 'idle'],
+    ['the permission was taken back', true, null],
+  ] as const)('changes nothing where %s', async (_why, lessWhenLocked, screen) => {
+    await settle({ lessWhenLocked });
+    stage.browser.screen = screen;
+    expect(await shownFor(entry('mention:1:2'))).toMatchObject({ message: 'hello @ann' });
+  });
+
+  test('keeps nothing from being shown where the browser does not say', async () => {
+    await settle({ lessWhenLocked: true });
+    stage.browser.allowIdle();
+    Object.assign(fakeBrowser.idle, { queryState: () => Promise.reject(new Error('no')) });
+    await write(change(inboxItem, [entry('mention:1:2')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:2' }]));
+    await stage.browser.ask('snooze.set', { until: null });
+    expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ message: 'hello @ann' });
+  });
+
+  test('takes back what is on show, without raising it again', async () => {
+    stage.browser.screen = 'active';
+    await settle({ lessWhenLocked: true });
+    await shownFor(entry('mention:1:2'));
+    stage.browser.lock();
+    await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
+    expect(stage.browser.raised).toEqual(['mention:1:2']);
+    expect(JSON.stringify([...stage.browser.shown.values()])).not.toMatch(/bob|hello|Pocket/);
+  });
+
+  test('is followed from the moment the person allows it', async () => {
+    await settle({ lessWhenLocked: true });
+    await shownFor(entry('mention:1:2'));
+    stage.browser.allowIdle();
+    stage.browser.lock();
+    await vi.waitFor(() => expect(stage.browser.shown.get('mention:1:2')).toMatchObject({ title: '1 new mention' }));
+    expect(stage.browser.updated).toEqual(['mention:1:2']);
+  });
+
+  test('leaves what is on show alone where nobody wants that', async () => {
+    stage.browser.screen = 'active';
+    await shownFor(entry('mention:1:2'));
+    stage.browser.lock();
+    await moment();
+    expect(stage.browser.updated).toEqual([]);
+  });
+});
+
+describe('a test notification', () => {
+  const ask = () => stage.browser.ask('notification.test', null, '/options.html');
+
+  test('is raised also in quiet hours and while snoozed, and its click is remembered and opens the settings', async () => {
+    await settle({ quiet: { ...DEFAULT_SETTINGS.quiet, on: true, from: 0, to: 0 } });
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    const id = `test:${stage.clock.ms}`;
+    expect(await ask()).toEqual({ ok: true, value: { outcome: 'taken' } });
+    expect(stage.browser.raised).toEqual([id]);
+    expect(await read(testedItem)).toEqual({ id, at: stage.clock.ms, clickedAt: null });
+    await write(change(inboxItem, []));
+    await moment();
+    expect(stage.browser.shown.has(id)).toBe(true);
+    const at = stage.clock.ms;
+    stage.clock.ms += 5000;
+    void stage.browser.start();
+    await fakeBrowser.notifications.onClicked.trigger(id);
+    await vi.waitFor(async () => expect(await read(testedItem)).toEqual({ id, at, clickedAt: at + 5000 }));
+    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/notifications')]);
+  });
+
+  test('that the browser lets nobody show is called so, and is not tried', async () => {
+    stage.browser.permissionLevel = 'denied';
+    expect(await ask()).toEqual({ ok: true, value: { outcome: 'off' } });
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(testedItem)).toBeNull();
+  });
+
+  test('that the browser refuses is called so, with its reason', async () => {
+    fakeBrowser.notifications.create = async () => {
+      throw new Error('Unable to download all specified images.');
+    };
+    expect(await ask()).toEqual({
+      ok: true,
+      value: { outcome: 'refused', detail: 'Unable to download all specified images.' },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createGate } from '../../../../../entrypoints/background/lazy/gate/scheduler';
+import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
+import { createServices, type Services } from '../../../../../entrypoints/background/lazy/service/current';
+import { CYCLE_BUDGET } from '../../../../../utils/watch/pace';
+import { failureIn } from '../../../../../utils/errors';
+import { FakeService, profile } from '../../support/fake-service';
+
+const OTHER = { ...profile, baseUrl: 'https://other.example' };
+
+let network: FakeService;
+let services: Services;
+
+beforeEach(() => {
+  network = new FakeService(() => 0);
+  const mutex = createMutex();
+  services = createServices(
+    createGate({ fetch: network.fetch, mutex, now: () => 0, random: () => 0, online: () => true }),
+    mutex,
+  );
+});
+
+describe('the service in use', () => {
+  test('is waited for until it is known', async () => {
+    const asked = services.required();
+    services.set(profile);
+    expect((await asked).profile).toEqual(profile);
+  });
+
+  test('is none, or none that may be reached, and says which', async () => {
+    services.set(null);
+    expect(await failureIn(services.required())).toEqual({ code: 'no-service' });
+    services.set(profile, { code: 'no-access' });
+    expect(await failureIn(services.required())).toEqual({ code: 'no-access' });
+    expect(await services.isThere()).toBe(false);
+    services.set(profile);
+    expect(await services.isThere()).toBe(true);
+  });
+
+  test('writes nothing once another one took over', async () => {
+    services.set(profile);
+    const old = await services.required();
+    let writes = 0;
+    const work = async (): Promise<void> => void (writes += 1);
+    await services.ifStill(old, work);
+    services.set(OTHER);
+    expect(await failureIn(services.ifStill(old, work))).toEqual({ code: 'no-service', detail: 'replaced' });
+    expect(writes).toBe(1);
+  });
+
+  test('stays the same where nothing of it changed', async () => {
+    services.set(profile);
+    const before = await services.required();
+    services.set({ ...profile });
+    expect(await services.required()).toBe(before);
+    expect(before.life.aborted).toBe(false);
+  });
+
+  test('ends with the permission to reach it, and begins anew with it', async () => {
+    services.set(profile);
+    const before = await services.required();
+    services.set({ ...profile }, { code: 'no-access' });
+    expect(before.life.aborted).toBe(true);
+    services.set({ ...profile });
+    expect((await services.required()).life.aborted).toBe(false);
+  });
+});
+
+describe('a cycle', () => {
+  test('makes no more requests than it may, whoever plans them', async () => {
+    services.set(profile);
+    const { client, left } = (await services.required()).cycle('watch');
+    for (let page = 1; page <= CYCLE_BUDGET; page += 1) await client.listProjects({ page });
+    expect(left()).toBe(0);
+    expect(await failureIn(client.listProjects({ page: 99 }))).toEqual({ code: 'internal', detail: 'cycle-budget' });
+    expect(network.requests).toHaveLength(CYCLE_BUDGET);
+    expect(CYCLE_BUDGET).toBe(25);
+  });
+});

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { cachedThread } from '../../../../../utils/cache/answers';
+import { change, read, write } from '../../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  sealedForNowItem,
+  sealedItem,
+} from '../../../../../utils/storage/items';
+import { anEntry } from '../../../support';
+import { LOGIN, MADE_FOR, profile } from '../../support/fake-service';
+import { setStage, type Stage } from '../../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+async function everythingStored(): Promise<string> {
+  return JSON.stringify([await fakeBrowser.storage.local.get(), await fakeBrowser.storage.session.get()]);
+}
+
+describe('S1: at rest', () => {
+  test('neither ciphertext nor the API key is stored bare', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const stored = await everythingStored();
+    expect(stored).toContain('sealed');
+    for (const canary of [LOGIN.email, LOGIN.password, btoa(LOGIN.password), profile.apiKey])
+      expect(stored).not.toContain(canary);
+  });
+
+  test('the session outlives the worker', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await stage.browser.start();
+    stage.service.comment(1, 'more');
+    stage.service.requests.length = 0;
+    await stage.look();
+    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'view_comments');
+    expect(call?.fields.get('password')).toBe(LOGIN.password);
+  });
+
+  test('a broken seal signs out calmly', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    if (!sealed) throw new Error('Nothing is sealed');
+    await write(change(sealedItem, { ...sealed, data: btoa('something else entirely') }));
+    stage.service.comment(1, 'more');
+    stage.service.requests.length = 0;
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+    expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('S2: signing out', () => {
+  test('destroys the key first, so that a kill right after leaves nothing to open', async () => {
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
+      stage.browser.ask('session.sign-out', null),
+    );
+    expect(died).toBe(true);
+    await stage.browser.start();
+    expect(await read(sealedItem)).toEqual(sealed);
+    stage.service.comment(1, 'hello');
+    stage.service.requests.length = 0;
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('no call carries the login afterwards, and what belongs to the person is gone', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    stage.service.comment(1, '@ann');
+    const news = stage.service.announce('News');
+    await stage.look();
+    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    stage.service.requests.length = 0;
+    stage.service.comment(1, '@ann again');
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
+    expect((await read(cursorsItem)).threads).toEqual({});
+    expect(await cachedThread(1)).toBeUndefined();
+    expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
+    expect(await everythingStored()).not.toContain('"sealed"');
+  });
+
+  test('an announcement that was to be told together with a mention is told all the same', async () => {
+    await stage.signIn();
+    const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
+    await write(
+      change(inboxItem, [news, anEntry()]),
+      change(outboxItem, [{ kind: 'several', id: 'more:5', ids: ['mention:1:2', 'news:3'] }]),
+    );
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'news:3' }]);
+    await stage.browser.start();
+    expect(stage.browser.raised).toEqual(['news:3']);
+  });
+
+  test('another person signing in finds no drafts of the one before', async () => {
+    await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
+    await stage.signIn();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
+  });
+
+  test('the same person finds their drafts again', async () => {
+    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await stage.signIn();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+  });
+});
+
+describe('signing in', () => {
+  test('a refused captcha is said and signs nobody in', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'login'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
+        : undefined;
+    const result = await stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'stale', keep: true, madeFor: MADE_FOR },
+      '/options.html',
+    );
+    expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(sealedItem)).toBeNull();
+  });
+
+  test('learns name and badge from one’s own projects', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
+  });
+});
+
+describe('"Keep me signed in" off', () => {
+  const signInForNow = () =>
+    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false, madeFor: MADE_FOR }, '/options.html');
+  /** What a browser forgets when it closes. */
+  const closeBrowser = async (): Promise<void> => {
+    await fakeBrowser.storage.session.clear();
+    await stage.browser.start();
+  };
+
+  test('keeps the session in memory: nothing of it is in the storage that outlives the browser', async () => {
+    expect(await signInForNow()).toMatchObject({ ok: true, value: { kept: false } });
+    expect(await read(sealedItem)).toBeNull();
+    expect(await read(sealedForNowItem)).not.toBeNull();
+    expect(await everythingStored()).not.toContain(LOGIN.password);
+  });
+
+  test('outlives the worker and ends with the browser, calmly, with the drafts kept', async () => {
+    stage.service.comment(1, 'hello');
+    await signInForNow();
+    await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
+    await stage.browser.start();
+    stage.service.comment(1, 'more');
+    await stage.look();
+    expect(stage.service.withCredentials()).toBeGreaterThan(1);
+    await closeBrowser();
+    expect(await read(accountItem)).toBeNull();
+    expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
+    stage.service.requests.length = 0;
+    stage.service.comment(1, 'even more');
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('on, the session outlives the browser', async () => {
+    await stage.signIn();
+    await closeBrowser();
+    expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
+    expect(await read(sealedForNowItem)).toBeNull();
+  });
+
+  test('leaves nothing of a session that was kept before, and the other way round', async () => {
+    await stage.signIn();
+    await signInForNow();
+    expect(await read(sealedItem)).toBeNull();
+    await stage.signIn();
+    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await read(sealedItem)).not.toBeNull();
+  });
+
+  test('signing out takes it from memory too', async () => {
+    await signInForNow();
+    await stage.browser.ask('session.sign-out', null);
+    expect(await read(sealedForNowItem)).toBeNull();
+    expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('who one is', () => {
+  test('former names are learned from one’s own older comments, and still count', async () => {
+    stage.service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
+    stage.service.comment(1, 'my second', { uid: 7, username: 'ann' });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
+    stage.clock.ms += 1000;
+    const id = stage.service.comment(1, 'what do you say, @annabel?');
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+  });
+
+  test('an old comment under an old name does not take the present one away', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1_000_000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
+  });
+
+  test('names can be typed in, and taken back', async () => {
+    await stage.signIn();
+    expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({
+      value: { name: 'Anna', nameTold: false },
+    });
+    expect(
+      await stage.browser.ask('account.set-aliases', { aliases: ['Nan', 'nan', 'Anna', ' Annie '] }),
+    ).toMatchObject({ value: { aliases: ['Nan', 'Annie'] } });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: [] })).toMatchObject({
+      value: { name: 'Anna', aliases: [] },
+    });
+  });
+
+  test('a name taken back stays away, until it is typed in again', async () => {
+    stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
+    await stage.browser.ask('account.set-aliases', { aliases: [] });
+    stage.service.comment(1, 'more');
+    await stage.look();
+    expect(await read(accountItem)).toMatchObject({ aliases: [] });
+    expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
+      value: { aliases: ['annabel'], forgotten: [] },
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { read } from '../../../../../utils/storage/store';
+import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import type { ThreadView } from '../../../../../utils/messages';
+import { openPanel, type Panel } from '../../support/panel';
+import { deleteNow, postNow } from '../../support/posting';
+import { setStage, type Stage } from '../../support/stage';
+
+const PROJECT = 1;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await setStage();
+  stage.service.comment(PROJECT, 'hello');
+  await stage.signIn();
+  panel = await openPanel(stage.browser, PROJECT);
+});
+
+function own(): string[] {
+  return (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+}
+
+async function post(text: string): Promise<ThreadView> {
+  return postNow(panel, text);
+}
+
+async function posts(): Promise<Post[]> {
+  return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+}
+
+describe('sending a comment', () => {
+  test('it is in the thread, no longer on its way, and no longer a draft', async () => {
+    await panel.ask('draft.save', { text: 'well done' });
+    const view = await post('well done');
+    expect(view.comments.map(({ text }) => text)).toEqual(['hello', 'well done']);
+    expect(view).toMatchObject({ posts: [], draft: '' });
+    expect(own()).toEqual(['well done']);
+  });
+
+  test('a refusal keeps the text and says why; withdrawing makes it the draft again', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait 3 minutes' })
+        : undefined;
+    const view = await post('too soon');
+    expect(view.posts).toMatchObject([
+      { text: 'too soon', state: 'failed', failure: { code: 'cooldown', message: 'Wait 3 minutes' } },
+    ]);
+    const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
+    expect(after).toMatchObject({ posts: [], draft: 'too soon' });
+  });
+
+  test('a withdrawn text does not replace what is being typed', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
+    const view = await post('first');
+    await panel.ask('draft.save', { text: 'second' });
+    const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
+    expect(after.draft).toBe('first\n\nsecond');
+  });
+
+  test('signing out turns what was not sent into drafts', async () => {
+    stage.service.override = (endpoint) =>
+      endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN' }) : undefined;
+    await post('not lost');
+    await stage.browser.ask('session.sign-out', null);
+    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+    expect(await posts()).toEqual([]);
+  });
+});
+
+describe('R23: an answer that never came', () => {
+  test('a comment that arrived all the same is found in the thread and sent once', async () => {
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    const view = await post('once only');
+    expect(view.posts).toEqual([]);
+    expect(own()).toEqual(['once only']);
+  });
+
+  test('one that did not arrive is checked until it can no longer arrive, and then not sent', async () => {
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    expect((await post('lost')).posts).toMatchObject([{ state: 'checking' }]);
+    stage.clock.ms += 35_000;
+    await vi.advanceTimersByTimeAsync(35_000);
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ state: 'failed', text: 'lost' }]));
+    expect(own()).toEqual([]);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('while the thread cannot be read either, it stays "checking"', async () => {
+    stage.service.override = (endpoint) => (endpoint === 'get_news' ? undefined : new TypeError('Failed to fetch'));
+    await post('who knows');
+    stage.clock.ms += 3_600_000;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'checking' }]);
+    stage.service.override = () => undefined;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('an older comment of the same words is not taken for it', async () => {
+    stage.service.comment(PROJECT, 'same words', { uid: 7, username: 'ann' });
+    await panel.ask('thread.refresh', {});
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    expect((await post('same words')).posts).toMatchObject([{ state: 'checking' }]);
+  });
+
+  test('a request that the browser sent twice by itself leaves one comment', async () => {
+    stage.service.twice = (endpoint) => endpoint === 'post_comment';
+    const view = await post('once only');
+    expect(own()).toEqual(['once only']);
+    expect(view.comments.filter(({ text }) => text === 'once only')).toHaveLength(1);
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    await post('and once');
+    expect(own()).toEqual(['once only', 'and once']);
+  });
+
+  test('the same words of long ago are neither taken for it nor a reason to delete it', async () => {
+    stage.service.comment(2, 'thanks!', { uid: 7, username: 'ann', at: stage.clock.ms - 86_400_000 });
+    panel = await openPanel(stage.browser, 2);
+    await post('thanks!');
+    expect(stage.service.threads.get(2)).toHaveLength(2);
+    expect(stage.service.count('delete_comment')).toBe(0);
+  });
+
+  test('pressed twice it is one comment', async () => {
+    await Promise.all([post('eager'), post('eager')]);
+    expect(own()).toEqual(['eager']);
+  });
+
+  test('a worker that dies at any call on the way posts at most once, and the text is never lost', async () => {
+    const text = (n: number | string) => `comment ${n}`;
+    await stage.browser.runToDeath({ at: 0, when: 'after' }, () => post(text('first')));
+    const calls = stage.browser.calls;
+    expect(calls).toBeGreaterThan(8);
+    for (let at = 1; at <= calls; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const words = text(`${at} ${when}`);
+        await panel.ask('draft.save', { text: words });
+        const died = await stage.browser.runToDeath({ at, when }, () => post(words));
+        if (died) await stage.browser.start();
+        panel = await openPanel(stage.browser, PROJECT);
+        await panel.ask('thread.refresh', {});
+        stage.clock.ms += 35_000;
+        await panel.ask('thread.refresh', {});
+        const sent = own().filter((message) => message === words).length;
+        const kept =
+          (await read(draftsItem)).texts[PROJECT] === words || (await posts()).some((found) => found.text === words);
+        expect(sent, `killed ${when} call ${at}`).toBeLessThanOrEqual(1);
+        expect(sent === 1 || kept, `killed ${when} call ${at}: text lost`).toBe(true);
+        expect(
+          (await posts()).every(({ state }) => state === 'failed'),
+          `killed ${when} call ${at}`,
+        ).toBe(true);
+        for (const { id } of await posts()) await panel.ask('comment.withdraw', { postId: id });
+        await panel.ask('draft.save', { text: '' });
+      }
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('the comment is gone from the thread', async () => {
+    const view = await post('delete me');
+    const id = view.comments.at(-1)?.id;
+    const after = await deleteNow(stage, panel, id ?? 0);
+    expect(after.comments.map(({ text }) => text)).toEqual(['hello']);
+    const call = stage.service.requests.find(({ endpoint }) => endpoint === 'delete_comment');
+    expect(Object.fromEntries(call?.fields ?? [])).toMatchObject({ comment_id: String(id), uid: '7' });
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../../utils/storage/store';
+import { outboxItem, type Post } from '../../../../../utils/storage/items';
+import { aDayOfAlarms } from '../../support/alarms';
+import { setUpEntered } from '../../support/entered';
+import { MADE_FOR, profile } from '../../support/fake-service';
+import { hold, moment } from '../../support/hold';
+import { openPanel, panelOn } from '../../support/panel';
+import { postNow } from '../../support/posting';
+import { setStage, type Stage } from '../../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+
+describe('R23: a comment on its way', () => {
+  test('while its service is given another name may have arrived, and is checked', async () => {
+    const panel = await setUpEntered(stage);
+    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
+    const posting = postNow(panel, 'once');
+    await moment();
+    await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
+    await posting;
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toEqual([]);
+    expect((stage.service.threads.get(1) ?? []).filter(({ message }) => message === 'once')).toHaveLength(1);
+  });
+
+  test('that a pause kept back was not sent', async () => {
+    const panel = await setUpEntered(stage);
+    stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await postNow(panel, 'mine');
+    expect(stage.service.count('post_comment')).toBe(0);
+    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'http' } }]);
+  });
+
+  test('is not sent with the login of whoever signs in meanwhile', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    const letGo = hold(stage, 'get_project_list');
+    stage.service.uid = 8;
+    const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
+    const signing = ask('session.sign-in', { ...other, token: 't', keep: true, madeFor: MADE_FOR });
+    await moment();
+    // The sign-in comes to its end while the comment is being taken over.
+    const { local } = fakeBrowser.storage;
+    const set = local.set.bind(local);
+    const slowSet = async (values: Record<string, unknown>): Promise<void> => {
+      await set(values);
+      if (!('drafts' in values) || 'account' in values) return;
+      letGo();
+      await moment();
+    };
+    Object.assign(local, { set: slowSet });
+    await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+      nonce: panel.nonce,
+      text: 'by ann',
+    });
+    await signing;
+    Object.assign(local, { set });
+    expect(
+      stage.service.requests.filter(
+        ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('password') === other.password,
+      ),
+    ).toEqual([]);
+  });
+
+  test('that is being checked costs a service in trouble no more requests than any other day', async () => {
+    const panel = await setUpEntered(stage);
+    stage.service.override = () => new Response('Down', { status: 503 });
+    await postNow(panel, 'mine');
+    expect(await posts()).toMatchObject([{ state: 'checking' }]);
+    stage.service.requests.length = 0;
+    await aDayOfAlarms(stage);
+    expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+  }, 60_000);
+
+  test('into a thread that nobody may read any more is given back after all', async () => {
+    const panel = await setUpEntered(stage);
+    stage.service.override = (endpoint) => {
+      if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
+      return endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' })
+        : undefined;
+    };
+    await postNow(panel, 'mine');
+    expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
+  });
+
+  test('is checked anew where the clock was set back', async () => {
+    const panel = await setUpEntered(stage);
+    stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+    await postNow(panel, 'mine');
+    stage.clock.ms -= 24 * 3_600_000;
+    for (let minute = 0; minute < 3; minute += 1) {
+      stage.clock.ms += 60_000;
+      await panel.ask('thread.refresh', {});
+    }
+    expect(await posts()).toMatchObject([{ state: 'failed' }]);
+  });
+});
+
+describe('R6: an outage that explains itself', () => {
+  test.each([
+    [
+      'as JSON with a 503',
+      () => Response.json({ status: 'error', status_code: 'OK', message: 'Maintenance' }, { status: 503 }),
+    ],
+    ['as a refusal with a 200', () => Response.json({ status: 'error', message: 'Maintenance' })],
+    ['as something else with a 200', () => Response.json(['maintenance'])],
+  ])(
+    '%s costs at most 30 requests a day',
+    async (_how, answer) => {
+      stage.service.override = answer;
+      await aDayOfAlarms(stage);
+      expect(stage.service.requests.length).toBeLessThanOrEqual(30);
+    },
+    60_000,
+  );
+});

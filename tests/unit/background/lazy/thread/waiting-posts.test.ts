@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { read } from '../../../../../utils/storage/store';
+import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import type { ThreadView } from '../../../../../utils/messages';
+import { openPanel, type Panel } from '../../support/panel';
+import { postNow } from '../../support/posting';
+import { setStage, type Stage } from '../../support/stage';
+
+const PROJECT = 1;
+const DAY_MS = 24 * 3_600_000;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await setStage();
+  stage.service.comment(PROJECT, 'hello');
+  await stage.signIn();
+  panel = await openPanel(stage.browser, PROJECT);
+  await panel.ask('thread.refresh', {});
+});
+
+const own = (): string[] =>
+  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const post = async (text: string): Promise<ThreadView> => (await panel.ask('comment.post', { text })) as ThreadView;
+const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
+
+async function pass(ms: number): Promise<void> {
+  stage.clock.ms += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+describe('a comment that waits', () => {
+  test('is safe at once, and sent a few seconds later', async () => {
+    await panel.ask('draft.save', { text: 'wait' });
+    expect(await post('wait')).toMatchObject({
+      draft: '',
+      posts: [{ text: 'wait', state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
+    });
+    await pass(4_999);
+    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(1);
+    await settled();
+    expect(own()).toEqual(['wait']);
+  });
+
+  test('can be taken back, and then was never sent', async () => {
+    const {
+      posts: [waiting],
+    } = await post('on second thoughts');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [],
+      draft: 'on second thoughts',
+    });
+    await pass(60_000);
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+
+  test('can no longer be taken back once its request has begun', async () => {
+    const {
+      posts: [waiting],
+    } = await post('too late');
+    const held = Promise.withResolvers<void>();
+    stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
+    await pass(5_000);
+    await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [{ state: 'sending' }],
+      draft: '',
+    });
+    held.resolve();
+    await settled();
+    expect(own()).toEqual(['too late']);
+  });
+
+  test('is one comment, however often Post and “Send now” are pressed', async () => {
+    await Promise.all([post('eager'), post('eager')]);
+    const [waiting] = await posts();
+    await Promise.all([1, 2, 3].map(() => panel.ask('comment.send', { postId: waiting?.id })));
+    await pass(60_000);
+    await settled();
+    expect(own()).toEqual(['eager']);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('is not sent again by “Send now” where nobody knows whether it was', async () => {
+    stage.service.override = (endpoint) =>
+      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    const {
+      posts: [checking],
+    } = await postNow(panel, 'who knows');
+    expect(checking).toMatchObject({ state: 'checking' });
+    stage.service.override = () => undefined;
+    await stage.browser.start();
+    await panel.ask('comment.send', { postId: checking?.id });
+    await pass(60_000);
+    expect(stage.service.count('post_comment')).toBe(1);
+  });
+
+  test('is sent by the next worker where its own has died, and not before its time', async () => {
+    await post('survives');
+    await stage.browser.start();
+    await pass(4_000);
+    expect(stage.service.count('post_comment')).toBe(0);
+    await pass(1_000);
+    await settled();
+    await post('survives longer');
+    stage.clock.ms += 3_600_000;
+    await stage.browser.start();
+    await settled();
+    expect(own()).toEqual(['survives', 'survives longer']);
+  });
+
+  test('is not sent where the clock was set back for ever, nor after a day', async () => {
+    await post('from the future');
+    stage.clock.ms -= DAY_MS;
+    await stage.browser.start();
+    await settled();
+    await post('of yesterday');
+    stage.clock.ms += DAY_MS;
+    await stage.browser.start();
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
+    expect(own()).toEqual(['from the future']);
+  });
+
+  test('becomes a draft when its writer signs out, and is not sent', async () => {
+    await post('not lost');
+    await stage.browser.ask('session.sign-out', null);
+    await pass(60_000);
+    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+    expect(await posts()).toEqual([]);
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+});
+
+describe('a comment without a network', () => {
+  test('waits and says so, asks nobody, and is sent when there is one', async () => {
+    stage.browser.online = false;
+    stage.service.requests.length = 0;
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ state: 'waiting', failure: { code: 'offline' } }],
+    });
+    await pass(60_000);
+    await stage.browser.start();
+    expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
+    stage.browser.online = true;
+    await pass(240_000);
+    await stage.browser.ring();
+    await settled();
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('goes on waiting where the network is there and the service is not: the thread is read first', async () => {
+    stage.browser.online = false;
+    await postNow(panel, 'patience');
+    await pass(5_000);
+    stage.browser.online = true;
+    stage.service.override = () => new TypeError('Failed to fetch');
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'waiting', failure: { code: 'unreachable' } }]);
+    expect(stage.service.count('post_comment')).toBe(0);
+    stage.service.override = () => undefined;
+    await panel.ask('thread.refresh', {});
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('is taken over also in a thread that was never read', async () => {
+    const unread = await openPanel(stage.browser, 2);
+    stage.browser.online = false;
+    await postNow(unread, 'first');
+    await pass(5_000);
+    stage.browser.online = true;
+    await unread.ask('thread.refresh', {});
+    expect(stage.service.threads.get(2)).toMatchObject([{ message: 'first' }]);
+  });
+
+  test('can be taken back, and is given back after a day', async () => {
+    stage.browser.online = false;
+    const {
+      posts: [waiting],
+    } = await postNow(panel, 'never mind');
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+      posts: [],
+      draft: 'never mind',
+    });
+    await postNow(panel, 'for a day');
+    stage.clock.ms += DAY_MS;
+    stage.browser.online = true;
+    await stage.browser.start();
+    await vi.waitFor(async () =>
+      expect(await posts()).toMatchObject([{ text: 'for a day', state: 'failed', failure: { code: 'offline' } }]),
+    );
+    expect(own()).toEqual([]);
+  });
+
+  test('is given back with the reason where the thread is closed meanwhile', async () => {
+    stage.browser.online = false;
+    await postNow(panel, 'too late');
+    await pass(5_000);
+    stage.browser.online = true;
+    stage.service.project(PROJECT, { state: 'private' });
+    await panel.ask('thread.refresh', {});
+    expect(await posts()).toMatchObject([{ state: 'failed', failure: { code: 'project-private' } }]);
+  });
+});

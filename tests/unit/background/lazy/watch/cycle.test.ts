@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GAP_MS } from '../../../../../utils/watch/pace';
+import { readHistory } from '../../../../../utils/cache/history';
+import { read } from '../../../../../utils/storage/store';
+import { cursorsItem, inboxItem, lastRunItem } from '../../../../../utils/storage/items';
+import { SLOW_ROUND_MS } from '../../../../../utils/watch/pace';
+import { openPanel } from '../../support/panel';
+import { setStage, type Stage } from '../../support/stage';
+
+const MINUTE = 60_000;
+const EVE = { uid: 50, name: 'eve' };
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+/** Requests of one cycle, some time later: all, those with the login, and by endpoint. */
+async function costOfALook(later = 5 * MINUTE) {
+  stage.clock.ms += later;
+  stage.service.requests.length = 0;
+  await stage.look();
+  const { requests } = stage.service;
+  return {
+    all: requests.length,
+    withLogin: stage.service.withCredentials(),
+    lists: stage.service.count('get_project_list'),
+    details: stage.service.count('get_project_details'),
+    threads: stage.service.count('view_comments'),
+  };
+}
+
+/** Looks until no thread is owed any more. */
+async function settle(): Promise<void> {
+  for (let looks = 0; looks < 30; looks += 1) if ((await costOfALook(0)).withLogin === 0) return;
+  throw new Error('The watch never came to rest');
+}
+
+function follow(projectId: number): Promise<unknown> {
+  return stage.browser.ask('watch.set-thread', { projectId, watch: true });
+}
+
+describe('what a cycle costs', () => {
+  test('N projects of one’s own of which k changed: one for the news, one for every twenty, one for each of the k', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
+        fc.integer({ min: 0, max: 15 }),
+        async (own, changed) => {
+          stage = await setStage();
+          for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
+          await stage.signIn();
+          await settle();
+          const pages = Math.max(1, Math.ceil(own / 20));
+          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
+          const k = Math.min(changed, own);
+          for (let id = 1; id <= k; id += 1) stage.service.comment(own + 1 - id, 'again');
+          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
+        },
+      ),
+      { numRuns: 10, seed: 7 },
+    );
+  });
+
+  test('without anybody signed in: the news', async () => {
+    stage.service.comment(1, 'hello');
+    expect(await costOfALook()).toMatchObject({ all: 1, withLogin: 0 });
+  });
+
+  test('a lively followed thread costs one request without the login, and one with it when it moved', async () => {
+    stage.service.project(40, { owner: EVE });
+    await stage.signIn();
+    await follow(40);
+    await settle();
+    expect(await costOfALook()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
+    stage.service.comment(40, 'hello');
+    expect(await costOfALook()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
+    expect(await read(inboxItem)).toHaveLength(1);
+  });
+
+  test('a cold followed thread costs nothing but the slow round and a look a day', async () => {
+    stage.service.project(40, { owner: EVE });
+    await stage.signIn();
+    await follow(40);
+    stage.clock.ms += 90 * 24 * 60 * MINUTE;
+    await settle();
+    let all = 0;
+    for (let hour = 1; hour <= 24; hour += 1) all += (await costOfALook(60 * MINUTE)).all;
+    expect(all - 2 * 24).toBe(Math.floor(24 / Math.ceil(SLOW_ROUND_MS / (60 * MINUTE))) + 1);
+  });
+
+  test('several due threads of one author cost one request', async () => {
+    for (const id of [40, 41, 42]) stage.service.project(id, { owner: EVE });
+    await stage.signIn();
+    for (const id of [40, 41, 42]) await follow(id);
+    await settle();
+    expect(await costOfALook()).toMatchObject({ all: 3, lists: 2, details: 0 });
+  });
+
+  test('what is owed keeps three quarters, however much there is to scout', async () => {
+    for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'hello');
+    for (let id = 101; id <= 140; id += 1) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
+    await stage.signIn();
+    await settle();
+    for (let id = 101; id <= 140; id += 1) await follow(id);
+    for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'again');
+    const { all, details, threads } = await costOfALook();
+    expect(all).toBe(25);
+    expect(details).toBe(5);
+    expect(threads).toBe(18);
+  });
+});
+
+describe('announcements that could not be read once', () => {
+  test('are read in the next cycle, however much there is to read beside them', async () => {
+    for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'hello');
+    await stage.signIn();
+    await settle();
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
+    await costOfALook();
+    stage.service.override = () => undefined;
+    for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'again');
+    expect(await costOfALook()).toMatchObject({ all: 25, threads: 22 });
+    expect(stage.service.count('get_news')).toBe(1);
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+});
+
+describe('what others looked at spares the watch a request', () => {
+  beforeEach(async () => {
+    stage.service.project(40, { owner: EVE });
+    await stage.signIn();
+    await follow(40);
+    await settle();
+  });
+
+  test('the popup’s list', async () => {
+    stage.clock.ms += 5 * MINUTE;
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 0 });
+  });
+
+  test('a project’s details in the popup, which also tell that its thread moved', async () => {
+    stage.clock.ms += 5 * MINUTE;
+    const id = stage.service.comment(40, '@ann');
+    await stage.browser.ask('projects.get', { projectId: 40 });
+    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 1 });
+    expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
+  });
+
+  test('a reading for a panel, which also counts as the slow round', async () => {
+    stage.clock.ms += 5 * 60 * MINUTE;
+    const panel = await openPanel(stage.browser, 40);
+    await panel.ask('thread.refresh', {});
+    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 0 });
+    expect(await costOfALook(SLOW_ROUND_MS - 1)).toMatchObject({ threads: 0 });
+    expect(await costOfALook(1)).toMatchObject({ threads: 1 });
+  });
+});
+
+describe('what cannot be looked at', () => {
+  test('a followed project that became private is not asked for every cycle, and keeps no other from being read', async () => {
+    for (const id of [40, 41]) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
+    await stage.signIn();
+    for (const id of [40, 41]) await follow(id);
+    stage.clock.ms += 60 * 24 * 60 * MINUTE;
+    await settle();
+    stage.service.project(40, { state: 'private' });
+    stage.clock.ms += 24 * 60 * MINUTE;
+    const id = stage.service.comment(41, 'hello');
+    await stage.look();
+    expect(await read(inboxItem)).toMatchObject([{ id: `comment:41:${id}` }]);
+    await settle();
+    expect(await costOfALook()).toMatchObject({ withLogin: 0 });
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+
+  test('one that is public again is found again, with what was written meanwhile', async () => {
+    stage.service.project(40, { owner: EVE });
+    await stage.signIn();
+    await follow(40);
+    await settle();
+    stage.service.project(40, { state: 'private' });
+    await costOfALook();
+    const id = stage.service.comment(40, 'hello');
+    await costOfALook();
+    stage.service.project(40, { state: 'public' });
+    await costOfALook(24 * 60 * MINUTE);
+    expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
+  });
+
+  test('an author’s list that fails once makes none of their threads dearer', async () => {
+    for (const id of [40, 41]) stage.service.project(id, { owner: EVE });
+    await stage.signIn();
+    for (const id of [40, 41]) await follow(id);
+    await settle();
+    let lists = 0;
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list' && (lists += 1) === 2
+        ? Response.json({ status: 'success', projects: 'none' })
+        : undefined;
+    expect(await costOfALook()).toMatchObject({ lists: 2 });
+    stage.service.override = () => undefined;
+    expect(await costOfALook()).toMatchObject({ lists: 2, details: 0 });
+  });
+
+  test('projects too old for their author’s first page are asked for by themselves', async () => {
+    for (let id = 40; id < 65; id += 1) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms + id });
+    await stage.signIn();
+    for (const id of [40, 41]) await follow(id);
+    await settle();
+    await costOfALook();
+    const id = stage.service.comment(40, 'hello');
+    expect(await costOfALook()).toMatchObject({ lists: 1, details: 2 });
+    expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
+  });
+});
+
+describe('R11: a clock that is set back', () => {
+  test('keeps counters from being believed no longer than a cycle', async () => {
+    for (const id of [1, 40]) stage.service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
+    await stage.signIn();
+    await follow(40);
+    await settle();
+    await costOfALook();
+    stage.clock.ms -= 24 * 60 * MINUTE;
+    await settle();
+    const ids = [stage.service.comment(1, '@ann'), stage.service.comment(40, '@ann')];
+    await costOfALook();
+    expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
+    expect((await read(cursorsItem)).counters[1]?.at).toBe(stage.clock.ms);
+  });
+});
+
+describe('a stretch without a look', () => {
+  test('is noted before anything is asked, with its end by the service’s clock', async () => {
+    stage.service.ahead = 3 * MINUTE;
+    await stage.look();
+    const since = stage.clock.ms;
+    stage.clock.ms += GAP_MS + 1;
+    let noted: unknown = null;
+    stage.service.hold = async () => {
+      noted ??= (await read(lastRunItem))?.gap;
+    };
+    await stage.look();
+    expect(noted).toEqual({ since, until: since + GAP_MS + 1 + 3 * MINUTE });
+    expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: stage.clock.ms });
+  });
+
+  test('ends by the service’s clock also where a worker that has just started learns of that clock by the way', async () => {
+    stage.service.ahead = 3 * MINUTE;
+    await stage.look();
+    const since = stage.clock.ms;
+    stage.clock.ms += GAP_MS + MINUTE;
+    await stage.browser.start();
+    await stage.look();
+    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
+  });
+
+  test('is none as long as a look in half an hour worked', async () => {
+    await stage.look();
+    stage.clock.ms += GAP_MS;
+    await stage.look();
+    expect(await read(lastRunItem)).toMatchObject({ gap: null });
+  });
+
+  test('goes on while looks fail: what counts is the last that worked', async () => {
+    await stage.look();
+    const since = stage.clock.ms;
+    stage.service.override = () => new Response('Down', { status: 503 });
+    for (let looks = 0; looks < 4; looks += 1) {
+      stage.clock.ms += 20 * MINUTE;
+      await stage.look();
+    }
+    expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms }, wellAt: since });
+  });
+
+  test('is none where only the announcements can’t be read: mentions are told as ever', async () => {
+    await stage.signIn();
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
+    for (let looks = 0; looks < 4; looks += 1) {
+      stage.clock.ms += 20 * MINUTE;
+      await stage.look();
+    }
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: stage.clock.ms });
+  });
+
+  test('is remembered after its end', async () => {
+    await stage.look();
+    stage.clock.ms += GAP_MS + 1;
+    await stage.look();
+    const { gap } = (await read(lastRunItem)) ?? {};
+    stage.clock.ms += 5 * MINUTE;
+    await stage.look();
+    expect(await read(lastRunItem)).toMatchObject({ gap });
+  });
+
+  test('does not begin before the first look that worked', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    await stage.look();
+    stage.clock.ms += GAP_MS + 1;
+    await stage.look();
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
+  });
+});
+
+describe('the history of one’s own projects', () => {
+  test('has what changed, also where a list of the popup saw it first', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    stage.clock.ms += 5 * MINUTE;
+    for (let count = 0; count < 12; count += 1) stage.service.comment(1, 'more');
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    await stage.look();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((stage.service.threads.get(1) ?? []).length);
+  });
+});

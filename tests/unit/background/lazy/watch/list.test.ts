@@ -1,0 +1,577 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { watchingOf } from '../../../../../entrypoints/background/eager/watch-owner';
+import { withOwn, withWritten } from '../../../../../entrypoints/background/lazy/watch/list';
+import { change, read, write } from '../../../../../utils/storage/store';
+import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../../utils/storage/items';
+import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
+import type { Level } from '../../../../../utils/watch/levels';
+import { ring } from '../../support/alarms';
+import { hold, moment } from '../../support/hold';
+import { openPanel } from '../../support/panel';
+import { aComment, anAccount, aProject, aWatching } from '../../support/samples';
+import { postNow } from '../../support/posting';
+import { setStage, type Stage } from '../../support/stage';
+import { aWatched } from '../../../support';
+
+const EVE = { uid: 50, name: 'eve' };
+const MINUTE = 60_000;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  // A project of hers tells the person's name.
+  stage.service.project(1);
+});
+
+/** Some time later. */
+async function later(ms = 6 * MINUTE): Promise<void> {
+  stage.clock.ms += ms;
+  await stage.look();
+}
+
+/** A project of somebody else's with a comment in it. */
+function evesProject(id = 40): void {
+  stage.service.project(id, { owner: EVE, title: 'Clock', publishedAt: stage.clock.ms });
+  stage.service.comment(id, 'first');
+}
+
+function set(name: 'thread' | 'level' | 'person', input: object) {
+  return stage.browser.ask(`watch.set-${name}`, input);
+}
+
+async function follow(projectId = 40): Promise<void> {
+  expect(await set('thread', { projectId, watch: true })).toMatchObject({ ok: true });
+}
+
+async function leave(projectId = 40): Promise<void> {
+  expect(await set('thread', { projectId, watch: false })).toMatchObject({ ok: true });
+}
+
+async function found(): Promise<string[]> {
+  return (await read(inboxItem)).map(({ id }) => id);
+}
+
+async function threads() {
+  return (await read(watchingItem)).threads;
+}
+
+describe('following a thread', () => {
+  test('needs somebody signed in', async () => {
+    evesProject();
+    expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+    expect(await threads()).toEqual({});
+  });
+
+  test('learns whose it is, and is silent about what stands there', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += MINUTE;
+    await follow();
+    expect(await threads()).toMatchObject({
+      40: {
+        title: 'Clock',
+        authorId: 50,
+        authorName: 'eve',
+        reason: 'followed',
+        since: stage.clock.ms - 1,
+        level: null,
+        removed: false,
+      },
+    });
+    await later();
+    expect(await found()).toEqual([]);
+    expect(await read(skippedItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
+  });
+
+  test('tells what comes after it, also before the first look', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    stage.clock.ms += MINUTE;
+    const early = stage.service.comment(40, 'second');
+    await later();
+    const late = stage.service.comment(40, 'for @ann');
+    await later();
+    expect((await found()).toSorted()).toEqual([`comment:40:${early}`, `mention:40:${late}`]);
+  });
+
+  test('tells what comes in the same second: services write whole ones', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += MINUTE + 700;
+    await follow();
+    const id = stage.service.comment(40, '@ann', { at: stage.clock.ms - 700 });
+    await later();
+    expect(await found()).toEqual([`mention:40:${id}`]);
+  });
+
+  test('goes by the service’s clock', async () => {
+    stage.service.ahead = -10 * MINUTE;
+    await stage.signIn();
+    evesProject();
+    await follow();
+    expect((await threads())[40]?.since).toBe(stage.clock.ms - 10 * MINUTE - 1);
+  });
+
+  test('goes by the service’s clock also where this computer’s was just set, or the worker has just started', async () => {
+    await stage.signIn();
+    evesProject();
+    await stage.browser.ask('projects.get', { projectId: 40 });
+    for (const projectId of [1, 40]) {
+      await follow(projectId);
+      await leave(projectId);
+      stage.clock.ms += 60 * MINUTE;
+      stage.service.ahead -= 60 * MINUTE;
+      if (projectId === 1) await stage.browser.start();
+      await follow(projectId);
+      expect((await threads())[projectId]?.since).toBe(stage.clock.ms + stage.service.ahead - 1);
+    }
+  });
+
+  test('of one that is known works without the service', async () => {
+    await stage.signIn();
+    evesProject();
+    await stage.browser.ask('projects.get', { projectId: 40 });
+    stage.service.override = () => new TypeError('Failed to fetch');
+    await follow();
+    await leave();
+    await follow();
+    expect(await threads()).toMatchObject({ 40: { title: 'Clock', reason: 'followed', removed: false } });
+  });
+
+  test('of one that is not there says so and watches nothing', async () => {
+    await stage.signIn();
+    stage.service.project(41, { owner: EVE, state: 'gone' });
+    expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'project-not-found' },
+    });
+    expect(await threads()).not.toHaveProperty('41');
+  });
+
+  test('twice changes nothing the second time', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    const before = await threads();
+    await later();
+    await follow();
+    expect(await threads()).toEqual(before);
+  });
+
+  test('one in which one wrote makes it followed, and loses nothing', async () => {
+    evesProject();
+    stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
+    await stage.signIn();
+    await (await openPanel(stage.browser, 40)).ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ reason: 'written' });
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'and I');
+    await follow();
+    await later();
+    expect((await threads())[40]).toMatchObject({ reason: 'followed' });
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+});
+
+describe('taking a thread off the watch', () => {
+  test('keeps what was found, and reads it no more', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'second');
+    await later();
+    await leave();
+    stage.service.requests.length = 0;
+    stage.service.comment(40, '@ann');
+    await later(7 * 3_600_000);
+    expect(await found()).toEqual([`comment:40:${id}`]);
+    expect(stage.service.requests.filter(({ fields }) => fields.get('project_id') === '40')).toEqual([]);
+    expect((await read(cursorsItem)).threads).not.toHaveProperty('40');
+  });
+
+  test('and following it again is silent about meanwhile', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await later();
+    await leave();
+    stage.service.comment(40, 'meanwhile, @ann');
+    await later();
+    await follow();
+    await later();
+    expect(await found()).toEqual([]);
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, '@ann');
+    await later();
+    expect(await found()).toEqual([`mention:40:${id}`]);
+  });
+
+  test('keeps one’s own from being taken up again by itself', async () => {
+    await stage.signIn();
+    await leave(1);
+    stage.service.comment(1, '@ann');
+    await later();
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: true });
+    expect(await found()).toEqual([]);
+  });
+
+  test('keeps one in which one writes from being taken up again by itself', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await leave();
+    const panel = await openPanel(stage.browser, 40);
+    await postNow(panel, 'me again');
+    await panel.ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ removed: true });
+  });
+
+  test('of one’s own and back on makes it one’s own again', async () => {
+    await stage.signIn();
+    await leave(1);
+    await follow(1);
+    expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: stage.clock.ms - 1 });
+  });
+
+  test('of one that was never on it changes nothing', async () => {
+    await stage.signIn();
+    const before = await threads();
+    await leave(99);
+    expect(await threads()).toEqual(before);
+  });
+});
+
+describe('threads learned by the way', () => {
+  test('are one’s own projects, the new ones from the first comment on', async () => {
+    await stage.signIn();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(1, 'nice, @ann');
+    await later();
+    expect(await threads()).toMatchObject({ 1: { title: 'Project 1', authorId: 7, authorName: 'ann', reason: 'own' } });
+    expect(await found()).toEqual([`mention:1:${id}`]);
+  });
+
+  test('are those in which one wrote; what stood there then is no news, what comes is', async () => {
+    evesProject();
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 40);
+    await panel.ask('thread.refresh', {});
+    expect(await threads()).not.toHaveProperty('40');
+    await postNow(panel, 'me too');
+    await panel.ask('thread.refresh', {});
+    expect((await threads())[40]).toMatchObject({ reason: 'written', authorId: 50 });
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'good for you');
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+
+  test('a project that is gone leaves the watch, but not where the list was not whole', () => {
+    const before = aWatching({ threads: { 1: aWatched(), 2: aWatched(), 3: aWatched({ reason: 'followed' }) } });
+    const own = [aProject({ id: 1 })];
+    expect(Object.keys(withOwn(before, { projects: own, isWhole: true, since: 0 }).threads)).toEqual(['1', '3']);
+    expect(withOwn(before, { projects: own, isWhole: false, since: 0 })).toBe(before);
+  });
+
+  test('a project that is missing in one list keeps what was chosen for it', () => {
+    const chosen = { 1: aWatched({ level: 'off' }), 2: aWatched({ removed: true }) };
+    const missed = withOwn(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
+      projects: [],
+      isWhole: true,
+      since: 9,
+    });
+    expect(missed.threads).toEqual(chosen);
+    expect(
+      withOwn(missed, { projects: [1, 2].map((id) => aProject({ id })), isWhole: true, since: 9 }).threads,
+    ).toEqual(chosen);
+  });
+
+  test('is nobody else’s project, where a service gives everybody’s', async () => {
+    const items = [7, 50].map((uid) => ({
+      id: String(uid),
+      uid: String(uid),
+      user_name: `n${uid}`,
+      title: 'Clock',
+      comments: '0',
+    }));
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list'
+        ? Response.json({ status: 'success', total_pages: '1', projects: items })
+        : undefined;
+    await stage.signIn();
+    expect(Object.keys(await threads())).toEqual(['7']);
+  });
+
+  test('a project that becomes one’s own keeps what was chosen for it', () => {
+    const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
+    expect(withOwn(before, { projects: [aProject()], isWhole: true, since: 9 }).threads[1]).toMatchObject({
+      reason: 'own',
+      level: 'notify',
+      since: 5,
+    });
+  });
+
+  test('a thread in which somebody else wrote is nobody’s', () => {
+    const watching = aWatching();
+    expect(
+      withWritten(watching, {
+        projectId: 1,
+        comments: [aComment()],
+        account: anAccount(),
+        project: undefined,
+        isSeen: true,
+      }),
+    ).toBe(watching);
+  });
+
+  test('a thread in which one wrote is known by its id before its project is', () => {
+    const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
+    expect(
+      withWritten(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+        .threads[1],
+    ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
+  });
+});
+
+describe('a reply to what one wrote in somebody else’s thread', () => {
+  /** Posts a comment after which the thread can’t be read. */
+  async function postUnread(): Promise<void> {
+    evesProject();
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 40);
+    await panel.ask('thread.refresh', {});
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined;
+    await postNow(panel, 'my words');
+    stage.service.override = () => undefined;
+    stage.service.lose = () => false;
+  }
+
+  test('is found where the answer to the post was lost, and it came before anybody knew that the post had arrived', async () => {
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    await postUnread();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'well said');
+    stage.clock.ms += MINUTE;
+    await stage.browser.start();
+    await ring(stage);
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+
+  test('is found where the post arrived and the thread could not be read after it', async () => {
+    await postUnread();
+    stage.clock.ms += MINUTE;
+    const id = stage.service.comment(40, 'well said');
+    await later();
+    expect(await found()).toEqual([`comment:40:${id}`]);
+  });
+});
+
+describe('whose list it is', () => {
+  test('the one who is signed in: another one begins with an empty list', async () => {
+    stage.service.comment(1, 'hello');
+    evesProject();
+    await stage.signIn();
+    await follow();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.uid = EVE.uid;
+    await stage.signIn();
+    expect(await read(watchingItem)).toMatchObject({ owner: EVE.uid, threads: { 40: { reason: 'own' } } });
+    expect(await threads()).not.toHaveProperty('1');
+  });
+
+  test('who comes back finds theirs, and nothing of meanwhile is news', async () => {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await set('level', { projectId: 40, level: 'notify' });
+    await later();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.comment(40, 'meanwhile, @ann');
+    stage.clock.ms += MINUTE;
+    await stage.signIn();
+    expect((await threads())[40]).toMatchObject({ reason: 'followed', level: 'notify' });
+    await later();
+    expect(await found()).toEqual([]);
+  });
+
+  test('the one who asked: what they began to follow is not followed for the next one', async () => {
+    await stage.signIn();
+    evesProject();
+    const letGo = hold(stage, 'get_project_details');
+    const following = set('thread', { projectId: 40, watch: true });
+    await moment();
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.service.uid = 77;
+    await stage.signIn();
+    letGo();
+    expect(await following).toMatchObject({ ok: false, failure: { code: 'signed-out' } });
+    expect(await read(watchingItem)).toMatchObject({ owner: 77, threads: {} });
+    expect(await threads()).not.toHaveProperty('40');
+  });
+
+  test('somebody else’s is not theirs to see', () => {
+    expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
+      owner: 7,
+      threads: {},
+      people: {},
+    });
+  });
+});
+
+describe('the level of a thread', () => {
+  /** What becomes of a mention and a comment in a followed thread at a level. */
+  async function at(level: Level | null) {
+    await stage.signIn();
+    evesProject();
+    await follow();
+    await later();
+    expect(await set('level', { projectId: 40, level })).toMatchObject({ ok: true });
+    const ids = {
+      mention: `mention:40:${stage.service.comment(40, '@ann')}`,
+      comment: `comment:40:${stage.service.comment(40, 'hello')}`,
+    };
+    await later();
+    const inbox = await found();
+    const words = (id: string) =>
+      [inbox.includes(id) && 'inbox', stage.browser.raised.includes(id) && 'notified'].filter(Boolean);
+    return { mention: words(ids.mention), comment: words(ids.comment) };
+  }
+
+  test('follows the settings where it has none', async () => {
+    expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
+  });
+
+  test('tells everything', async () => {
+    expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
+  });
+
+  test('keeps everything and tells nothing', async () => {
+    expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
+  });
+
+  test('mutes it, and keeps mentions all the same', async () => {
+    expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
+    expect(await read(skippedItem)).toMatchObject([
+      { kind: 'comment', why: 'muted', projectId: 40 },
+      { why: 'seeded' },
+    ]);
+  });
+
+  test.each([
+    ['muting it', () => set('level', { projectId: 1, level: 'off' }), 'silenced'],
+    ['keeping it to the inbox', () => set('level', { projectId: 1, level: 'inbox' }), 'thread-inbox'],
+    ['taking it off the watch', () => leave(1), 'silenced'],
+  ])('%s drops what is still owed of it, and says so', async (_how, silence, word) => {
+    await stage.signIn();
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 3_600_000 });
+    stage.clock.ms += MINUTE;
+    stage.service.comment(1, '@ann');
+    await later();
+    await silence();
+    await stage.browser.ask('snooze.set', { until: null });
+    expect(stage.browser.raised).toEqual([]);
+    expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
+  });
+
+  test('is none where the thread is not watched', async () => {
+    await stage.signIn();
+    expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
+      ok: false,
+      failure: { code: 'nothing-there' },
+    });
+  });
+
+  test('may be asked for what is no level by nobody', async () => {
+    await stage.signIn();
+    expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
+  });
+});
+
+describe('the settings', () => {
+  test('decide about every kind, from the next look on', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await write(
+      change(settingsItem, {
+        ...DEFAULT_SETTINGS,
+        levels: { ...DEFAULT_SETTINGS.levels, mention: 'inbox', answer: 'off' },
+      }),
+    );
+    stage.clock.ms += MINUTE;
+    const mention = stage.service.comment(1, '@ann');
+    stage.service.comment(1, 'not for her');
+    await later();
+    expect(await found()).toEqual([`mention:1:${mention}`]);
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(skippedItem)).toMatchObject([{ kind: 'answer', why: 'kind-off' }, { why: 'seeded' }]);
+  });
+});
+
+describe('following a person', () => {
+  test('is silent about what they published, and tells what they publish', async () => {
+    await stage.signIn();
+    evesProject();
+    stage.clock.ms += 1000;
+    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({ ok: true });
+    await later();
+    expect(await found()).toEqual([]);
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await read(inboxItem)).toMatchObject([{ id: 'project:41', kind: 'project', author: 'eve' }]);
+    expect(stage.browser.raised).toEqual([]);
+  });
+
+  test('tells nothing they published before anew after signing out and in again', async () => {
+    await stage.signIn();
+    evesProject();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await later();
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await found()).toEqual(['project:41']);
+    await stage.browser.ask('session.sign-out', null, '/options.html');
+    stage.clock.ms += MINUTE;
+    await stage.signIn();
+    await later(20 * MINUTE);
+    expect(await found()).toEqual([]);
+  });
+
+  test('no longer forgets what was known of them', async () => {
+    await stage.signIn();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    await later();
+    await set('person', { uid: EVE.uid, name: 'eve', watch: false });
+    expect((await read(watchingItem)).people).toEqual({});
+    expect((await read(cursorsItem)).people).toEqual({});
+    stage.service.publish(41, EVE);
+    await later(20 * MINUTE);
+    expect(await found()).toEqual([]);
+  });
+
+  test('twice keeps the first time', async () => {
+    await stage.signIn();
+    const since = stage.clock.ms - 1;
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    stage.clock.ms += MINUTE;
+    await set('person', { uid: EVE.uid, name: 'eve', watch: true });
+    expect((await read(watchingItem)).people).toEqual({ 50: { name: 'eve', since } });
+  });
+
+  test('needs somebody signed in', async () => {
+    expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({
+      ok: false,
+      failure: { code: 'signed-out' },
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { reduceNews } from '../../../../../entrypoints/background/lazy/watch/news-reducer';
+import type { WatchState } from '../../../../../entrypoints/background/lazy/watch/state';
+import type { Announcement } from '../../../../../utils/api/schemas';
+import { anEntry } from '../../../support';
+import { anAnnouncement, aState, judging, someCursors } from '../../support/samples';
+
+const AT = 100_000;
+
+function reading(state: WatchState, announcements: Announcement[], skipped = 0, at = AT): WatchState {
+  return reduceNews(state, { announcements, skipped, serviceNow: at, ...judging(at) });
+}
+
+const knowing = (...news: number[]) => aState({ cursors: someCursors({ news }) });
+
+describe('announcements', () => {
+  test('are silent at the first look, which says how many there were', () => {
+    const state = reading(aState(), [anAnnouncement({ id: 2 }), anAnnouncement({ id: 1 })]);
+    expect([state.inbox, state.outbox]).toEqual([[], []]);
+    expect(state.cursors.news).toEqual([2, 1]);
+    expect(state.asides).toEqual([{ at: AT, kind: 'news', why: 'seeded', projectId: null, title: '', count: 2 }]);
+  });
+
+  test('are looked at for the first time also where there are none: the next one is new, and what is older came from an answer that held it back', () => {
+    const state = reading(aState(), []);
+    expect(state.cursors.news).toEqual([]);
+    expect(state.asides).toEqual([]);
+    const later = reading(state, [
+      anAnnouncement({ id: 6, publishedAt: AT }),
+      anAnnouncement({ id: 5, publishedAt: AT - 5000 }),
+      anAnnouncement({ id: 4, publishedAt: 0 }),
+    ]);
+    expect(later.inbox.map(({ id }) => id)).toEqual(['news:6', 'news:4']);
+  });
+
+  test('of which none could be read were not looked at', () => {
+    const state = aState();
+    expect(reading(state, [], 3)).toBe(state);
+  });
+
+  test('that are new come to the inbox and are owed a notification', () => {
+    const state = reading(knowing(1), [
+      anAnnouncement({ id: 2, title: 'Maintenance', text: 'At ten', publishedAt: 3000 }),
+      anAnnouncement({ id: 1 }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'news:2',
+        kind: 'news',
+        title: 'Maintenance',
+        text: 'At ten',
+        author: '',
+        at: 3000,
+        projectId: null,
+        commentId: null,
+        before: null,
+      },
+    ]);
+    expect(state.outbox).toEqual([{ kind: 'notify', id: 'news:2' }]);
+  });
+
+  test('are found by id, wherever they stand and however old they say they are', () => {
+    expect(
+      reading(knowing(9), [anAnnouncement({ id: 9 }), anAnnouncement({ id: 3, publishedAt: 1 })]).inbox.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['news:3']);
+  });
+
+  test('that left the list and come again are not new', () => {
+    const left = reading(knowing(1, 2), [anAnnouncement({ id: 2 })]);
+    expect(left.cursors.news).toEqual([2, 1]);
+    expect(reading(left, [anAnnouncement({ id: 2 }), anAnnouncement({ id: 1 })]).inbox).toEqual([]);
+  });
+
+  test('are remembered a thousand at most, those that are there first', () => {
+    const state = reading(knowing(...Array.from({ length: 1000 }, (_, at) => at + 1)), [anAnnouncement({ id: 5000 })]);
+    expect(state.cursors.news).toHaveLength(1000);
+    expect(state.cursors.news?.[0]).toBe(5000);
+    expect(state.cursors.news).not.toContain(1000);
+  });
+});
+
+describe('an announcement that is gone', () => {
+  const entry = anEntry({ id: 'news:2', kind: 'news', projectId: null, commentId: null, at: 2000 });
+  const state = { ...knowing(1, 2, 3), inbox: [entry, anEntry()] };
+  const older = anAnnouncement({ id: 1, publishedAt: 1000 });
+
+  test('is marked where the list goes back further than it', () => {
+    expect(reading(state, [older]).inbox).toEqual([{ ...entry, goneAt: AT }, anEntry()]);
+  });
+
+  test('is not marked where the list does not go back so far', () => {
+    expect(reading(state, [anAnnouncement({ id: 3, publishedAt: 3000 })]).inbox).toBe(state.inbox);
+  });
+
+  test('is not marked where something could not be read, or nothing came', () => {
+    expect(reading(state, [older], 1).inbox).toBe(state.inbox);
+    expect(reading(state, []).inbox).toBe(state.inbox);
+  });
+
+  test('that is there again was never gone', () => {
+    const gone = reading(state, [older]);
+    expect(reading(gone, [anAnnouncement({ id: 2, publishedAt: 2000 }), older]).inbox).toEqual(state.inbox);
+  });
+
+  test('is marked once', () => {
+    const gone = reading(state, [older]);
+    expect(reading(gone, [older], 0, AT + 1).inbox).toBe(gone.inbox);
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest';
+import {
+  reduceCounters,
+  reduceMissing,
+  reducePerson,
+} from '../../../../../entrypoints/background/lazy/watch/projects-reducer';
+import type { WatchState } from '../../../../../entrypoints/background/lazy/watch/state';
+import type { Project } from '../../../../../utils/api/schemas';
+import type { Cursors, Watching } from '../../../../../utils/watch/types';
+import { aCursor, aWatched } from '../../../support';
+import { aCounter, aProject, aState, aWatching, judging, someCursors } from '../../support/samples';
+
+const AT = 100_000_000;
+const EVE = 50;
+
+function stateWith(watching: Partial<Watching>, cursors: Partial<Cursors> = {}): WatchState {
+  return aState({ watching: aWatching(watching), cursors: someCursors(cursors) });
+}
+
+function counting(state: WatchState, projects: Project[], askedAt = AT): WatchState {
+  return reduceCounters(state, { projects, askedAt, ...judging(AT) });
+}
+
+const followed = aWatched({ reason: 'followed', authorId: EVE, authorName: 'eve' });
+const evesProject = (over: Partial<Project> = {}) => aProject({ authorId: EVE, authorName: 'eve', ...over });
+
+describe('counters', () => {
+  test('of watched projects are remembered, wherever they were seen', () => {
+    expect(
+      counting(stateWith({ threads: { 1: aWatched() } }), [aProject({ comments: 4, updatedAt: 3000 })]).cursors
+        .counters,
+    ).toMatchObject({ 1: { count: 4, at: AT, movedAt: 0, updatedAt: 3000 } });
+  });
+
+  test('of other projects, and of those taken off the watch, are nothing to remember', () => {
+    const state = stateWith({ threads: { 1: aWatched({ removed: true }) } });
+    expect(counting(state, [aProject(), aProject({ id: 2 })])).toBe(state);
+  });
+
+  test('remember since when they have been what they are', () => {
+    const state = stateWith(
+      { threads: { 1: aWatched() } },
+      { counters: { 1: aCounter({ count: 4, at: AT - 20, movedAt: AT - 30 }) } },
+    );
+    expect(counting(state, [aProject({ comments: 4 })]).cursors.counters[1]).toMatchObject({
+      at: AT,
+      movedAt: AT - 30,
+    });
+    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ at: AT, movedAt: AT });
+  });
+
+  test('of an answer that was asked for earlier change nothing', () => {
+    const state = stateWith({ threads: { 1: aWatched() } }, { counters: { 1: aCounter({ count: 4, at: AT }) } });
+    expect(counting(state, [aProject({ comments: 3 })], AT - 1)).toBe(state);
+  });
+
+  test('from before the clock was set back are no newer answer', () => {
+    const state = stateWith(
+      { threads: { 1: aWatched() } },
+      { counters: { 1: aCounter({ count: 4, at: AT + 86_400_000 }) } },
+    );
+    expect(counting(state, [aProject({ comments: 5 })]).cursors.counters[1]).toMatchObject({ count: 5, at: AT });
+  });
+
+  test('keep in mind that a project is far down its author’s list', () => {
+    const state = stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter({ isFarDown: true }) } });
+    expect(counting(state, [evesProject()]).cursors.counters[1]).toMatchObject({ isFarDown: true });
+  });
+
+  test('bring the present title and author along', () => {
+    const state = stateWith({ threads: { 1: aWatched({ title: '', authorId: 0, authorName: '' }), 2: aWatched() } });
+    const next = counting(state, [evesProject({ title: 'Now so' })]);
+    expect(next.watching.threads[1]).toMatchObject({ title: 'Now so', authorId: EVE, authorName: 'eve' });
+    expect(next.watching.threads[2]).toBe(state.watching.threads[2]);
+  });
+
+  test('leave the list alone where nothing in it is new', () => {
+    const state = stateWith({ threads: { 1: aWatched() } });
+    expect(counting(state, [aProject()]).watching).toBe(state.watching);
+  });
+});
+
+describe('an update', () => {
+  const before = { counters: { 1: aCounter({ updatedAt: 3000 }) } };
+
+  test('of a followed project is news', () => {
+    const state = counting(stateWith({ threads: { 1: followed } }, before), [
+      evesProject({ updatedAt: 4000, whatsNew: 'Faster' }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'update:1:4000',
+        kind: 'update',
+        title: 'Pocket Budget',
+        text: 'Faster',
+        author: 'eve',
+        at: 4000,
+        projectId: 1,
+        commentId: null,
+      },
+    ]);
+    expect(state.outbox).toEqual([]);
+  });
+
+  test('of one’s own, or of one in which one only wrote, is none', () => {
+    for (const reason of ['own', 'written'] as const)
+      expect(
+        counting(stateWith({ threads: { 1: aWatched({ reason }) } }, before), [aProject({ updatedAt: 4000 })]).inbox,
+      ).toEqual([]);
+  });
+
+  test('is none where the project was never seen before, or its time not known', () => {
+    expect(counting(stateWith({ threads: { 1: followed } }), [evesProject({ updatedAt: 4000 })]).inbox).toEqual([]);
+    expect(
+      counting(stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter() } }), [
+        evesProject({ updatedAt: 4000 }),
+      ]).inbox,
+    ).toEqual([]);
+  });
+
+  test('is none where the time stands still or goes back', () => {
+    for (const updatedAt of [3000, 2000])
+      expect(counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt })]).inbox).toEqual([]);
+  });
+
+  test('is none where only a comment was added', () => {
+    expect(
+      counting(stateWith({ threads: { 1: followed } }, before), [evesProject({ updatedAt: 3000, comments: 9 })]).inbox,
+    ).toEqual([]);
+  });
+
+  test('of a muted project is set aside', () => {
+    const state = counting(stateWith({ threads: { 1: { ...followed, level: 'off' } } }, before), [
+      evesProject({ updatedAt: 4000 }),
+    ]);
+    expect(state.inbox).toEqual([]);
+    expect(state.asides).toMatchObject([{ kind: 'update', why: 'muted' }]);
+  });
+});
+
+describe('somebody’s projects', () => {
+  const eve = { people: { [EVE]: { name: 'eve', since: 5000 } } };
+  const person = (state: WatchState, projects: Project[]) =>
+    reducePerson(state, EVE, { projects, askedAt: AT, watchedFrom: 0, ...judging(AT) });
+  const knowing = (...projects: number[]) => stateWith(eve, { people: { [EVE]: { projects, at: 0, newestAt: 4500 } } });
+
+  test('are silent at the first look, but for those newer than the watch', () => {
+    const state = person(stateWith(eve), [
+      evesProject({ id: 3, publishedAt: 5001 }),
+      evesProject({ id: 2, publishedAt: 5000 }),
+      evesProject({ id: 1 }),
+    ]);
+    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(state.asides).toEqual([{ at: AT, kind: 'project', why: 'seeded', projectId: null, title: 'eve', count: 2 }]);
+    expect(state.cursors.people[EVE]).toEqual({ projects: [3, 2, 1], at: AT, newestAt: 5001 });
+  });
+
+  test('that are new are news', () => {
+    const state = person(knowing(1), [
+      evesProject({ id: 2, title: 'Clock', description: 'Ticks', publishedAt: 9000 }),
+      evesProject({ id: 1 }),
+    ]);
+    expect(state.inbox).toMatchObject([
+      {
+        id: 'project:2',
+        kind: 'project',
+        title: 'Clock',
+        text: 'Ticks',
+        author: 'eve',
+        at: 9000,
+        projectId: 2,
+        commentId: null,
+      },
+    ]);
+    expect(state.asides).toEqual([]);
+  });
+
+  test('that are older than the session are silent at its first look, however long the person was followed', () => {
+    const state = reducePerson(stateWith(eve), EVE, {
+      projects: [evesProject({ id: 3, publishedAt: 9001 }), evesProject({ id: 2, publishedAt: 9000 })],
+      askedAt: AT,
+      watchedFrom: 9000,
+      ...judging(AT),
+    });
+    expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
+    expect(state.asides).toMatchObject([{ why: 'seeded', count: 1 }]);
+  });
+
+  test('that are old are silent also where nothing of the first list could be read', () => {
+    const first = person(stateWith(eve), []);
+    expect(
+      person(first, [evesProject({ id: 2, publishedAt: 5001 }), evesProject({ id: 1, publishedAt: 5000 })]).inbox.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['project:2']);
+  });
+
+  test('that are known, or only moved up the page, are none', () => {
+    expect(
+      person(knowing(1), [evesProject({ id: 1, publishedAt: 9000 }), evesProject({ id: 2, publishedAt: 4000 })]).inbox,
+    ).toEqual([]);
+  });
+
+  test('that are new are news also where the watch began by a clock that was ahead', () => {
+    expect(person(knowing(1), [evesProject({ id: 2, publishedAt: 4600 })]).inbox.map(({ id }) => id)).toEqual([
+      'project:2',
+    ]);
+  });
+
+  test('are remembered, also when they left the page, two hundred of them', () => {
+    const state = person(knowing(...Array.from({ length: 200 }, (_, at) => at + 1)), [evesProject({ id: 500 })]);
+    const projects = state.cursors.people[EVE]?.projects;
+    expect(projects).toHaveLength(200);
+    expect(projects?.[0]).toBe(500);
+  });
+
+  test('of whom nobody follows are nobody’s business', () => {
+    const state = stateWith({});
+    expect(person(state, [evesProject()])).toBe(state);
+  });
+
+  test('are none: somebody without a project was looked at all the same', () => {
+    const state = person(stateWith(eve), []);
+    expect(state.cursors.people[EVE]).toEqual({ projects: [], at: AT, newestAt: 0 });
+    expect(state.asides).toEqual([]);
+  });
+});
+
+describe('what was asked for and is not there', () => {
+  const missing = (
+    state: WatchState,
+    scout: { list: number } | { details: number },
+    projects: Project[] | null = null,
+  ) => reduceMissing(state, scout, { projects: projects ?? [], askedAt: AT, isAnswer: projects !== null });
+
+  test('a project that cannot be seen is not asked for again at once', () => {
+    expect(missing(stateWith({ threads: { 1: followed } }), { details: 1 }).cursors.counters[1]).toEqual(
+      aCounter({ at: AT }),
+    );
+  });
+
+  test('a project that cannot be seen keeps what is known of it', () => {
+    const state = stateWith(
+      { threads: { 1: followed } },
+      { counters: { 1: aCounter({ count: 4, at: 5, movedAt: 3, updatedAt: 2 }) } },
+    );
+    expect(missing(state, { details: 1 }).cursors.counters[1]).toMatchObject({
+      count: 4,
+      at: AT,
+      movedAt: 3,
+      updatedAt: 2,
+    });
+  });
+
+  test('a project known by its thread only keeps the counter of its thread', () => {
+    const state = stateWith({ threads: { 1: followed } }, { threads: { 1: aCursor({ count: 8 }) } });
+    expect(missing(state, { details: 1 }).cursors.counters[1]?.count).toBe(8);
+  });
+
+  test('a project that was there changes nothing', () => {
+    const state = stateWith({ threads: { 1: followed } });
+    expect(missing(state, { details: 1 }, [evesProject()])).toBe(state);
+  });
+
+  test('a project that its author’s first page does not hold is far down, and its neighbours are not', () => {
+    const state = stateWith(
+      { threads: { 1: followed, 2: followed, 3: aWatched() } },
+      { counters: { 1: aCounter({ at: AT }), 2: aCounter({ count: 4, at: 5 }) } },
+    );
+    const { counters } = missing(state, { list: EVE }, [evesProject()]).cursors;
+    expect(counters).toEqual({ 1: aCounter({ at: AT }), 2: { ...aCounter({ count: 4, at: 5 }), isFarDown: true } });
+  });
+
+  test('a project that is on its author’s first page again is far down no more', () => {
+    const state = stateWith(
+      { threads: { 1: followed } },
+      { counters: { 1: aCounter({ count: 4, at: 5, isFarDown: true }) } },
+    );
+    expect(missing(state, { list: EVE }, [evesProject()]).cursors.counters).toEqual({
+      1: aCounter({ count: 4, at: 5 }),
+    });
+  });
+
+  test('projects whose list cannot be read are not far down, and not asked for again at once', () => {
+    expect(missing(stateWith({ threads: { 1: followed } }), { list: EVE }).cursors.counters).toEqual({
+      1: aCounter({ at: AT }),
+    });
+  });
+
+  test('a project that was taken off the watch is nothing to remember', () => {
+    expect(
+      missing(stateWith({ threads: { 1: { ...followed, removed: true } } }), { list: EVE }, []).cursors.counters,
+    ).toEqual({});
+  });
+
+  test('somebody whose list cannot be read is not asked for again at once, and seen for the first time later', () => {
+    const state = stateWith({ people: { [EVE]: { name: 'eve', since: 0 } } });
+    expect(missing(state, { list: EVE }).cursors.people[EVE]).toEqual({ projects: null, at: AT, newestAt: 0 });
+    const known = { ...state, cursors: someCursors({ people: { [EVE]: { projects: [1], at: 5, newestAt: 2 } } }) };
+    expect(missing(known, { list: EVE }).cursors.people[EVE]).toEqual({ projects: [1], at: AT, newestAt: 2 });
+  });
+
+  test('somebody whose list cannot be read after the clock was set back is not asked for again at once either', () => {
+    const state = stateWith(
+      { people: { [EVE]: { name: 'eve', since: 0 } } },
+      { people: { [EVE]: { projects: [1], at: AT + 86_400_000, newestAt: 2 } } },
+    );
+    expect(missing(state, { list: EVE }).cursors.people[EVE]?.at).toBe(AT);
+  });
+});

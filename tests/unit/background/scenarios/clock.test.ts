@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDue } from '../../../../entrypoints/background/eager/schedule';
+import { PERIOD_MINUTES } from '../../../../utils/watch/pace';
+import { SLOW_ROUND_MS } from '../../../../utils/watch/pace';
+import { read } from '../../../../utils/storage/store';
+import { cursorsItem } from '../../../../utils/storage/items';
+import { moment } from '../support/hold';
+import { setStage, type Stage } from '../support/stage';
+import { aRun } from '../../support';
+
+const HOUR = 3_600_000;
+const PERIOD = PERIOD_MINUTES * 60_000;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+/** How many cycles came of some rings, a period of real time apart. */
+async function cyclesOf(rings: number): Promise<number> {
+  stage.service.requests.length = 0;
+  for (let ring = 0; ring < rings; ring += 1) {
+    stage.clock.ms += PERIOD;
+    await stage.browser.ring();
+    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(ring + 1), { timeout: 3_000, interval: 5 });
+    // A storm would come right after it.
+    await moment();
+  }
+  return stage.service.count('get_news');
+}
+
+describe('R11: a clock that jumps', () => {
+  test.each([
+    ['back by a day', -24 * HOUR],
+    ['back by an hour', -HOUR],
+    ['on by a day', 24 * HOUR],
+    ['on by an hour', HOUR],
+  ])('%s brings no storm and no stall', async (_how, jump) => {
+    await stage.signIn();
+    expect(await cyclesOf(3)).toBe(3);
+    stage.clock.ms += jump;
+    expect(await cyclesOf(3)).toBe(3);
+  });
+
+  test('two alarms at once after a jump are one cycle', async () => {
+    await stage.signIn();
+    stage.clock.ms += 24 * HOUR;
+    stage.service.requests.length = 0;
+    await Promise.all([stage.browser.ring(), stage.browser.ring()]);
+    await moment();
+    expect(stage.service.count('get_news')).toBe(1);
+  });
+
+  test('back does not put off the slow round: what was hidden behind an unchanged counter is found', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await stage.look();
+    const { readAt = 0 } = (await read(cursorsItem)).threads[1] ?? {};
+    stage.service.threads.set(1, []);
+    const hidden = stage.service.comment(1, 'one went, one came, @ann', { at: readAt + 1000 });
+    stage.clock.ms -= 5 * HOUR;
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
+    expect(SLOW_ROUND_MS).toBeLessThan(6 * HOUR);
+  });
+
+  test('back ends a pause, which nobody could measure any more', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    expect(await cyclesOf(1)).toBe(1);
+    stage.clock.ms -= 24 * HOUR;
+    stage.service.override = () => undefined;
+    expect(await cyclesOf(1)).toBe(1);
+  });
+});
+
+describe('when a look is due', () => {
+  const due = (at: number | null, more: Partial<Parameters<typeof isDue>[1]> = {}) =>
+    isDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
+  const pause = {
+    code: 'http',
+    failures: 1,
+    since: 1_000_000_000 - 1000,
+    until: 1_000_000_000 + 1000,
+    asked: false,
+  } as const;
+
+  test('is half a period after the last, at once where there was none, and when the last lies ahead', () => {
+    expect([
+      due(null),
+      due(1_000_000_000 - PERIOD / 2),
+      due(1_000_000_000 - PERIOD / 2 + 1),
+      due(1_000_000_001),
+    ]).toEqual([true, true, false, true]);
+  });
+
+  test('is never during a pause, unless it began offline and there is a network again', () => {
+    expect(due(null, { pause })).toBe(false);
+    expect(due(null, { pause: { ...pause, code: 'offline' }, online: false })).toBe(false);
+    expect(due(null, { pause: { ...pause, code: 'offline' } })).toBe(true);
+    // A browser that wrongly believes it is offline is not believed for ever.
+    expect(due(null, { pause: { ...pause, code: 'offline', until: pause.since + 1 }, online: false })).toBe(true);
+  });
+});

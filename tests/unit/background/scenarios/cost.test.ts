@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { read } from '../../../../utils/storage/store';
+import { accountItem, cursorsItem, lastRunItem } from '../../../../utils/storage/items';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+/** Requests of one cycle. */
+async function costOfALook(): Promise<{ all: number; withLogin: number }> {
+  stage.service.requests.length = 0;
+  await stage.look();
+  return { all: stage.service.requests.length, withLogin: stage.service.withCredentials() };
+}
+
+async function lookUntilQuiet(): Promise<void> {
+  for (let looks = 0; looks < 20; looks += 1) if ((await costOfALook()).withLogin === 0) return;
+  throw new Error('The watch never came to rest');
+}
+
+describe('the cost of a cycle', () => {
+  test('45 projects without a change cost four requests and no login', async () => {
+    for (let project = 1; project <= 45; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    await lookUntilQuiet();
+    expect(await costOfALook()).toEqual({ all: 1 + 3, withLogin: 0 });
+  });
+
+  test('each thread that moved costs one more', async () => {
+    for (let project = 1; project <= 45; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    await lookUntilQuiet();
+    for (const project of [3, 30]) stage.service.comment(project, 'again');
+    expect(await costOfALook()).toEqual({ all: 1 + 3 + 2, withLogin: 2 });
+  });
+
+  test('no cycle makes more than 25 requests, and what is left over is read in the next ones', async () => {
+    for (let project = 1; project <= 100; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    for (let looks = 0; looks < 8; looks += 1) expect((await costOfALook()).all).toBeLessThanOrEqual(25);
+    expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(100);
+  });
+
+  test('more projects than one cycle may ask for are gone through in turns', async () => {
+    for (let project = 1; project <= 400; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    for (let looks = 0; looks < 80; looks += 1) expect((await costOfALook()).all).toBeLessThanOrEqual(25);
+    expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(400);
+  });
+
+  test('every thread is read in full after six hours, also where its counter stands still', async () => {
+    const first = stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await lookUntilQuiet();
+    stage.clock.ms += 5 * 3_600_000;
+    stage.service.threads.set(1, []);
+    const hidden = stage.service.comment(1, 'one went, one came, @ann');
+    await stage.look();
+    expect(stage.browser.raised).toEqual([]);
+    stage.clock.ms += 3_600_000 + 1;
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
+    expect(hidden).toBeGreaterThan(first);
+  });
+});
+
+describe('failures of a part', () => {
+  test('without news, mentions are found all the same', async () => {
+    await stage.signIn();
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined;
+    const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+    expect(await read(lastRunItem)).toMatchObject({ failure: { code: 'http' } });
+  });
+
+  test('a thread that cannot be read keeps its cursor and does not keep the others from being read', async () => {
+    for (const project of [1, 2]) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    await lookUntilQuiet();
+    const before = (await read(cursorsItem)).threads;
+    const lost = stage.service.comment(1, '@ann');
+    const found = stage.service.comment(2, '@ann');
+    let reads = 0;
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' && (reads += 1) === 1
+        ? Response.json({ status: 'success', data: '[{"id":"1","mes' })
+        : undefined;
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:2:${found}`]);
+    expect((await read(cursorsItem)).threads[1]).toEqual(before[1]);
+    stage.service.override = () => undefined;
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:2:${found}`, `mention:1:${lost}`]);
+  });
+
+  test('a refused login ends credentialed calls and leaves the catalogue working', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await lookUntilQuiet();
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD', message: 'No' })
+        : undefined;
+    for (let n = 0; n < 5; n += 1) {
+      stage.service.comment(1, 'again');
+      await stage.look();
+    }
+    expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
+    expect(stage.service.count('view_comments')).toBeLessThanOrEqual(3);
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    stage.service.override = () => undefined;
+    await stage.signIn();
+    expect(await read(accountItem)).toMatchObject({ refused: null });
+  });
+});

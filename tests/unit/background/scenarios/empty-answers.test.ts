@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ThreadView } from '../../../../utils/messages';
+import { read } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
+import { openPanel } from '../support/panel';
+import { postNow } from '../support/posting';
+import { setStage, type Stage } from '../support/stage';
+
+const MINUTE = 60_000;
+const EVE = { uid: 50, name: 'eve' };
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.service.project(1);
+});
+
+/** The service has nothing to show for a while. */
+function emptyThreads(): void {
+  stage.service.override = (endpoint) =>
+    endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: 7, data: '[]' }) : undefined;
+}
+
+test.each([
+  ['a look at it', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.look', { anew: true }))],
+  ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.refresh', {}))],
+  ['a cycle of the watch', () => stage.look()],
+])(
+  'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next look',
+  async (_how, come) => {
+    stage.service.comment(1, 'first');
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.clock.ms += MINUTE;
+    stage.service.comment(1, 'second');
+    emptyThreads();
+    await come();
+    expect(((await panel.ask('thread.open', {})) as ThreadView).comments).toHaveLength(1);
+    stage.service.override = () => undefined;
+    stage.clock.ms += 6 * MINUTE;
+    await panel.ask('thread.look', { anew: true });
+    expect(((await panel.ask('thread.open', {})) as ThreadView).comments).toHaveLength(2);
+  },
+);
+
+test('a comment that was never sent is not taken for an older one of the same words, where the thread answered empty before', async () => {
+  stage.service.project(40, { owner: EVE });
+  stage.service.comment(40, 'thanks', { uid: 7, username: 'ann' });
+  await stage.signIn();
+  const panel = await openPanel(stage.browser, 40);
+  emptyThreads();
+  await panel.ask('thread.refresh', {});
+  stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
+  expect(await postNow(panel, 'thanks')).toMatchObject({ posts: [{ text: 'thanks', state: 'checking' }] });
+});
+
+test('what others publish is no news of somebody who is followed, where a service gives everybody’s projects', async () => {
+  await stage.signIn();
+  await stage.browser.ask('watch.set-person', { uid: EVE.uid, name: 'eve', watch: true });
+  const items = [EVE.uid, 60].map((uid) => ({
+    id: String(uid),
+    uid: String(uid),
+    user_name: `n${uid}`,
+    title: 'Clock',
+    comments: '0',
+    published_timestamp: String(stage.clock.ms + MINUTE),
+  }));
+  stage.service.override = (endpoint) =>
+    endpoint === 'get_project_list'
+      ? Response.json({ status: 'success', total_pages: '1', projects: items })
+      : undefined;
+  stage.clock.ms += 6 * MINUTE;
+  await stage.look();
+  expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);
+});

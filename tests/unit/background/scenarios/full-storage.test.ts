@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { cachedProject, cachedThread } from '../../../../utils/cache/answers';
+import { database } from '../../../../utils/cache/database';
+import { readHistory } from '../../../../utils/cache/history';
+import type { ThreadView } from '../../../../utils/messages';
+import { read } from '../../../../utils/storage/store';
+import { accountItem, cursorsItem, inboxItem, storageNoticeItem } from '../../../../utils/storage/items';
+import { openPanel, panelOn } from '../support/panel';
+import { reported } from '../support/mortal-browser';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.service.comment(1, 'hello');
+  await stage.signIn();
+  stage.clock.ms += 1000;
+});
+
+/** What a full storage says to a person who asks to look now. */
+const lookInVain = () => stage.browser.ask('check.now', null);
+
+describe('R10: storage that takes nothing more', () => {
+  test('leaves the state as it was, is said once, and loses nothing: what was missed comes once there is room', async () => {
+    const before = await fakeBrowser.storage.local.get();
+    const missed = stage.service.comment(1, '@ann');
+    stage.browser.full = true;
+    for (let looks = 0; looks < 5; looks += 1)
+      expect(await lookInVain()).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    await vi.waitFor(() => expect(stage.browser.raised).toEqual(['notice:storage-full']));
+    // Only what can be had again was given up for it.
+    const { revisions: _given, ...kept } = before;
+    expect(await fakeBrowser.storage.local.get()).toEqual(kept);
+    stage.browser.full = false;
+    await stage.look();
+    expect(stage.browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
+    expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
+    expect(await read(storageNoticeItem)).toBe(false);
+  });
+
+  test('makes room: caches go but the newest threads', async () => {
+    for (let id = 2; id <= 30; id += 1) stage.service.comment(id, 'hello');
+    for (let looks = 0; looks < 4; looks += 1) {
+      stage.clock.ms += 1000;
+      await stage.look();
+    }
+    await stage.browser.ask('projects.get', { projectId: 30 });
+    expect(await cachedProject(30)).toBeDefined();
+    stage.browser.full = true;
+    await lookInVain();
+    await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
+    expect(await cachedProject(30)).toBeUndefined();
+  });
+
+  test('uncounts no refusal of the login, and says what the service said', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_PASSWORD' })
+        : undefined;
+    stage.service.requests.length = 0;
+    stage.browser.full = true;
+    const said: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      said.push(((await panel.ask('thread.refresh', {})) as ThreadView).failure?.code);
+    expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
+    expect(stage.service.withCredentials()).toBe(3);
+  });
+
+  test('is said to the person who types, and what they typed is not taken for stored', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.browser.full = true;
+    const reply = await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
+      nonce: panel.nonce,
+      text: 'mine',
+    });
+    expect(reply).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+});
+
+test('a worker that starts after an update stores what the version before stored in the shape of this one', async () => {
+  await fakeBrowser.storage.local.set({
+    cursors: { v: 1, d: { news: [1], threads: {}, unreadable: {}, radarPage: 1 } },
+  });
+  await stage.browser.restart();
+  expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({
+    v: cursorsItem.version,
+    d: { news: [1] },
+  });
+});
+
+test('a worker that starts on a full disk after an update reads what the version before stored', async () => {
+  const {
+    nameTold: _told,
+    forgotten: _forgotten,
+    refusals: _refusals,
+    kept: _kept,
+    ...before
+  } = (await read(accountItem)) ?? {};
+  await fakeBrowser.storage.local.set({ account: { v: 1, d: before } });
+  stage.browser.full = true;
+  await stage.browser.restart();
+  expect(reported.splice(0)).toHaveLength(1);
+  expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  expect(await read(accountItem)).toMatchObject({ uid: 7, kept: true });
+  stage.browser.full = false;
+  await stage.browser.start();
+  expect((await fakeBrowser.storage.local.get('account')).account).toMatchObject({ v: accountItem.version });
+});
+
+describe('a cache that takes nothing more', () => {
+  test('costs nobody a mention or an announcement', async () => {
+    const db = await database();
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    const ids = [`mention:1:${stage.service.comment(1, '@ann')}`, `news:${stage.service.announce('News')}`];
+    await stage.look();
+    put.mockRestore();
+    expect(stage.browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
+    expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
+    expect((await db.get('threads', 1))?.comments).toHaveLength(1);
+    expect((await cachedThread(1))?.comments).toHaveLength(1);
+  });
+
+  test('loses no day of the history of one’s own projects: it is kept once there is room', async () => {
+    stage.service.comment(1, 'one more');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    await stage.look();
+    put.mockRestore();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(1);
+    stage.clock.ms += 6 * 60_000;
+    await stage.look();
+    expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
+  });
+
+  test('is said once, however often it happens', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    });
+    for (let looks = 0; looks < 4; looks += 1) await stage.look();
+    put.mockRestore();
+    expect(stage.browser.raised).toEqual(['notice:storage-full']);
+    await stage.look();
+    expect(await read(storageNoticeItem)).toBe(false);
+  });
+});

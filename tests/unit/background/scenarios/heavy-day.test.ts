@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { CYCLE_BUDGET } from '../../../../utils/watch/pace';
+import { read } from '../../../../utils/storage/store';
+import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
+import { ringForCycle } from '../support/alarms';
+import { beHeavy } from '../support/heavy-user';
+import { setStage } from '../support/stage';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_RINGS = 288;
+/** What happens in a cold thread in the evening is found by the slow round. */
+const NIGHT_RINGS = 72;
+const SEED = 20_260_101;
+
+test('R5: a day of 500 threads and 10 people stays within its bounds, and every mention is found', async () => {
+  const stage = await setStage();
+  const { clock, service, browser } = stage;
+  const day = await beHeavy(stage, SEED);
+  const tally = new Map<string, number>();
+  const reads = new Map<number, number[]>();
+  const most = countUnderWay(service);
+  let [withLogin, dearest, firstRound] = [0, 0, 0];
+  for (let rings = 1; rings <= DAY_RINGS + NIGHT_RINGS; rings += 1) {
+    clock.ms += 5 * MINUTE;
+    day.passTo(clock.ms);
+    await browser.start();
+    service.requests.length = 0;
+    await ringForCycle(stage);
+    const { requests } = service;
+    for (const { endpoint, fields } of requests) {
+      const id = Number(fields.get('project_id'));
+      if (endpoint === 'view_comments') reads.set(id, [...(reads.get(id) ?? []), clock.ms]);
+      if (rings > DAY_RINGS) continue;
+      const name = endpoint === 'get_project_list' && fields.get('user_id') === '7' ? 'own lists' : endpoint;
+      tally.set(name, (tally.get(name) ?? 0) + 1);
+      if (fields.has('password')) withLogin += 1;
+    }
+    dearest = Math.max(dearest, requests.length);
+    if (firstRound === 0 && reads.size === day.projects.length) firstRound = rings;
+    // Whoever has so much to read keeps up with it, but for what names them.
+    if (rings % 12 === 0)
+      await browser.ask('inbox.mark-read', {
+        ids: (await read(inboxItem)).filter(({ kind }) => kind === 'comment' || kind === 'answer').map(({ id }) => id),
+      });
+    // Somebody browses meanwhile.
+    if (rings % 48 === 0)
+      await Promise.all([1, 2, 3, 4].map((page) => browser.ask('projects.list', { search: 'x', page })));
+  }
+  const inbox = await read(inboxItem);
+  const found = inbox.filter(({ kind }) => kind === 'mention');
+  const delays = found.map(({ at, trace }) => ((trace[0]?.at ?? Infinity) - at) / MINUTE).toSorted((a, b) => a - b);
+  const gaps = [...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? clock.ms) - at));
+  const rows = [...tally].map(([name, count]) => `${name} ${count}`).join(', ');
+  process.stdout.write(
+    `| heavy day | ${[...tally.values()].reduce((sum, count) => sum + count, 0)} requests | ${withLogin} with login | ${rows} | dearest cycle ${dearest} | first round ${((firstRound * 5) / 60).toFixed(2)} h | longest unread ${(Math.max(...gaps) / HOUR).toFixed(2)} h | ${found.length} mentions, delay median ${delays[Math.floor(delays.length / 2)]?.toFixed(1)} min, worst ${delays.at(-1)?.toFixed(0)} min |\n`,
+  );
+
+  expect(dearest).toBeLessThanOrEqual(CYCLE_BUDGET);
+  expect(most()).toBe(2);
+  expect(found.map(({ id }) => id).toSorted()).toEqual([...day.mentions.keys()].toSorted());
+  expect(found.every(({ notifiedAs }) => notifiedAs !== null)).toBe(true);
+  expect(
+    inbox
+      .filter(({ kind }) => kind === 'news')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([...day.announcements.keys()].toSorted());
+  expect(inbox.filter(({ commentId }) => commentId !== null && day.old.has(commentId))).toEqual([]);
+  expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(day.projects.length);
+  expect(firstRound).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(6 * HOUR);
+}, 120_000);
+
+/** @returns how many requests were under way at most */
+function countUnderWay(service: { fetch: (url: string, init: RequestInit) => Promise<Response> }): () => number {
+  const { fetch } = service;
+  let [underWay, most] = [0, 0];
+  Object.assign(service, {
+    fetch: async (url: string, init: RequestInit) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      try {
+        return await fetch(url, init);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  });
+  return () => most;
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { cachedThread } from '../../../../utils/cache/answers';
+import { loaderMatches } from '../../../../utils/service/profile';
+import { read } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  profileItem,
+  sealedItem,
+  serviceItem,
+} from '../../../../utils/storage/items';
+import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { setUpEntered } from '../support/entered';
+import { hold, moment } from '../support/hold';
+import { reported } from '../support/mortal-browser';
+import { openPanel, panelOn } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+const OTHER = {
+  ...profile,
+  name: 'Other',
+  baseUrl: 'https://api.other.example',
+  publicKey: 'y'.repeat(64),
+  links: ['https://other.example/p/:id'],
+};
+const PAGE = 'https://service.example/p/1';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', keep: true, madeFor: MADE_FOR });
+
+describe('S3: a service that is replaced while somebody signs in', () => {
+  test('does not see the ciphertexts that were made for the one before', async () => {
+    stage.browser.profile = null;
+    await stage.browser.start();
+    await ask('profile.use', { profile });
+    await ask('profile.use', { profile: OTHER });
+    stage.service.requests.length = 0;
+    expect(await signIn()).toEqual({ ok: false, failure: { code: 'bad-request', detail: 'another-service' } });
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+});
+
+describe('S2, R3: signing out', () => {
+  test('that is cut off anywhere leaves the state before or after', async () => {
+    for (let at = 1; at <= 10; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        stage = await setStage();
+        await fakeBrowser.storage.local.clear();
+        await stage.browser.start();
+        stage.service.comment(1, 'hello');
+        await stage.signIn();
+        stage.clock.ms += 1000;
+        stage.service.comment(1, '@ann, in private');
+        await stage.look();
+        await stage.browser.runToDeath({ at, when }, () => ask('session.sign-out', null));
+        await stage.browser.start();
+        await stage.look();
+        const { threads } = await read(cursorsItem);
+        const left = [(await read(inboxItem)).length, Object.keys(threads).length, (await cachedThread(1)) ? 1 : 0];
+        expect([when, at, ...left]).toEqual([when, at, ...((await read(accountItem)) ? [1, 1, 1] : [0, 0, 0])]);
+      }
+    }
+  }, 30_000);
+
+  test.each([
+    ['at the login', 'login'],
+    ['at learning who it is', 'get_project_list'],
+  ])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
+    await stage.signIn();
+    const letGo = hold(stage, endpoint);
+    const signing = signIn();
+    await moment();
+    expect(await ask('session.sign-out', null)).toMatchObject({ ok: true });
+    letGo();
+    expect(await signing).toMatchObject({ ok: false });
+    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+  });
+
+  test('reaches the calls of the login before the newest', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const { nonce } = await openPanel(stage.browser, 1);
+    const letGo = hold(stage, 'view_comments');
+    const refreshing = stage.browser.askAs(panelOn(PAGE), 'thread.refresh', { nonce });
+    await moment();
+    await signIn();
+    expect(stage.service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(
+      true,
+    );
+    letGo();
+    await refreshing;
+  });
+});
+
+describe('a host that is taken back', () => {
+  test('while somebody signs in leaves no session', async () => {
+    const letGo = hold(stage, 'login');
+    const signing = signIn();
+    await moment();
+    stage.browser.grant(false);
+    await moment();
+    letGo();
+    await signing;
+    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+  });
+
+  test('in the middle of a cycle gets no request more', async () => {
+    for (let id = 1; id <= 100; id += 1) stage.service.comment(id, 'hello');
+    await stage.signIn();
+    const letGo = hold(stage, 'get_project_list');
+    const looking = stage.browser.ask('check.now', null);
+    await moment();
+    stage.browser.grant(false);
+    await moment();
+    stage.service.requests.length = 0;
+    letGo();
+    await looking;
+    expect(stage.service.requests).toEqual([]);
+  });
+});
+
+describe('a start that fails in one part', () => {
+  test('on a full disk, after a session that ended with the browser, leaves no request waiting', async () => {
+    await ask('session.sign-in', { ...LOGIN, token: 't', keep: false, madeFor: MADE_FOR });
+    await moment();
+    await fakeBrowser.storage.session.clear();
+    stage.browser.full = true;
+    await stage.browser.start();
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(reported.splice(0).length).toBeGreaterThan(0);
+  });
+
+  test('without a loader still has its alarm and its catalogue', async () => {
+    await setUpEntered(stage);
+    stage.browser.scripts.clear();
+    await fakeBrowser.alarms.clearAll();
+    const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
+    await stage.browser.restart();
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
+    expect(reported.splice(0)).toHaveLength(1);
+    refusing.mockRestore();
+    await stage.browser.start();
+    expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
+  });
+
+  test('that can’t find out which service is in use says so, and has its alarm', async () => {
+    await fakeBrowser.alarms.clearAll();
+    vi.spyOn(fakeBrowser.permissions, 'contains').mockRejectedValue(new Error('no'));
+    await stage.browser.start();
+    expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      ok: false,
+      failure: { code: 'internal' },
+    });
+    expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
+    expect(reported.splice(0)).toHaveLength(1);
+  });
+});
+
+describe('another service, entered by a worker that dies', () => {
+  test('has its loader from the next start on, wherever that was', async () => {
+    await setUpEntered(stage);
+    for (let at = 1, died = true; died; at += 1) {
+      await ask('profile.use', { profile });
+      died = await stage.browser.runToDeath({ at, when: 'after' }, () => ask('profile.use', { profile: OTHER }));
+      await stage.browser.start();
+      const inUse = await read(serviceItem);
+      expect(stage.browser.scripts.get('project-page')?.matches, `after ${at} steps`).toEqual(
+        inUse && loaderMatches(inUse).toSorted(),
+      );
+    }
+  });
+});
+
+describe('what survives a service', () => {
+  test('no draft of a panel that was open at the former one', async () => {
+    const { nonce } = await setUpEntered(stage);
+    await ask('profile.use', { profile: OTHER });
+    await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'for the other service' });
+    expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
+  });
+
+  test('no entered profile under a build with one of its own', async () => {
+    await setUpEntered(stage);
+    stage.browser.profile = profile;
+    await stage.browser.restart();
+    expect(await read(profileItem)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { change, read, write } from '../../../../utils/storage/store';
+import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
+import { CYCLE_BUDGET } from '../../../../utils/watch/pace';
+import { openPanel } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+import { told } from '../support/told';
+import { anEntry } from '../../support';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+describe('R5: bounded load', () => {
+  test('a day of 100 threads: never more than two requests at once and 25 a cycle, and every thread read within six hours', async () => {
+    const { fetch } = stage.service;
+    let underWay = 0;
+    let most = 0;
+    const reads = new Map<string, number[]>();
+    Object.assign(stage.service, {
+      fetch: async (url: string, init: RequestInit) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        const id = new URLSearchParams(init.body as string).get('project_id');
+        if (id && url.includes('view_comments')) reads.set(id, [...(reads.get(id) ?? []), stage.clock.ms]);
+        try {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          return await fetch(url, init);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    });
+    for (let project = 1; project <= 100; project += 1) stage.service.comment(project, 'hello');
+    await stage.browser.start();
+    await stage.signIn();
+    for (let cycle = 0; cycle < 288; cycle += 1) {
+      stage.clock.ms += 300_000;
+      if (cycle % 10 === 0) stage.service.comment(1 + (cycle % 100), 'more');
+      stage.service.requests.length = 0;
+      await Promise.all([
+        stage.look(),
+        cycle % 50 === 0
+          ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.ask('projects.list', { search: 'x', page })))
+          : null,
+      ]);
+      expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
+        CYCLE_BUDGET,
+      );
+    }
+    expect(most).toBe(2);
+    expect(reads.size).toBe(100);
+    const longest = Math.max(
+      ...[...reads.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? stage.clock.ms) - at)),
+    );
+    expect(longest).toBeLessThanOrEqual(6 * 3_600_000);
+  }, 60_000);
+});
+
+describe('R12: everybody writes at once', () => {
+  test('popup, options, panels and watch lose nothing of each other', async () => {
+    for (let project = 1; project <= 20; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    await stage.look();
+    stage.clock.ms += 1000;
+    const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, '@ann')}`);
+    const old = Array.from({ length: 50 }, (_, at) =>
+      anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
+    );
+    await write(change(inboxItem, old));
+    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1)));
+    await Promise.all([
+      stage.look(),
+      stage.look(),
+      ...old.map(({ id }) => stage.browser.ask('inbox.mark-read', { ids: [id] })),
+      ...panels.map((panel, at) => panel.ask('draft.save', { text: `draft ${at + 1}` })),
+      ...panels.map((panel) => panel.ask('thread.refresh', {})),
+      ...['a', 'b', 'c', 'd'].map((name) => stage.browser.ask('account.rename', { name })),
+    ]);
+    await stage.look();
+    const inbox = await read(inboxItem);
+    const news = inbox.filter(({ kind }) => kind === 'news');
+    expect(news.every((entry) => entry.read)).toBe(true);
+    expect(news.map(({ id }) => id).toSorted()).toEqual(old.map(({ id }) => id).toSorted());
+    expect(
+      inbox
+        .filter(({ kind }) => kind === 'mention')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
+    expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
+    expect((await read(draftsItem)).texts).toEqual(
+      Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
+    );
+    expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(20);
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCore } from '../../../../entrypoints/background/lazy/core';
+import { anEntry } from '../../support';
+import { change, write } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
+import { moment } from '../support/hold';
+import { reported } from '../support/mortal-browser';
+import { setStage, type Stage } from '../support/stage';
+
+vi.mock('../../../../entrypoints/background/lazy/core', async (original) => {
+  const real = await original<{ createWork: typeof createCore }>();
+  return { createWork: vi.fn(real.createWork) };
+});
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  vi.mocked(createCore).mockClear();
+});
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+
+describe('a worker that has just started', () => {
+  test('answers from what is stored, and follows it, without loading what speaks to the service', async () => {
+    await stage.browser.start();
+    await write(change(inboxItem, [anEntry({ id: 'mention:1:5' })]));
+    expect(await ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({ ok: true });
+    expect(await ask('thread.open', { projectId: 1 })).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await ask('draft.save', { projectId: 1, text: 'Hello' })).toMatchObject({ ok: true });
+    await moment();
+    expect(createCore).not.toHaveBeenCalled();
+  });
+
+  test('loads it once for all who need it', async () => {
+    await stage.browser.start();
+    await Promise.all([ask('news.refresh', null), ask('types.refresh', null), stage.browser.ring()]);
+    expect(createCore).toHaveBeenCalledOnce();
+  });
+
+  test('that could not load it says so, and tries again when it is needed again', async () => {
+    await stage.browser.start();
+    vi.mocked(createCore).mockImplementationOnce(() => {
+      throw new TypeError('A disk that fails.');
+    });
+    expect(await ask('news.refresh', null)).toEqual({ ok: false, failure: { code: 'internal', detail: 'TypeError' } });
+    expect(reported.splice(0)).toHaveLength(1);
+    expect(await ask('news.refresh', null)).toMatchObject({ ok: true });
+  });
+});

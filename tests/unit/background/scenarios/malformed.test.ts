@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../utils/storage/store';
+import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
+import { setStage, type Stage } from '../support/stage';
+import { told } from '../support/told';
+
+const PROJECT = 5;
+const SLOW_ROUND_MS = 6 * 3_600_000;
+
+let stage: Stage;
+
+/** How a comment can fail to be readable, by its id. */
+const broken = new Map<number, (comment: object) => unknown>();
+const BREAKS: ((comment: object) => unknown)[] = [
+  () => null,
+  () => 'junk',
+  (comment) => ({ ...comment, id: '' }),
+  (comment) => ({ ...comment, message: {} }),
+  (comment) => ({ ...comment, username: ['bob'] }),
+];
+const [NULL = () => null] = BREAKS;
+
+beforeEach(async () => {
+  await begin();
+});
+
+async function begin(): Promise<void> {
+  broken.clear();
+  stage = await setStage();
+  stage.service.override = (endpoint) => {
+    if (endpoint !== 'view_comments') return undefined;
+    const comments = (stage.service.threads.get(PROJECT) ?? []).map(({ id, timestamp, ...comment }) => {
+      const whole = { ...comment, id: String(id), timestamp: String(timestamp) };
+      return broken.get(id)?.(whole) ?? (broken.has(id) ? null : whole);
+    });
+    return Response.json({ status: 'success', author_uid: 7, data: JSON.stringify(comments) });
+  };
+}
+
+/** Time passes, and a mention of the person is written. */
+function mention(at = (stage.clock.ms += 1000)): number {
+  return stage.service.comment(PROJECT, `hello @ann ${at}`, { at });
+}
+
+/** A look so much later that every thread is read in full. */
+async function lookLater(): Promise<void> {
+  stage.clock.ms += SLOW_ROUND_MS;
+  await stage.look();
+}
+
+const raised = (...ids: number[]) => ids.map((id) => `mention:${PROJECT}:${id}`);
+
+describe('a comment that cannot be read', () => {
+  test.each(BREAKS.map((breaking, index) => [index, breaking] as const))(
+    'does not keep the mentions beside it from being found, and is found itself once it can be read (%i)',
+    async (_index, breaking) => {
+      await stage.signIn();
+      const [first, second, third] = [mention(), mention(), mention()];
+      broken.set(second, breaking);
+      await stage.look();
+      expect(stage.browser.raised).toEqual(raised(first, third));
+      broken.clear();
+      await lookLater();
+      await lookLater();
+      expect(stage.browser.raised).toEqual(raised(first, third, second));
+    },
+  );
+
+  test('is found too where it stood first or last, alone, or behind one deleted meanwhile', async () => {
+    await stage.signIn();
+    const [first, , last] = [mention(), mention(), mention()];
+    broken.set(first, NULL).set(last, NULL);
+    await stage.look();
+    const later = mention();
+    broken.set(later, NULL);
+    await stage.look();
+    expect(stage.browser.raised).toHaveLength(1);
+    stage.service.threads.set(
+      PROJECT,
+      (stage.service.threads.get(PROJECT) ?? []).filter(({ id }) => id !== last),
+    );
+    broken.clear();
+    await lookLater();
+    expect((await told(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
+  });
+
+  test('is found when only its time could not be read, and not twice', async () => {
+    await stage.signIn();
+    mention();
+    const undated = mention();
+    broken.set(undated, (comment) => ({ ...comment, timestamp: 'yesterday' }));
+    await stage.look();
+    broken.clear();
+    await lookLater();
+    expect(stage.browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
+  });
+
+  test('leaves a hole in what is known of its thread until it can be read', async () => {
+    await stage.signIn();
+    const [first, second, third] = [mention(), mention(), mention()];
+    broken.set(second, NULL);
+    await stage.look();
+    const holes = async () =>
+      (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
+    expect(await holes()).toEqual([[first, third]]);
+    broken.clear();
+    await lookLater();
+    expect(await holes()).toEqual([]);
+  });
+
+  test('a first look at announcements of which none can be read is no first look: they stay silent', async () => {
+    stage.service.announce('Old');
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: 'junk' }] }) : undefined;
+    await stage.look();
+    expect((await read(cursorsItem)).news).toBeNull();
+    stage.service.override = () => undefined;
+    await stage.look();
+    expect(stage.browser.raised).toEqual([]);
+    const id = stage.service.announce('New');
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`news:${id}`]);
+  });
+
+  test('stays silent where it is older than the sign-in, wherever it stood', async () => {
+    const old = [mention(), mention(), mention()];
+    for (const id of old) broken.set(id, NULL);
+    broken.delete(old[1] ?? 0);
+    stage.clock.ms += 60_000;
+    await stage.signIn();
+    broken.clear();
+    await lookLater();
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(inboxItem)).toEqual([]);
+    const fresh = mention();
+    await stage.look();
+    expect(stage.browser.raised).toEqual(raised(fresh));
+  });
+});
+
+test('an announcement that cannot be read is found once it can be, and its neighbours at once', async () => {
+  await stage.look();
+  const [first, second] = [stage.service.announce('One'), stage.service.announce('Two')];
+  stage.service.override = (endpoint) =>
+    endpoint === 'get_news'
+      ? Response.json({
+          status: 'success',
+          news: [
+            { id: String(second), title: { a: 1 } },
+            { id: String(first), title: 'One', message: '', timestamp: String(stage.clock.ms) },
+          ],
+        })
+      : undefined;
+  await stage.look();
+  expect(stage.browser.raised).toEqual([`news:${first}`]);
+  stage.service.override = () => undefined;
+  await stage.look();
+  await stage.look();
+  expect(stage.browser.raised).toEqual([`news:${first}`, `news:${second}`]);
+});
+
+describe('R9: whatever cannot be read for a while', () => {
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        what: fc.constant('comment' as const),
+        breaking: fc.option(fc.nat({ max: BREAKS.length - 1 })),
+        sameMoment: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('look' as const), later: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        what: fc.constant('break' as const),
+        which: fc.nat({ max: 20 }),
+        breaking: fc.nat({ max: BREAKS.length - 1 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('mend' as const), which: fc.nat({ max: 20 }) }) },
+  );
+
+  test('each mention is in the inbox and raised exactly once in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+        fakeBrowser.reset();
+        await begin();
+        await stage.signIn();
+        const written: number[] = [];
+        for (const one of steps) {
+          if (one.what === 'comment') {
+            const id = mention(one.sameMoment && written.length > 0 ? stage.clock.ms : undefined);
+            written.push(id);
+            if (one.breaking !== null) broken.set(id, BREAKS[one.breaking] ?? NULL);
+          }
+          if (one.what === 'look') await (one.later ? lookLater() : stage.look());
+          const id = 'which' in one ? written[one.which % Math.max(1, written.length)] : undefined;
+          if (id === undefined) continue;
+          if (one.what === 'break') broken.set(id, BREAKS[one.breaking] ?? NULL);
+          if (one.what === 'mend') broken.delete(id);
+        }
+        broken.clear();
+        await lookLater();
+        const wanted = raised(...written).toSorted();
+        expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(wanted);
+        expect((await told(stage)).toSorted()).toEqual(wanted);
+      }),
+      { numRuns: 100 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../utils/storage/store';
+import { inboxItem } from '../../../../utils/storage/items';
+import { ANN } from '../support/fake-service';
+import { BOB, FOREIGN, OWN, World } from '../support/model-world';
+import { reported } from '../support/mortal-browser';
+import { openPanel } from '../support/panel';
+
+const RUNS = 250;
+const SEED = 20_260_101;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+afterEach(() => void reported.splice(0));
+
+/** Something that happens; what must always hold is looked at afterwards. */
+class Step implements fc.AsyncCommand<object, World> {
+  constructor(
+    readonly label: string,
+    readonly happen: (world: World) => unknown,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_model: object, world: World): Promise<void> {
+    world.pass(1000);
+    await this.happen(world);
+    await world.expectSound();
+  }
+
+  toString(): string {
+    return this.label;
+  }
+}
+
+function steps<T>(
+  arbitrary: fc.Arbitrary<T>,
+  label: (value: T) => string,
+  happen: (world: World, value: T) => unknown,
+): fc.Arbitrary<Step> {
+  return arbitrary.map((value) => new Step(label(value), (world) => happen(world, value)));
+}
+
+function step(label: string, happen: (world: World) => unknown): fc.Arbitrary<Step> {
+  return fc.constant(new Step(label, happen));
+}
+
+const anyProject = fc.constantFrom(...OWN, ...FOREIGN);
+/** An alarm that finds something takes about so many calls. */
+const death = fc.record({ at: fc.integer({ min: 1, max: 60 }), when: fc.constantFrom('before', 'after') });
+
+const commands = [
+  steps(
+    fc.record({ projectId: anyProject, isMention: fc.boolean() }),
+    ({ projectId, isMention }) => `comment in ${projectId}${isMention ? ', a mention' : ''}`,
+    (world, { projectId, isMention }) => world.comment(projectId, { by: BOB, isMention }),
+  ),
+  steps(
+    anyProject,
+    (id) => `the person comments in ${id}`,
+    (world, id) => world.comment(id, { by: ANN, isMention: true }),
+  ),
+  step('announce', ({ stage }) => void stage.service.announce('Hear')),
+  steps(
+    anyProject,
+    (id) => `the newest comment of ${id} is deleted`,
+    (world, id) => world.delete(id),
+  ),
+  steps(
+    anyProject,
+    (id) => `follow ${id}`,
+    ({ stage, isWell }, projectId) => isWell && stage.browser.ask('watch.set-thread', { projectId, watch: true }),
+  ),
+  steps(
+    anyProject,
+    (id) => `take ${id} off the watch`,
+    ({ stage }, projectId) => stage.browser.ask('watch.set-thread', { projectId, watch: false }),
+  ),
+  steps(
+    anyProject,
+    (id) => `${id} is taken off the watch, a mention comes, and it is followed again`,
+    async (world, projectId) => {
+      if (!world.isWell) return;
+      const set = (watch: boolean) => world.stage.browser.ask('watch.set-thread', { projectId, watch });
+      await set(false);
+      world.pass(1000);
+      await world.comment(projectId, { by: BOB, isMention: true });
+      world.pass(1000);
+      await set(true);
+    },
+  ),
+  steps(
+    fc.record({ projectId: anyProject, level: fc.constantFrom('off', 'notify', null) }),
+    ({ projectId, level }) => `level of ${projectId}: ${level}`,
+    ({ stage, muted }, { projectId, level }) => {
+      if (level === 'off') muted.add(projectId);
+      return stage.browser.ask('watch.set-level', { projectId, level });
+    },
+  ),
+  ...[5 * MINUTE, 5 * MINUTE, 40 * MINUTE, 7 * HOUR].map((ms) =>
+    step(`alarm after ${ms / MINUTE} min`, async (world) => {
+      world.pass(ms);
+      await world.alarm();
+    }),
+  ),
+  step('check now', ({ stage }) => stage.browser.ask('check.now', null)),
+  steps(
+    death,
+    ({ at, when }) => `the worker dies ${when} call ${at} of an alarm`,
+    (world, how) => world.alarmToDeath(how),
+  ),
+  ...[1, 2, 3, 4].map(() =>
+    steps(
+      fc.tuple(anyProject, death),
+      ([id, { at, when }]) => `a mention comes in ${id}, and the worker dies ${when} call ${at} of an alarm`,
+      async (world, [id, how]) => {
+        await world.comment(id, { by: BOB, isMention: true });
+        await world.alarmToDeath(how);
+      },
+    ),
+  ),
+  steps(
+    anyProject,
+    (id) => `the newest comment of ${id} cannot be read`,
+    (world, id) => world.garble(id),
+  ),
+  step('all comments can be read', ({ stage }) => stage.service.garbled.clear()),
+  step('the worker is stopped and starts', ({ stage }) => stage.browser.start()),
+  steps(
+    fc.nat(5),
+    (at) => `click notification ${at}`,
+    async ({ stage }, at) => {
+      const id = [...stage.browser.shown.keys()].at(at);
+      if (id !== undefined) await fakeBrowser.notifications.onClicked.trigger(id);
+    },
+  ),
+  steps(
+    fc.nat(5),
+    (at) => `entry ${at} is read`,
+    async ({ stage }, at) => {
+      const entry = (await read(inboxItem)).at(at);
+      if (entry) await stage.browser.ask('inbox.mark-read', { ids: [entry.id] });
+    },
+  ),
+  step('sign out', ({ stage }) => stage.browser.ask('session.sign-out', null, '/options.html')),
+  ...[1, 2].map(() => step('sign in', ({ stage }) => stage.signIn().catch(() => undefined))),
+  ...[503, 200].map((status) =>
+    step(
+      `the service answers ${status} with a page`,
+      ({ stage }) => void (stage.service.override = () => new Response('<html>', { status })),
+    ),
+  ),
+  step(
+    'the service cannot be reached',
+    ({ stage }) => void (stage.service.override = () => new TypeError('Failed to fetch')),
+  ),
+  ...[1, 2].map(() => step('the service is well', ({ stage }) => void (stage.service.override = () => undefined))),
+  steps(
+    fc.constantFrom(-24 * HOUR, -10 * MINUTE, 10 * MINUTE, 24 * HOUR),
+    (ms) => `the clock jumps by ${ms / MINUTE} min`,
+    (world, ms) => world.jump(ms),
+  ),
+  step('the disk is full', ({ stage }) => void (stage.browser.full = true)),
+  ...[1, 2].map(() => step('the disk has room', ({ stage }) => void (stage.browser.full = false))),
+  step('the popup lists projects', ({ stage }) => stage.browser.ask('projects.list', { search: '', page: 1 })),
+  steps(
+    anyProject,
+    (id) => `the popup shows ${id}`,
+    ({ stage }, projectId) => stage.browser.ask('projects.get', { projectId }),
+  ),
+  steps(
+    anyProject,
+    (id) => `a panel reads ${id}`,
+    async ({ stage }, id) => {
+      if (!stage.browser.full) await (await openPanel(stage.browser, id)).ask('thread.refresh', {});
+    },
+  ),
+];
+
+test('R1, R3, R9: whatever happens in whatever order, nothing is lost, told twice or left behind', async () => {
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (run) => {
+      let world: World | null = null;
+      await fc.asyncModelRun(async () => ({ model: {}, real: (world = await World.begin()) }), run);
+      const after = world as World | null;
+      await after?.calmDown();
+      await after?.expectComplete();
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+}, 120_000);
+
+test('the model’s world begins sound', async () => {
+  const world = await World.begin();
+  await world.calmDown();
+  await expect(world.expectComplete()).resolves.toBeUndefined();
+});

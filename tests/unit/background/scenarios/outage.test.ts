@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PERIOD_MINUTES } from '../../../../utils/watch/pace';
+import { read } from '../../../../utils/storage/store';
+import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
+import { ring } from '../support/alarms';
+import { openPanel } from '../support/panel';
+import { postNow } from '../support/posting';
+import { setStage, type Stage } from '../support/stage';
+
+const MINUTE = 60_000;
+const PERIOD = PERIOD_MINUTES * MINUTE;
+
+let stage: Stage;
+/** A dice that repeats itself, so that a failure can be looked into. */
+let seed = 1;
+
+beforeEach(async () => {
+  stage = await setStage();
+  seed = 1;
+});
+
+function dice(): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+}
+
+/** Lets the alarm ring for a while, in a worker that dies every hour. */
+async function ringFor(ms: number, between: () => Promise<void> = async () => undefined): Promise<void> {
+  for (const end = stage.clock.ms + ms; stage.clock.ms < end;) {
+    stage.clock.ms += PERIOD;
+    stage.browser.random = dice();
+    if (stage.clock.ms % (60 * MINUTE) < PERIOD) await stage.browser.start();
+    await ring(stage);
+    await between();
+  }
+}
+
+const OUTAGES: [string, () => Response | Error][] = [
+  ['is not reached', () => new TypeError('Failed to fetch')],
+  ['answers with 503', () => new Response('Down', { status: 503 })],
+  ['shows a web page', () => new Response('<!doctype html><h1>Back soon</h1>')],
+  ['leads elsewhere', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
+  ['says it is overrun', () => Response.json({ status: 'error', status_code: 'ERR_TOO_MUCH_REQUESTS' })],
+];
+
+describe('R6: a service that is gone for a day', () => {
+  test.each(OUTAGES)(
+    'and %s gets at most 30 requests, and is found again within the longest pause',
+    async (_how, answer) => {
+      await stage.signIn();
+      stage.service.override = answer;
+      stage.service.requests.length = 0;
+      await ringFor(24 * 60 * MINUTE);
+      const asked = stage.service.requests.length;
+      expect(asked).toBeLessThanOrEqual(30);
+      expect(asked).toBeGreaterThan(20);
+
+      const missed = stage.service.comment(1, 'while you were out, @ann');
+      stage.service.override = () => undefined;
+      stage.service.requests.length = 0;
+      await ringFor(60 * MINUTE + PERIOD, async () => {
+        if (stage.browser.raised.length > 0) stage.clock.ms += 24 * 60 * MINUTE;
+      });
+      expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
+      expect(await read(pauseItem)).toBeNull();
+    },
+    60_000,
+  );
+
+  test('a pause outlives the worker', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    await ring(stage);
+    const pause = await read(pauseItem);
+    expect(pause).toMatchObject({ code: 'http', failures: 1, asked: false });
+    stage.service.requests.length = 0;
+    stage.clock.ms += MINUTE;
+    await stage.browser.start();
+    await ring(stage);
+    expect(stage.service.requests).toEqual([]);
+    expect(await read(pauseItem)).toEqual(pause);
+  });
+
+  test('a person is never held back by it, and their success ends it', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    await ring(stage);
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      failure: { code: 'http' },
+    });
+    expect(await read(pauseItem)).toMatchObject({ failures: 1 });
+    stage.service.override = () => undefined;
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+    expect(await read(pauseItem)).toBeNull();
+  });
+
+  test('a service that says no is there: it begins no pause and ends one', async () => {
+    stage.service.override = () => new Response('Down', { status: 503 });
+    await ring(stage);
+    stage.service.override = () => Response.json({ status: 'error', status_code: 'ERR_PROJECT_PRIVATE' });
+    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({
+      failure: { code: 'project-private' },
+    });
+    expect(await read(pauseItem)).toBeNull();
+  });
+
+  test('one endpoint out of order does not keep the others from being asked', async () => {
+    await stage.signIn();
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
+    const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
+    await ringFor(30 * MINUTE);
+    expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
+  });
+});
+
+describe('Retry-After', () => {
+  const limited = (header: string) => () =>
+    new Response('Slow down', { status: 429, headers: { 'Retry-After': header } });
+
+  test('is obeyed by the watch and by people, and quoted', async () => {
+    stage.service.override = limited('600');
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    stage.service.requests.length = 0;
+    stage.clock.ms += 4 * MINUTE;
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toEqual({
+      ok: false,
+      failure: { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 6 * MINUTE },
+    });
+    await ring(stage);
+    expect(stage.service.requests).toEqual([]);
+    stage.clock.ms += 6 * MINUTE;
+    stage.service.override = () => undefined;
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('holds for the watch as long as asked, for people an hour', async () => {
+    stage.service.override = limited(String(3 * 3600));
+    await ring(stage);
+    stage.service.requests.length = 0;
+    await ringFor(2 * 60 * MINUTE);
+    expect(stage.service.requests).toEqual([]);
+    expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({
+      failure: { code: 'rate-limited' },
+    });
+    expect(stage.service.requests).toHaveLength(1);
+  });
+
+  test('a comment written meanwhile is not sent, and waits until that is over', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.service.override = limited('600');
+    await stage.browser.ask('projects.list', { search: '', page: 1 });
+    expect(await postNow(panel, 'patience')).toMatchObject({
+      posts: [{ text: 'patience', state: 'waiting', failure: { code: 'rate-limited' } }],
+    });
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+});
+
+describe('R8: offline', () => {
+  test('is quiet: nobody is told, and one cycle comes with the network', async () => {
+    await stage.signIn();
+    stage.browser.online = false;
+    vi.stubGlobal('navigator', { onLine: false });
+    stage.service.override = () => new TypeError('Failed to fetch');
+    const missed = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
+    await ringFor(60 * MINUTE);
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(inboxItem)).toEqual([]);
+    stage.browser.online = true;
+    vi.stubGlobal('navigator', { onLine: true });
+    stage.service.override = () => undefined;
+    stage.service.requests.length = 0;
+    await ringFor(PERIOD);
+    expect(stage.browser.raised).toEqual([`mention:1:${missed}`]);
+    expect(stage.service.count('get_news')).toBe(1);
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+    vi.unstubAllGlobals();
+  });
+
+  test('an hour of aborted requests on a network that seems fine is as quiet', async () => {
+    await stage.signIn();
+    stage.service.override = () => new TypeError('Failed to fetch');
+    stage.service.requests.length = 0;
+    await ringFor(60 * MINUTE);
+    expect(stage.service.requests.length).toBeLessThanOrEqual(6);
+    expect(stage.browser.raised).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ThreadView } from '../../../../utils/messages';
+import { cachedThread } from '../../../../utils/cache/answers';
+import { read } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  lastRunItem,
+  outboxItem,
+  sealedItem,
+} from '../../../../utils/storage/items';
+import { moment } from '../support/hold';
+import { LOGIN, MADE_FOR } from '../support/fake-service';
+import { openPanel, panelOn } from '../support/panel';
+import { deleteNow, postNow } from '../support/posting';
+import { setStage, type Stage } from '../support/stage';
+
+const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.service.comment(1, 'hello');
+  await stage.signIn();
+});
+
+/** Holds the next answers of an endpoint back until they are let go. */
+function hold(endpoint: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let held = 0;
+  stage.service.hold = (asked) => {
+    if (asked !== endpoint) return undefined;
+    held += 1;
+    return promise;
+  };
+  return {
+    untilHeld: (count = 1) => vi.waitFor(() => expect(held).toBe(count)),
+    /** Answers asked for from now on come at once. */
+    letNewOnesPass: () => void (stage.service.hold = () => undefined),
+    letGo: () => {
+      stage.service.hold = () => undefined;
+      resolve();
+    },
+  };
+}
+
+async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
+  stage.service.uid = uid;
+  expect(
+    await stage.browser.ask(
+      'session.sign-in',
+      { ...login, token: 'token', keep: true, madeFor: MADE_FOR },
+      '/options.html',
+    ),
+  ).toMatchObject({ ok: true, value: { uid } });
+}
+
+describe('signing out', () => {
+  test('while a thread is being read leaves nothing of it: no mention, no notification, no cursor, no cache', async () => {
+    stage.service.comment(1, 'psst, @ann', { at: stage.clock.ms + 1 });
+    const answers = hold('view_comments');
+    const look = stage.browser.ask('check.now', null);
+    await answers.untilHeld();
+    await stage.browser.ask('session.sign-out', null);
+    answers.letGo();
+    expect(await look).toMatchObject({ ok: true, value: { failure: null } });
+    expect(await read(inboxItem)).toEqual([]);
+    expect(stage.browser.raised).toEqual([]);
+    expect((await read(cursorsItem)).threads).toEqual({});
+    expect(await cachedThread(1)).toBeUndefined();
+  });
+
+  test('ends calls that wait for their turn: none carries the login afterwards', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    const answers = hold('get_project_details');
+    const others = [1, 2].map((projectId) => stage.browser.ask('projects.get', { projectId }));
+    await answers.untilHeld(2);
+    const refresh = panel.ask('thread.refresh', {});
+    await moment();
+    await stage.browser.ask('session.sign-out', null);
+    stage.service.requests.length = 0;
+    answers.letGo();
+    await Promise.all([...others, refresh]);
+    expect(stage.service.withCredentials()).toBe(0);
+  });
+
+  test('while a comment is being sent makes no draft of it, and it is settled when its writer is back', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    const answers = hold('post_comment');
+    const post = postNow(panel, 'only once');
+    await answers.untilHeld();
+    await stage.browser.ask('session.sign-out', null);
+    answers.letGo();
+    await post;
+    expect((await read(draftsItem)).texts).toEqual({});
+    expect((await panel.ask('thread.open', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    await stage.signIn();
+    await vi.waitFor(async () => expect(await read(outboxItem)).toEqual([]));
+    expect(stage.service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
+  });
+});
+
+describe('another person', () => {
+  test('signing in during a cycle does not read the first one’s projects', async () => {
+    const answers = hold('get_project_list');
+    const look = stage.browser.ask('check.now', null);
+    await answers.untilHeld();
+    answers.letNewOnesPass();
+    await signInAs(OTHER);
+    for (const project of [1, 2]) stage.service.comment(project, 'more');
+    stage.service.requests.length = 0;
+    stage.service.override = (endpoint) =>
+      endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined;
+    answers.letGo();
+    await look;
+    await stage.look();
+    expect(stage.service.withCredentials()).toBe(0);
+    expect((await read(cursorsItem)).threads).toEqual({});
+  });
+
+  test('keeps their session when a call of the one before finds its key gone', async () => {
+    stage.service.comment(1, 'more');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local) as (key: string) => Promise<unknown>;
+    let held = false;
+    const slow = async (key: string) => {
+      const value = await get(key);
+      if (key === 'sealed' && !held) {
+        held = true;
+        await promise;
+      }
+      return value;
+    };
+    Object.assign(fakeBrowser.storage.local, { get: slow });
+    const look = stage.browser.ask('check.now', null);
+    await vi.waitFor(() => expect(held).toBe(true));
+    await signInAs(OTHER);
+    resolve();
+    await look;
+    expect(await read(accountItem)).toMatchObject({ uid: OTHER.uid });
+    expect(await read(sealedItem)).toMatchObject({ uid: OTHER.uid });
+  });
+
+  test('sees nothing of what the one before was sending', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    stage.service.override = (endpoint) =>
+      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    await postNow(panel, 'mine alone');
+    stage.service.override = () => undefined;
+    await signInAs(OTHER);
+    expect((await panel.ask('thread.open', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    expect(JSON.stringify([await read(outboxItem), await read(draftsItem)])).not.toContain('mine alone');
+  });
+});
+
+describe('two readings of a thread', () => {
+  test('the one that was asked for first does not take back what the later one brought', async () => {
+    stage.service.comment(1, 'somebody');
+    const panel = await openPanel(stage.browser, 1);
+    const answers = hold('view_comments');
+    const look = stage.browser.ask('check.now', null);
+    await answers.untilHeld();
+    answers.letNewOnesPass();
+    stage.clock.ms += 1000;
+    const posted = await postNow(panel, 'mine');
+    expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
+    answers.letGo();
+    await look;
+    const after = (await panel.ask('thread.open', {})) as ThreadView;
+    expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('waits longer each time, holds up no other thread, and is not said for ever', async () => {
+    for (let project = 2; project <= 30; project += 1) stage.service.comment(project, 'hello');
+    const good = new Set<string>();
+    const broken = Response.json({ status: 'error', status_code: 'ERR_COMMENTS_DISABLED' });
+    const { fetch } = stage.service;
+    const worker = Object.assign(stage.service, {
+      fetch: (url: string, init: RequestInit) => {
+        const id = new URLSearchParams(init.body as string).get('project_id') ?? '';
+        const isBroken = url.includes('view_comments') && Number(id) >= 2 && Number(id) <= 25;
+        if (!isBroken) good.add(id);
+        return isBroken ? fetch(url, init).then(() => broken.clone()) : fetch(url, init);
+      },
+    });
+    await stage.browser.start();
+    worker.requests.length = 0;
+    for (let looks = 0; looks < 10; looks += 1) {
+      stage.clock.ms += 300_000;
+      await stage.look();
+    }
+    expect([26, 27, 28, 29, 30].filter((id) => !good.has(String(id)))).toEqual([]);
+    expect(worker.count('view_comments')).toBeLessThan(24 * 5);
+    expect(await read(lastRunItem)).toMatchObject({ failure: null });
+  });
+});
+
+describe('the service’s clock', () => {
+  test.each([50, -50])('decides what is old, also when it is %i minutes ahead of ours', async (minutes) => {
+    await stage.browser.ask('session.sign-out', null);
+    stage.service.ahead = minutes * 60_000;
+    const serviceNow = () => stage.clock.ms + stage.service.ahead;
+    for (let n = 0; n < 20; n += 1) stage.service.comment(2, `@ann ${n}`, { at: serviceNow() - 60_000 });
+    stage.clock.ms += 1000;
+    expect(
+      await stage.browser.ask(
+        'session.sign-in',
+        { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+        '/options.html',
+      ),
+    ).toMatchObject({ ok: true });
+    const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
+    await stage.look();
+    await stage.look();
+    expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
+  });
+});
+
+describe('a panel', () => {
+  const PAGE = 'https://service.example/p/1';
+
+  test('deletes no comment of another thread', async () => {
+    const elsewhere = stage.service.comment(2, 'elsewhere');
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    expect(await deleteNow(stage, panel, elsewhere)).toMatchObject({ removals: [] });
+    expect(stage.service.count('delete_comment')).toBe(0);
+  });
+
+  test('says of a comment that is gone already that it is gone', async () => {
+    const id = stage.service.comment(1, 'short-lived', { uid: 7, username: 'ann' });
+    const panel = await openPanel(stage.browser, 1);
+    await panel.ask('thread.refresh', {});
+    stage.service.threads.set(1, []);
+    stage.service.override = (endpoint) =>
+      endpoint === 'delete_comment'
+        ? Response.json({ status: 'error', status_code: 'ERR_INVALID_ARGUMENT' })
+        : undefined;
+    expect(await deleteNow(stage, panel, id)).toMatchObject({ comments: [], removals: [] });
+  });
+
+  test('shows a deleted comment as deleted, also where the thread cannot be read again or the answer was lost', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    for (const lost of ['view_comments', 'delete_comment']) {
+      const id = stage.service.comment(1, `no longer (${lost})`, { uid: 7, username: 'ann' });
+      await panel.ask('thread.refresh', {});
+      stage.service.lose = (endpoint) => endpoint === lost;
+      const view = await deleteNow(stage, panel, id);
+      expect(view.comments.some((comment) => comment.id === id)).toBe(false);
+      stage.service.lose = () => false;
+    }
+  });
+
+  test('keeps what was typed when its page has just moved on', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce });
+    const moved = panelOn('https://service.example/p/2');
+    expect(await stage.browser.askAs(moved, 'draft.save', { nonce, text: 'last words' })).toMatchObject({ ok: true });
+    expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
+    expect(await stage.browser.askAs(moved, 'comment.post', { nonce, text: 'last words' })).toMatchObject({
+      ok: false,
+    });
+  });
+});
+
+describe('a notification the browser refuses', () => {
+  test('does not make reading the news or a check fail', async () => {
+    stage.service.announce('New');
+    Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
+    expect(await stage.browser.ask('news.refresh', null)).toEqual({ ok: true, value: null });
+    expect(await stage.browser.ask('check.now', null)).toMatchObject({ ok: true, value: { failure: null } });
+  });
+});

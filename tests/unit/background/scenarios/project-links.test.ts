@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OpenedLink } from '../../../../utils/messages';
+import { read } from '../../../../utils/storage/store';
+import { panelsItem } from '../../../../utils/storage/items';
+import { profile } from '../support/fake-service';
+import { moment } from '../support/hold';
+import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+const PAGE = 'https://forum.example/thread/7';
+const LINK = 'https://service.example/p/1';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) =>
+  stage.browser.askAs(sender, 'link.opened', { href, as });
+async function nonceFor(as: 'card' | 'thread', href = LINK): Promise<string> {
+  return ((await open(href, as)).value as OpenedLink).nonce;
+}
+
+describe('a link on an allowed page', () => {
+  test('gets a nonce for its card and for its thread, with the words for both', async () => {
+    expect(await open()).toMatchObject({
+      ok: true,
+      value: { nonce: expect.any(String) as string, title: 'Sidethread: about this project', close: 'Close' },
+    });
+    expect(await open(LINK, 'thread')).toMatchObject({ ok: true, value: { title: 'Comments' } });
+  });
+
+  test('gets none where it leads to no project, nor on a page that was not allowed or is no page', async () => {
+    expect(await open('https://service.example/u/ann')).toEqual({ ok: true, value: null });
+    expect(await open(LINK, 'card', { ...loaderOn(PAGE), tab: { id: TAB } })).toEqual({ ok: true, value: null });
+    stage.browser.withheld = ['https://forum.example/*'];
+    expect(await open()).toEqual({ ok: true, value: null });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.known', null)).toEqual({ ok: true, value: null });
+    expect(await read(panelsItem)).toEqual({});
+  });
+
+  test('is recognised by the page itself, which is told the forms of links and nothing else', async () => {
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.known', null)).toEqual({ ok: true, value: profile.links });
+  });
+});
+
+describe('a site that is allowed while the worker dies', () => {
+  test('has its script from the next start on, wherever that was', async () => {
+    // The first step is the worker hearing of it at all.
+    for (let at = 2, died = true; died; at += 1) {
+      stage.browser.sites = [];
+      await stage.browser.restart();
+      died = await stage.browser.runToDeath({ at, when: 'before' }, async () => {
+        stage.browser.sites = ['https://forum.example/*'];
+        stage.browser.grant(true);
+        await moment();
+      });
+      await stage.browser.start();
+      expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual([
+        'https://forum.example/*',
+      ]);
+    }
+  });
+});
+
+describe('a card', () => {
+  test('learns its project by its nonce, once, in the frame that used it first', async () => {
+    const nonce = await nonceFor('card');
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce })).toEqual({ ok: true, value: null });
+    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.open', { nonce })).toMatchObject({
+      ok: false,
+    });
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: 'guess' })).toMatchObject({ ok: false });
+  });
+
+  test('of a project nobody has seen costs one request, without the login', async () => {
+    await stage.signIn();
+    const { length } = stage.service.requests;
+    const nonce = await nonceFor('card');
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.fetch', { nonce })).toMatchObject({
+      ok: true,
+      value: { id: 1 },
+    });
+    const asked = stage.service.requests.slice(length);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.fields.has('email')).toBe(false);
+    const again = await nonceFor('card');
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: again })).toMatchObject({
+      ok: true,
+      value: { project: { id: 1 }, seenAt: stage.clock.ms, news: null },
+    });
+    expect(stage.service.requests).toHaveLength(length + 1);
+  });
+
+  test('makes room for the next one of its page, so that no panel loses its place', async () => {
+    const panel = await openPanel(stage.browser, 1);
+    for (let turn = 0; turn < 250; turn++) await nonceFor('card');
+    expect(Object.keys(await read(panelsItem))).toHaveLength(2);
+    await panel.ask('thread.open', {});
+  });
+});
+
+describe('a thread that a link led to', () => {
+  test('is that of the link, on every page of that origin in its tab, and on no other', async () => {
+    const nonce = await nonceFor('thread');
+    const ask = (page: string, where = {}) => stage.browser.askAs(panelOn(page, where), 'thread.open', { nonce });
+    expect(await ask(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await ask('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
+    for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
+      expect(await ask(page)).toMatchObject({ ok: false });
+    expect(await ask(PAGE, { frameId: 9 })).toMatchObject({ ok: false });
+  });
+
+  test('ends when the site is taken back, but for what was typed', async () => {
+    await stage.signIn();
+    const nonce = await nonceFor('thread');
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
+    stage.browser.withheld = ['https://forum.example/*'];
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'typed' })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('leaves the panel of a project page as strict as it was', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    expect(await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.open', { nonce })).toMatchObject(
+      { ok: false },
+    );
+  });
+});
+
+describe('the script for project links', () => {
+  const registered = () => [...stage.browser.scripts.values()].filter(({ id }) => id === 'project-links');
+
+  test('is registered where the person allows it, in both schemes or everywhere, and nowhere else', async () => {
+    expect(registered()).toEqual([]);
+    stage.browser.sites = [
+      'https://service.example/*',
+      '*://service.example/p/*',
+      'https://forum.example/*',
+      'http://forum.example/*',
+    ];
+    stage.browser.grant(true);
+    await moment();
+    expect(registered()).toMatchObject([
+      {
+        matches: ['http://forum.example/*', 'https://forum.example/*'],
+        js: ['project-links.js'],
+        css: ['assets/project-links.css'],
+      },
+    ]);
+    stage.browser.sites = ['https://service.example/*', 'https://*/*', 'http://*/*'];
+    stage.browser.grant(true);
+    await moment();
+    expect(registered()).toMatchObject([{ matches: ['http://*/*', 'https://*/*'] }]);
+    stage.browser.sites = ['https://service.example/*'];
+    stage.browser.grant(true);
+    await moment();
+    expect(registered()).toEqual([]);
+  });
+
+  test('heals where the browser forgot it, and a good registration is left alone', async () => {
+    stage.browser.sites = ['https://forum.example/*'];
+    await stage.browser.restart();
+    const [before] = registered();
+    expect(before).toBeDefined();
+    await stage.browser.restart();
+    expect(registered()[0]).toBe(before);
+    stage.browser.scripts.clear();
+    await stage.browser.restart();
+    expect(registered()).toHaveLength(1);
+  });
+
+  test('is not registered while no service is entered', async () => {
+    stage.browser.profile = null;
+    stage.browser.sites = ['https://forum.example/*'];
+    await stage.browser.start();
+    expect(registered()).toEqual([]);
+  });
+});

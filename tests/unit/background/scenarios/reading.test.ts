@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { change, read, write } from '../../../../utils/storage/store';
+import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage/items';
+import { anEntry } from '../../support';
+import { openPanel } from '../support/panel';
+import { setStage, type Stage } from '../support/stage';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+  await stage.signIn();
+});
+
+const see = (upTo: number) => stage.browser.ask('thread.seen', { projectId: 1, upTo });
+
+describe('how far somebody has read a thread', () => {
+  test('is kept for the next visit, and never goes back', async () => {
+    await see(5);
+    await (await openPanel(stage.browser, 1)).ask('thread.seen', { upTo: 3 });
+    expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
+  });
+
+  test('is nobody else’s', async () => {
+    await write(change(seenItem, { owner: 4711, threads: { 1: { upTo: 9, at: 1 }, 2: { upTo: 9, at: 1 } } }));
+    await see(5);
+    expect(await read(seenItem)).toMatchObject({ threads: { 1: { upTo: 5 } } });
+    expect((await read(seenItem)).threads).not.toHaveProperty('2');
+  });
+
+  test('is not kept of somebody signed out', async () => {
+    await stage.browser.ask('session.sign-out', null);
+    await see(5);
+    expect((await read(seenItem)).threads).toEqual({});
+  });
+
+  test('is kept of the threads read last', async () => {
+    await see(1);
+    const { owner } = await read(seenItem);
+    const threads = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [String(n + 2), { upTo: 1, at: n }]));
+    await write(change(seenItem, { owner, threads }));
+    await see(2);
+    const kept = Object.keys((await read(seenItem)).threads);
+    expect(kept).toHaveLength(500);
+    expect([kept.includes('1'), kept.includes('2'), kept.includes('501')]).toEqual([true, false, true]);
+  });
+});
+
+describe('a click on what told of a comment', () => {
+  test('says to the thread which one is meant', async () => {
+    await write(change(inboxItem, [anEntry({ id: 'mention:1:7', commentId: 7 })]));
+    await stage.browser.ask('inbox.open', { id: 'mention:1:7' });
+    expect(await read(scrollTargetItem)).toMatchObject({ projectId: 1, commentId: 7 });
+  });
+
+  test('says nothing of the kind where no comment is meant', async () => {
+    await stage.browser.ask('inbox.open', { id: 'update:1:5' });
+    expect(await read(scrollTargetItem)).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PERIOD_MINUTES } from '../../../../utils/watch/pace';
+import { change, erase, read, write } from '../../../../utils/storage/store';
+import { inboxItem, lastRunItem, outboxItem } from '../../../../utils/storage/items';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { reported } from '../support/mortal-browser';
+import { setStage, type Stage } from '../support/stage';
+import { anEntry } from '../../support';
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await setStage();
+});
+
+const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
+
+describe('R14: the alarm', () => {
+  test('there is one, with the right period', async () => {
+    expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);
+    expect(PERIOD_MINUTES).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a wake-up makes a lost one anew and leaves a good one alone', async () => {
+    const create = vi.spyOn(fakeBrowser.alarms, 'create');
+    await stage.browser.start();
+    expect(create).not.toHaveBeenCalled();
+    await fakeBrowser.alarms.clearAll();
+    await stage.browser.start();
+    expect(create).toHaveBeenCalledOnce();
+  });
+});
+
+describe('R4: no storm', () => {
+  test('two alarms at once are one cycle', async () => {
+    await Promise.all([stage.browser.ring(), stage.browser.ring()]);
+    await vi.waitFor(async () => expect(await read(lastRunItem)).not.toBeNull());
+    await stage.browser.ring();
+    expect(stage.service.count('get_news')).toBe(1);
+  });
+
+  test('an alarm right after a cycle is none; half a period later it is one', async () => {
+    await stage.look();
+    await stage.browser.ring();
+    expect(stage.service.count('get_news')).toBe(1);
+    stage.clock.ms += (PERIOD_MINUTES * 60_000) / 2;
+    await stage.browser.ring();
+    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
+  });
+
+  test('a clock that was set back stalls nothing', async () => {
+    await stage.look();
+    stage.clock.ms -= 86_400_000;
+    await stage.browser.ring();
+    await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
+  });
+});
+
+describe('at every start', () => {
+  test('what is owed is shown, and the badge says what is unread', async () => {
+    await write(
+      change(inboxItem, [entry('mention:1:5'), { ...entry('mention:1:4'), read: true }]),
+      change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]),
+    );
+    await stage.browser.start();
+    expect(stage.browser.raised).toEqual(['mention:1:5']);
+    expect(stage.browser.badge).toBe('1');
+    expect(await read(outboxItem)).toEqual([]);
+    expect((await read(inboxItem))[0]?.notifiedAt).toBe(stage.clock.ms);
+  });
+
+  test('an entry whose inbox item is gone is dropped', async () => {
+    await write(change(outboxItem, [{ kind: 'notify', id: 'mention:1:9' }]));
+    await stage.browser.start();
+    expect(stage.browser.raised).toEqual([]);
+    expect(await read(outboxItem)).toEqual([]);
+  });
+
+  test('one notification the browser refuses keeps no other back and stays owed', async () => {
+    await write(
+      change(inboxItem, [entry('mention:1:5'), entry('mention:1:6')]),
+      change(outboxItem, [
+        { kind: 'notify', id: 'mention:1:5' },
+        { kind: 'notify', id: 'mention:1:6' },
+      ]),
+    );
+    const { create } = fakeBrowser.notifications;
+    fakeBrowser.notifications.create = (async (id: string, options: never) => {
+      if (id === 'mention:1:5') throw new Error('Unable to show');
+      return create(id, options);
+    }) as never;
+    await stage.browser.start();
+    expect(reported.splice(0)).toMatchObject([{ message: 'A notification could not be shown' }]);
+    expect(stage.browser.raised).toEqual(['mention:1:6']);
+    expect(await read(outboxItem)).toEqual([{ kind: 'notify', id: 'mention:1:5' }]);
+  });
+});
+
+describe('R24: a click', () => {
+  async function click(id: string): Promise<void> {
+    const before = stage.browser.opened.length;
+    await fakeBrowser.notifications.onClicked.trigger(id);
+    await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(before + 1));
+  }
+
+  test('opens the comment’s project page, on a worker that has just started, and marks it read', async () => {
+    await write(change(inboxItem, [entry('mention:1:5')]));
+    void stage.browser.start();
+    await click('mention:1:5');
+    expect(stage.browser.opened).toEqual(['https://service.example/p/1#comment-5']);
+    expect((await read(inboxItem))[0]?.read).toBe(true);
+    await vi.waitFor(() => expect(stage.browser.badge).toBe(''));
+  });
+
+  test('on an announcement opens it in the popup’s page', async () => {
+    await click('news:12');
+    expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/popup.html#/news/12' as '/')]);
+  });
+
+  test('opens the tab that is there', async () => {
+    const update = vi.fn();
+    Object.assign(fakeBrowser.tabs, {
+      query: async () => [
+        { id: 1, windowId: 2, url: 'https://other.example' },
+        { id: 8, windowId: 2, url: 'https://service.example/p/1?from=list' },
+      ],
+      update,
+    });
+    Object.assign(fakeBrowser.windows, { update: vi.fn() });
+    await fakeBrowser.notifications.onClicked.trigger('mention:1:5');
+    await vi.waitFor(() => expect(update).toHaveBeenCalledWith(8, { active: true }));
+    expect(stage.browser.opened).toEqual([]);
+  });
+});
+
+describe('the inbox read', () => {
+  test('takes its notification away and clears the badge', async () => {
+    await write(change(inboxItem, [entry('mention:1:5')]), change(outboxItem, [{ kind: 'notify', id: 'mention:1:5' }]));
+    await stage.browser.start();
+    expect([...stage.browser.shown.keys()]).toEqual(['mention:1:5']);
+    await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] });
+    await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
+    expect(stage.browser.badge).toBe('');
+  });
+
+  test('a storage that refuses leaves everything as it was and says so', async () => {
+    await write(change(inboxItem, [entry('mention:1:5')]));
+    stage.browser.full = true;
+    expect(await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({
+      ok: false,
+      failure: { code: 'storage' },
+    });
+    stage.browser.full = false;
+    expect((await read(inboxItem))[0]?.read).toBe(false);
+    await erase(inboxItem);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captchaModel } from '../../../entrypoints/captcha/model';
+import { stateWords } from '../../../entrypoints/captcha/words';
+import type { FromCaptcha, FromOptions } from '../../../utils/captcha/channel';
+import type { FrameEvent } from '../../../utils/captcha/frame';
+
+function open({ ticket = 'ticket', supported = true }: { ticket?: string | null; supported?: boolean } = {}) {
+  const posted: FromCaptcha[] = [];
+  const channel = { open: false, reply: (_message: FromOptions): void => undefined };
+  const onHanded = vi.fn<() => void>();
+  const model = captchaModel({
+    ticket,
+    supported,
+    now: () => 1234,
+    onHanded,
+    listen: (_ticket, onMessage) => {
+      Object.assign(channel, { open: true, reply: onMessage });
+      return {
+        post: (message) => void posted.push(message),
+        close: () => {
+          channel.open = false;
+        },
+      };
+    },
+  });
+  model.start();
+  return { model, posted, channel, onHanded };
+}
+
+/** The sign-in page waits, and the widget is shown. */
+function shown() {
+  const all = open();
+  all.channel.reply({ kind: 'waiting' });
+  all.model.hear({ kind: 'hello' });
+  all.model.hear({ kind: 'rendered' });
+  return all;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the captcha tab', () => {
+  it('asks whether somebody waits, shows the widget and stays so', async () => {
+    const { model, posted } = shown();
+    expect(posted).toEqual([{ kind: 'hello' }]);
+    expect(model.state.value).toBe('ready');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(model.state.value).toBe('ready');
+  });
+
+  it('hands the token on once, with its time, and is done when it is taken', async () => {
+    const { model, posted, channel, onHanded } = shown();
+    model.hear({ kind: 'token', token: 'T' });
+    model.hear({ kind: 'token', token: 'T2' });
+    expect(model.state.value).toBe('handing');
+    expect(posted.slice(1)).toEqual([{ kind: 'token', token: 'T', solvedAt: 1234 }]);
+    expect(onHanded).not.toHaveBeenCalled();
+    channel.reply({ kind: 'taken' });
+    expect(model.state.value).toBe('handed');
+    expect(onHanded).toHaveBeenCalledTimes(1);
+    expect(channel.open).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(model.state.value).toBe('handed');
+  });
+
+  it('asks for another token when the first was too old', () => {
+    const { model, channel, posted } = shown();
+    model.hear({ kind: 'token', token: 'OLD' });
+    channel.reply({ kind: 'too-old' });
+    expect(model.state.value).toBe('expired');
+    model.again();
+    expect(model.frame.value).toBe(1);
+    model.hear({ kind: 'rendered' });
+    model.hear({ kind: 'token', token: 'NEW' });
+    expect(posted.at(-1)).toMatchObject({ token: 'NEW' });
+  });
+
+  it('says so when nobody takes the token', async () => {
+    const { model } = shown();
+    model.hear({ kind: 'token', token: 'T' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(model.state.value).toBe('gone');
+  });
+
+  it('says so when nobody waits for it, before anybody has solved anything', async () => {
+    const { model, channel } = open();
+    model.hear({ kind: 'rendered' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(model.state.value).toBe('gone');
+    expect(channel.open).toBe(false);
+    model.hear({ kind: 'token', token: 'T' });
+    expect(model.state.value).toBe('gone');
+  });
+
+  it('says so when the sign-in page goes while it is open', () => {
+    const { model, channel } = shown();
+    channel.reply({ kind: 'gone' });
+    expect(model.state.value).toBe('gone');
+  });
+
+  it('says that loading takes long after 15 seconds, and is ready when it comes after all', async () => {
+    const { model, channel } = open();
+    channel.reply({ kind: 'waiting' });
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(model.state.value).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(model.state.value).toBe('slow');
+    model.hear({ kind: 'rendered' });
+    expect(model.state.value).toBe('ready');
+  });
+
+  it('begins to count anew when it is loaded again', async () => {
+    const { model, channel } = open();
+    channel.reply({ kind: 'waiting' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    model.again();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(model.state.value).toBe('loading');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(model.state.value).toBe('slow');
+  });
+
+  it.each<[FrameEvent['kind'], string]>([
+    ['blocked', 'blocked'],
+    ['challenge-expired', 'expired'],
+    ['expired', 'expired'],
+    ['closed', 'dismissed'],
+    ['error', 'widget-error'],
+  ])('knows %s and can begin again', (kind, state) => {
+    const { model } = shown();
+    model.hear({ kind } as FrameEvent);
+    expect(model.state.value).toBe(state);
+    model.again();
+    expect(model.state.value).toBe('loading');
+    expect(model.frame.value).toBe(1);
+  });
+
+  it('does nothing without a ticket', () => {
+    const { model, posted } = open({ ticket: null });
+    expect(model.state.value).toBe('no-ticket');
+    expect(posted).toEqual([]);
+  });
+
+  it('says so in a browser without sandboxed pages', () => {
+    const { model, posted } = open({ supported: false });
+    expect(model.state.value).toBe('unsupported');
+    expect(posted).toEqual([]);
+  });
+
+  it('has words of their own for every state', () => {
+    const titles = Object.values(stateWords).map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});

@@ -1,0 +1,131 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { namesModel } from '../../../../entrypoints/options/account/own-names';
+import type { Account } from '../../../../utils/storage/items';
+import { MIRA } from '../../utils/thread/support/samples';
+import { settled, slowWorker } from '../../popup/support';
+
+function open(known: Partial<Account> = {}) {
+  const worker = slowWorker();
+  const account = signal<Account | null>({ ...MIRA, ...known });
+  return { worker, account, model: namesModel({ ask: worker.ask, account }) };
+}
+
+describe('one’s name', () => {
+  it('is typed in where the service did not tell it, with or without the @', async () => {
+    const { worker, model } = open({ name: null });
+    model.typeName(' @ quiet newcomer ');
+    void model.saveName();
+    const asked = worker.take('account.rename');
+    expect(asked.input).toEqual({ name: 'quiet newcomer' });
+    expect(model.busy.value).toBe('name');
+    await asked.reply(MIRA);
+    expect([model.busy.value, model.name.text.value]).toEqual([null, '']);
+  });
+
+  it('is changed from the one in use, and the form goes when that worked', async () => {
+    const { worker, model } = open();
+    model.startChanging();
+    expect(model.name.text.value).toBe('mira');
+    model.typeName('Mira');
+    void model.saveName();
+    await worker.take('account.rename').reply(MIRA);
+    expect(model.changing.value).toBe(false);
+  });
+
+  it('costs no request when it stays the same', async () => {
+    const { worker, model } = open();
+    model.startChanging();
+    await model.saveName();
+    expect(model.changing.value).toBe(false);
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('stays typed when it could not be saved, and says why', async () => {
+    const { worker, model } = open();
+    model.startChanging();
+    model.typeName('ann');
+    void model.saveName();
+    await worker.take('account.rename').fail({ code: 'storage' });
+    expect(model.failure.value).toEqual({ code: 'storage' });
+    expect([model.changing.value, model.name.text.value]).toEqual([true, 'ann']);
+  });
+
+  it.each([
+    ['', 'options_nameMissing'],
+    [' @ ', 'options_nameMissing'],
+    ['x'.repeat(81), 'options_nameTooLong'],
+  ] as const)('is looked at before it is sent: %j', async (typed, error) => {
+    const { worker, model } = open();
+    model.typeName(typed);
+    await model.saveName();
+    expect(model.name.error.value).toBe(error);
+    expect(worker.waiting()).toEqual([]);
+    model.typeName('x');
+    expect(model.name.error.value).toBeNull();
+  });
+});
+
+describe('former names', () => {
+  it('are added to those there are', async () => {
+    const { worker, model } = open();
+    model.typeAlias(' @Mimi ');
+    void model.addAlias();
+    const asked = worker.take('account.set-aliases');
+    expect(asked.input).toEqual({ aliases: ['mira_old', 'Mimi'] });
+    await asked.reply(MIRA);
+    expect(model.alias.text.value).toBe('');
+  });
+
+  it('are taken away one by one', async () => {
+    const { worker, model } = open({ aliases: ['a', 'b', 'c'] });
+    void model.removeAlias('b');
+    expect(worker.take('account.set-aliases').input).toEqual({ aliases: ['a', 'c'] });
+  });
+
+  it('go from the list as it is, not as it was', async () => {
+    const { worker, account, model } = open({ aliases: ['a', 'b'] });
+    void model.removeAlias('a');
+    await worker.take('account.set-aliases').reply(MIRA);
+    account.value = { ...MIRA, aliases: ['b', 'learned'] };
+    void model.removeAlias('b');
+    expect(worker.take('account.set-aliases').input).toEqual({ aliases: ['learned'] });
+  });
+
+  const MANY = Array.from({ length: 20 }, (_, at) => `name${at}`);
+
+  it.each([
+    ['  ', [], 'options_nameMissing'],
+    ['x'.repeat(81), [], 'options_nameTooLong'],
+    ['MIRA', [], 'options_nameKnown'],
+    ['@Mira_Old', ['mira_old'], 'options_nameKnown'],
+    ['Jose\u0301', ['José'], 'options_nameKnown'],
+    ['another', MANY, 'options_namesMany'],
+  ] as const)('are looked at before they are sent: %j besides %j', async (typed, aliases, error) => {
+    const { worker, model } = open({ aliases: [...aliases] });
+    model.typeAlias(typed);
+    await model.addAlias();
+    expect(model.alias.error.value).toBe(error);
+    expect(worker.waiting()).toEqual([]);
+    expect(model.alias.text.value).toBe(typed);
+  });
+
+  it.each([
+    ['x'.repeat(80), []],
+    ['another', MANY.slice(1)],
+  ])('may be as long and as many as the worker takes', async (typed, aliases) => {
+    const { worker, model } = open({ aliases });
+    model.typeAlias(typed);
+    void model.addAlias();
+    await settled();
+    expect(worker.take('account.set-aliases').input).toEqual({ aliases: [...aliases, typed] });
+  });
+
+  it('stay typed when they could not be saved', async () => {
+    const { worker, model } = open();
+    model.typeAlias('mimi');
+    void model.addAlias();
+    await worker.take('account.set-aliases').fail({ code: 'no-worker' });
+    expect([model.alias.text.value, model.failure.value]).toEqual(['mimi', { code: 'no-worker' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep } from '../../../../entrypoints/options/account/refused-login';
+import { errorCodes, refusesCredentials } from '../../../../utils/errors';
+
+describe('a refused login', () => {
+  const refusals = errorCodes.filter((code) => refusesCredentials({ code }));
+
+  it.each([
+    ['confirm-mail', 'retry'],
+    ['account-unverified', 'retry'],
+    ['decryption-failed', 'retry'],
+    ['wrong-email', 'sign-in'],
+    ['wrong-password', 'sign-in'],
+    ['no-such-account', 'sign-in'],
+    ['account-banned', 'none'],
+  ] as const)('has one way on after %s: %s', (code, kind) => {
+    expect(nextStep(code).kind).toBe(kind);
+    expect(refusals).toContain(code);
+  });
+
+  it('has no other reason', () => {
+    expect(refusals).toHaveLength(7);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { judge, type CheckFacts, type CheckResult } from '../../../../entrypoints/options/diagnostics/judge';
+import { errorCodes, type ErrorCode, type Failure } from '../../../../utils/errors';
+import { errorWords } from '../../../../utils/locale/error-words';
+import { t } from '../../../../utils/locale/i18n';
+import type { ConnectionCheck } from '../../../../utils/messages';
+
+const MINUTES = 60_000;
+const GOOD_KEY: CheckFacts['key'] = { ok: true, value: { bits: 2048, weak: false } };
+
+const failure = (code: ErrorCode | 'ok'): Failure | null => (code === 'ok' ? null : { code });
+
+/** The lines for what came of the set-up encoding and of the other one. */
+function judged(
+  chosen: ErrorCode | 'ok',
+  other: ErrorCode | 'ok',
+  { encoding = 'form', ...change }: Partial<ConnectionCheck> & { encoding?: 'form' | 'json' } = {},
+) {
+  const encodings =
+    encoding === 'form'
+      ? { form: failure(chosen), json: failure(other) }
+      : { form: failure(other), json: failure(chosen) };
+  return byId({
+    connection: { ok: true, value: { at: 1, encodings, tookMs: 120, aheadMs: 0, ...change } },
+    encoding,
+    key: GOOD_KEY,
+  });
+}
+
+function byId(facts: CheckFacts): Record<CheckResult['id'], CheckResult> {
+  return Object.fromEntries(judge(facts).map((line) => [line.id, line])) as Record<CheckResult['id'], CheckResult>;
+}
+
+const withKey = (key: CheckFacts['key']) =>
+  byId({ connection: { ok: false, failure: { code: 'no-worker' } }, encoding: 'form', key }).key;
+
+describe('a check', () => {
+  it('has five lines in one order, each with a sentence', () => {
+    const lines = judge({
+      connection: { ok: true, value: { at: 1, encodings: { form: null, json: null }, tookMs: 120, aheadMs: 0 } },
+      encoding: 'form',
+      key: GOOD_KEY,
+    });
+    expect(lines.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'reach good',
+      'apiKey good',
+      'encoding good',
+      'key good',
+      'clock good',
+    ]);
+    expect(lines.map(({ says }) => says)).toEqual([
+      'The service answered within 120 ms.',
+      'The service accepts the key of this extension.',
+      'The service reads what is set up: Form.',
+      'The key that encrypts your login is strong: 2,048 bits.',
+      'This computer and the service agree on the time.',
+    ]);
+    expect(lines.map(({ todo }) => todo)).toEqual(['', '', '', '', '']);
+  });
+
+  it('of any two outcomes in either encoding says something of everything, and what to do about every problem with the service', () => {
+    const outcomes = ['ok', ...errorCodes] as const;
+    let looked = 0;
+    for (const encoding of ['form', 'json'] as const) {
+      for (const chosen of outcomes) {
+        for (const other of outcomes) {
+          for (const tookMs of [null, 0, 15_000]) {
+            const lines = Object.values(judged(chosen, other, { encoding, tookMs }));
+            expect(lines.map(({ says }) => /\S\.$/.test(says) && !/\$\d|undefined/.test(says))).toEqual([
+              true,
+              true,
+              true,
+              true,
+              true,
+            ]);
+            // What the service itself refuses has no advice of ours.
+            const helpless = lines.filter(({ id, state, todo }) => id !== 'reach' && state === 'bad' && todo === '');
+            expect(helpless).toEqual([]);
+            looked++;
+          }
+        }
+      }
+    }
+    expect(looked).toBe(2 * (errorCodes.length + 1) ** 2 * 3);
+  });
+
+  it('takes no refusal in the other encoding for news where the set-up one works', () => {
+    for (const encoding of ['form', 'json'] as const) {
+      for (const other of ['ok', ...errorCodes] as const) {
+        const { reach, apiKey, encoding: line } = judged('ok', other, { encoding });
+        expect([reach.state, apiKey.state, line.state]).toEqual(['good', 'good', 'good']);
+      }
+    }
+  });
+});
+
+describe('the reach', () => {
+  it.each(['offline', 'timeout', 'unreachable', 'redirected', 'no-access'] as const)(
+    'is a problem when nothing came but %s, with its words',
+    (code) => {
+      const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
+      expect(reach).toMatchObject({ state: 'bad', says: t(errorWords[code].what) });
+      expect(reach.todo).not.toBe('');
+      expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
+    },
+  );
+
+  it.each([
+    'http',
+    'rate-limited',
+    'not-json',
+    'malformed',
+    'cut-off',
+    'service-internal',
+    'too-many-requests',
+  ] as const)('is a warning when the answer was %s', (code) => {
+    const { reach, apiKey, encoding } = judged(code, code);
+    expect(reach).toMatchObject({
+      state: 'warning',
+      says: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code].what)),
+    });
+    expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
+  });
+
+  it.each(['api-key', 'invalid-parameter', 'access-denied', 'quota', 'refused'] as const)(
+    'is good even when the service answers %s',
+    (code) => {
+      expect(judged(code, code).reach.state).toBe('good');
+    },
+  );
+
+  it('tells of the answer that came, when only the other encoding had one', () => {
+    expect(judged('timeout', 'http').reach).toMatchObject({
+      state: 'warning',
+      says: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
+    });
+    expect(judged('timeout', 'api-key').reach.state).toBe('good');
+    expect(judged('timeout', 'ok').reach.state).toBe('good');
+  });
+
+  it('is a problem that stays when the address leads elsewhere', () => {
+    expect(judged('redirected', 'redirected').reach.state).toBe('bad');
+  });
+
+  it('says why the check could not even begin, and still tells of the key', () => {
+    const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
+    expect(lines.reach).toMatchObject({ state: 'bad', says: t('error_noService') });
+    expect([lines.apiKey.state, lines.encoding.state, lines.key.state, lines.clock.state]).toEqual([
+      'unknown',
+      'unknown',
+      'good',
+      'unknown',
+    ]);
+  });
+});
+
+describe('what was not asked', () => {
+  it.each(['no-service', 'no-access', 'no-worker'] as const)(
+    'is not said to be what the service did not tell: %s',
+    (code) => {
+      const { apiKey, encoding, clock } = byId({
+        connection: { ok: false, failure: { code } },
+        encoding: 'form',
+        key: GOOD_KEY,
+      });
+      for (const line of [apiKey, encoding, clock])
+        expect(line).toMatchObject({ state: 'unknown', says: 'Not asked.', todo: '' });
+    },
+  );
+
+  it('is said to be so where access was lost in the middle of a check', () => {
+    const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
+    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+  });
+
+  const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
+  const linesOf = (encodings: ConnectionCheck['encodings'], tookMs: number | null) =>
+    byId({
+      connection: { ok: true, value: { at: 1, encodings, tookMs, aheadMs: null } },
+      encoding: 'json',
+      key: GOOD_KEY,
+    });
+
+  it('because the service wants a pause says until when, and of no answer', () => {
+    const { reach, apiKey, encoding, clock } = linesOf({ form: paused, json: paused }, null);
+    expect(reach).toEqual({
+      id: 'reach',
+      state: 'warning',
+      says: 'The service asked for a pause; it is asked again in 5 minutes.',
+      todo: '',
+    });
+    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+  });
+
+  it('of the API key says nothing either where the service knew the key when it asked for the pause', () => {
+    expect(
+      linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey,
+    ).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+  });
+
+  it('because the first answer asked for a pause leaves that answer to be told of', () => {
+    const { reach, encoding } = linesOf(
+      { form: { code: 'rate-limited', retryAfterMs: 5 * MINUTES }, json: paused },
+      120,
+    );
+    expect(reach).toMatchObject({
+      state: 'warning',
+      says: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
+    });
+    expect(encoding.says).toBe('Not asked.');
+    expect(linesOf({ form: { code: 'api-key' }, json: paused }, 120).reach).toMatchObject({
+      state: 'good',
+      says: t('diagnostics_reachGood', '120 ms'),
+    });
+  });
+
+  it('is not taken for an encoding that the service does not read', () => {
+    expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+  });
+});
+
+describe('the API key and the encoding', () => {
+  it.each([
+    // set up        other                 API key    encoding
+    ['ok', 'ok', 'good', 'good'],
+    ['ok', 'api-key', 'good', 'good'],
+    ['ok', 'invalid-parameter', 'good', 'good'],
+    ['ok', 'unreachable', 'good', 'good'],
+    ['api-key', 'ok', 'good', 'bad'],
+    ['invalid-parameter', 'ok', 'good', 'bad'],
+    ['http', 'ok', 'good', 'bad'],
+    ['api-key', 'api-key', 'bad', 'unknown'],
+    ['api-key', 'invalid-parameter', 'bad', 'unknown'],
+    ['api-key', 'unreachable', 'bad', 'unknown'],
+    ['invalid-parameter', 'api-key', 'unknown', 'unknown'],
+    ['invalid-parameter', 'invalid-parameter', 'unknown', 'bad'],
+    ['quota', 'api-key', 'warning', 'unknown'],
+    ['refused', 'refused', 'unknown', 'unknown'],
+    ['unreachable', 'api-key', 'unknown', 'unknown'],
+  ] as const)(
+    'where the set-up encoding ends with %s and the other one with %s are %s and %s',
+    (chosen, other, apiKey, encoding) => {
+      for (const setUp of ['form', 'json'] as const) {
+        const lines = judged(chosen, other, { encoding: setUp });
+        expect([lines.apiKey.state, lines.encoding.state]).toEqual([apiKey, encoding]);
+      }
+    },
+  );
+
+  it('say which encoding to choose', () => {
+    expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({
+      says: 'The service reads JSON, but Form is set up.',
+      todo: 'Choose JSON as the encoding in the profile.',
+    });
+    expect(judged('api-key', 'ok', { encoding: 'json' }).encoding).toMatchObject({
+      says: 'The service reads Form, but JSON is set up.',
+      todo: 'Choose Form as the encoding in the profile.',
+    });
+  });
+});
+
+describe('the public key', () => {
+  it.each<[string, CheckFacts['key'], string, Parameters<typeof t>]>([
+    ['a sound key', GOOD_KEY, 'good', ['diagnostics_keyGood', '2,048']],
+    ['a weak one', { ok: true, value: { bits: 1024, weak: true } }, 'warning', ['diagnostics_keyWeak', '1,024']],
+    [
+      'one that is too short',
+      { ok: false, failure: { code: 'key-weak', detail: '512 bits' } },
+      'bad',
+      ['diagnostics_keyTooShort'],
+    ],
+    ['one that cannot be read', { ok: false, failure: { code: 'key-unusable' } }, 'bad', ['diagnostics_keyUnusable']],
+    [
+      'a private one',
+      { ok: false, failure: { code: 'key-unusable', detail: 'private-key' } },
+      'bad',
+      ['diagnostics_keyPrivate'],
+    ],
+    [
+      'a certificate',
+      { ok: false, failure: { code: 'key-unusable', detail: 'certificate' } },
+      'bad',
+      ['diagnostics_keyCertificate'],
+    ],
+    [
+      'a key and a browser without encryption',
+      { ok: false, failure: { code: 'encryption' } },
+      'unknown',
+      ['diagnostics_keyUnknown'],
+    ],
+    ['no key', null, 'unknown', ['diagnostics_keyUnknown']],
+  ])('of %s', (_what, key, state, says) => {
+    expect(withKey(key)).toMatchObject({ state, says: t(...says) });
+  });
+});
+
+describe('the clock', () => {
+  it.each<[number | null, string, Parameters<typeof t>]>([
+    [0, 'good', ['diagnostics_clockGood']],
+    [2 * MINUTES, 'good', ['diagnostics_clockGood']],
+    [-2 * MINUTES, 'good', ['diagnostics_clockGood']],
+    [2 * MINUTES + 1, 'warning', ['diagnostics_clockAhead', '2 minutes']],
+    [-3 * 60 * MINUTES, 'warning', ['diagnostics_clockBehind', '3 hours']],
+    [400 * 24 * 60 * MINUTES, 'warning', ['diagnostics_clockAhead', '400 days']],
+    [null, 'unknown', ['diagnostics_clockUnknown']],
+  ])('%s ms ahead is %s', (aheadMs, state, says) => {
+    expect(judged('ok', 'ok', { aheadMs }).clock).toMatchObject({ state, says: t(...says) });
+  });
+});

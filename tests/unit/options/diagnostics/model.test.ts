@@ -1,0 +1,246 @@
+import { signal } from '@preact/signals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { diagnosticsModel } from '../../../../entrypoints/options/diagnostics/model';
+import type { StorageUse } from '../../../../entrypoints/options/diagnostics/storage-use';
+import type { RequestRecord } from '../../../../utils/cache/schema';
+import { FailureError } from '../../../../utils/errors';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import type { Account, LastRun, Pause } from '../../../../utils/storage/items';
+import type { SkippedEntry, Watching } from '../../../../utils/watch/types';
+import { settled, slowWorker } from '../../popup/support';
+import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from '../support/diagnostics';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+function stage() {
+  const worker = slowWorker();
+  const service = signal<PublicProfile | null | undefined>(PROFILE);
+  const pause = signal<Pause | null | undefined>(null);
+  const withheld = signal<string[] | null>(null);
+  const taken = signal(0);
+  const lastRun = signal<LastRun | null | undefined>(null);
+  const asides = signal<SkippedEntry[] | undefined>([]);
+  const world = {
+    ledger: [request()],
+    readings: 0,
+    copied: [] as string[],
+    readLedger: (): Promise<RequestRecord[]> => (world.readings++, Promise.resolve([...world.ledger])),
+    readStorageUse: (): Promise<StorageUse> => Promise.resolve(STORAGE_USE),
+    copy: (text: string): Promise<void> => (world.copied.push(text), Promise.resolve()),
+    inspectKey: (_text: string): Promise<{ bits: number; weak: boolean }> =>
+      Promise.resolve({ bits: 2048, weak: false }),
+  };
+  const model = diagnosticsModel({
+    ask: worker.ask,
+    readLedger: () => world.readLedger(),
+    readStorageUse: () => world.readStorageUse(),
+    inspectKey: (text) => world.inspectKey(text),
+    copy: (text) => world.copy(text),
+    now: Date.now,
+    version: '1.2.3',
+    userAgent: 'Browser/1.0',
+    service,
+    setUp: { withheld, taken },
+    account: signal<Account | null | undefined>(null),
+    lastRun,
+    pause,
+    settings: signal(DEFAULT_SETTINGS),
+    watching: signal<Watching | undefined>({ owner: 7, threads: {}, people: {} }),
+    cursors: signal(undefined),
+    asides,
+  });
+  return { worker, service, withheld, taken, pause, lastRun, asides, world, model };
+}
+
+describe('the diagnostics', () => {
+  it('read nothing until somebody looks, then everything', async () => {
+    const { model, world } = stage();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([world.readings, model.ledger.value, model.report.value]).toEqual([0, null, '']);
+    model.open();
+    await settled();
+    expect(model.ledger.value).toEqual([request()]);
+    expect(model.storageUse.value).toEqual(STORAGE_USE);
+    expect(model.report.value).toContain('service: api.pier.example');
+  });
+
+  it('follow the ledger while they are open, and rest when they are closed', async () => {
+    const { model, world } = stage();
+    model.open();
+    model.open();
+    await settled();
+    world.ledger = [request({ endpoint: 'login.php' }), request()];
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(model.ledger.value).toHaveLength(2);
+    expect(model.now.value).toBe(NOON + 3000);
+    expect(world.readings).toBe(2);
+    model.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.readings).toBe(2);
+    model.open();
+    await settled();
+    expect(world.readings).toBe(3);
+  });
+
+  it('keep a report as it is while somebody reads it, until they ask for a new one', async () => {
+    const { model, world } = stage();
+    model.open();
+    await settled();
+    const before = model.report.value;
+    world.ledger = [request({ endpoint: 'login.php' }), request()];
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(model.report.value).toBe(before);
+    await model.refresh();
+    expect(model.report.value).toContain('login.php');
+  });
+
+  it('let no slow reading replace a newer one', async () => {
+    const { model, world } = stage();
+    let answer: (ledger: RequestRecord[]) => void = () => undefined;
+    world.readLedger = () => new Promise((resolve) => (answer = resolve));
+    model.open();
+    world.readLedger = () => Promise.resolve([]);
+    await vi.advanceTimersByTimeAsync(3000);
+    answer([request()]);
+    await settled();
+    expect(model.ledger.value).toEqual([]);
+  });
+
+  it('say when something cannot be read, keep what was read, and recover', async () => {
+    const { model, world } = stage();
+    model.open();
+    await settled();
+    const { readLedger } = world;
+    world.readLedger = () => Promise.reject(new FailureError({ code: 'storage' }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(model.failure.value).toEqual({ code: 'storage' });
+    expect(model.ledger.value).toHaveLength(1);
+    world.readLedger = readLedger;
+    await model.refresh();
+    expect(model.failure.value).toBeNull();
+  });
+
+  it('show the ledger even where the storage cannot be read', async () => {
+    const { model, world } = stage();
+    world.readStorageUse = () => Promise.reject(new Error('no'));
+    await model.refresh();
+    expect(model.ledger.value).toHaveLength(1);
+    expect(model.failure.value?.code).toBe('internal');
+    expect(model.report.value).toContain('stored: could not be read');
+  });
+});
+
+describe('checking the connection', () => {
+  it('asks once, however often the button is pressed, judges the answer and reads again what it left behind', async () => {
+    const { model, worker, world } = stage();
+    void model.checkConnection();
+    void model.checkConnection();
+    expect(worker.waiting()).toEqual(['connection.check']);
+    expect(model.checking.value).toBe(true);
+    await worker.take('connection.check').reply(CONNECTION);
+    expect(model.checking.value).toBe(false);
+    expect(model.check.value?.at).toBe(NOON);
+    expect(model.check.value?.results.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good', 'good']);
+    expect(world.readings).toBe(1);
+    expect(model.report.value).toContain('form ok; json api-key');
+  });
+
+  it('looks at the key of the profile itself', async () => {
+    const { model, worker, world } = stage();
+    world.inspectKey = (text) => Promise.reject(new FailureError({ code: 'key-unusable', detail: text }));
+    void model.checkConnection();
+    await worker.take('connection.check').reply(CONNECTION);
+    expect(model.check.value?.results.find(({ id }) => id === 'key')?.state).toBe('bad');
+    expect(model.report.value).toContain('key key-unusable');
+  });
+
+  it('says why it could not be done', async () => {
+    const { model, worker } = stage();
+    void model.checkConnection();
+    await worker.take('connection.check').fail({ code: 'no-worker' });
+    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
+      'bad',
+      'unknown',
+      'unknown',
+      'good',
+      'unknown',
+    ]);
+  });
+
+  it('works without a service', async () => {
+    const { model, worker, service } = stage();
+    service.value = null;
+    void model.checkConnection();
+    await worker.take('connection.check').fail({ code: 'no-service' });
+    expect(model.check.value?.results.map(({ state }) => state)).toEqual([
+      'bad',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
+  it('says nothing of another service, set up before or during the check', async () => {
+    const { model, worker, service } = stage();
+    void model.checkConnection();
+    service.value = { ...PROFILE, bodyEncoding: 'json' };
+    await worker.take('connection.check').reply(CONNECTION);
+    expect(model.check.value).toBeNull();
+    expect(model.report.value).toContain('check: not done');
+    service.value = { ...PROFILE };
+    expect(model.check.value).toBeNull();
+  });
+
+  it.each<[string, (all: ReturnType<typeof stage>) => void]>([
+    [
+      'the service is another one',
+      ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
+    ],
+    ['the service is gone', ({ service }) => (service.value = null)],
+    ['access is taken back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
+    ['a profile is taken into use, if only with another API key', ({ taken }) => (taken.value += 1)],
+  ])('is forgotten once %s', async (_what, change) => {
+    const all = stage();
+    void all.model.checkConnection();
+    await all.worker.take('connection.check').reply(CONNECTION);
+    all.withheld.value = [];
+    expect(all.model.check.value).not.toBeNull();
+    change(all);
+    expect(all.model.check.value).toBeNull();
+    await all.model.refresh();
+    expect(all.model.report.value).toContain('check: not done');
+  });
+
+  it('that ends after access was taken back says nothing', async () => {
+    const { model, worker, withheld } = stage();
+    void model.checkConnection();
+    withheld.value = ['https://api.pier.example/*'];
+    await worker.take('connection.check').reply(CONNECTION);
+    expect([model.check.value, model.checking.value]).toEqual([null, false]);
+  });
+});
+
+describe('copying the report', () => {
+  it('copies exactly what was there to read, and says so', async () => {
+    const { model, world } = stage();
+    model.open();
+    await settled();
+    await vi.advanceTimersByTimeAsync(9000);
+    const shown = model.report.value;
+    await model.copyReport();
+    expect(world.copied).toEqual([shown]);
+    expect(model.copied.value).toBe('yes');
+    await model.refresh();
+    expect(model.copied.value).toBeNull();
+  });
+
+  it('says when the browser does not let it', async () => {
+    const { model, world } = stage();
+    world.copy = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await model.copyReport();
+    expect(model.copied.value).toBe('no');
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { reportText, type ReportSources } from '../../../../entrypoints/options/diagnostics/report';
+import type { CheckFacts } from '../../../../entrypoints/options/diagnostics/judge';
+import { judge } from '../../../../entrypoints/options/diagnostics/judge';
+import type { Failure } from '../../../../utils/errors';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import type { Account } from '../../../../utils/storage/items';
+import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from '../support/diagnostics';
+import { aRun, aWatched } from '../../support';
+
+const CANARY = 'canary';
+
+/** A failure in which the service wrote whatever it liked. */
+const told = (code: Failure['code']): Failure => ({
+  code,
+  message: `${CANARY} message`,
+  detail: `${CANARY} ERR_DETAIL`,
+});
+
+const ACCOUNT: Account = {
+  uid: 7_777_777,
+  name: `${CANARY}-name`,
+  nameTold: true,
+  aliases: [`${CANARY}-alias`],
+  forgotten: [],
+  avatarUrl: `https://images.example/${CANARY}.png`,
+  badge: 40,
+  since: NOON - 5000,
+  watchedFrom: NOON - 5000,
+  refusals: 1,
+  refused: told('wrong-password'),
+  kept: true,
+};
+
+const FACTS: CheckFacts = {
+  connection: { ok: true, value: { ...CONNECTION, encodings: { form: told('api-key'), json: told('http') } } },
+  encoding: 'form',
+  key: { ok: true, value: { bits: 2048, weak: false } },
+};
+
+/** Everything a report is made from, with a canary in every place that holds something of a person or of the service. */
+function sources(change: Partial<ReportSources> = {}): ReportSources {
+  return {
+    now: NOON,
+    version: '1.2.3',
+    userAgent: 'Browser/1.0',
+    profile: {
+      ...PROFILE,
+      name: `${CANARY} service`,
+      baseUrl: `https://${CANARY}-user:${CANARY}-password@api.pier.example:8443/${CANARY}-path`,
+      publicKey: `${CANARY}-public-key`,
+      captchaSiteKey: `${CANARY}-site-key`,
+      captchaHost: `${CANARY}.example`,
+      captchaPage: `https://${CANARY}.example`,
+      links: [`https://${CANARY}.example/p/:id`],
+    },
+    account: ACCOUNT,
+    check: { facts: FACTS, results: judge(FACTS) },
+    lastRun: aRun({ at: NOON - 60_000, failure: told('unreachable') }),
+    pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
+    ledger: [
+      request({
+        at: NOON - 500,
+        endpoint: 'view_comments.php',
+        login: true,
+        by: 'person',
+        outcome: 'malformed',
+        skipped: 2,
+      }),
+      request(),
+    ],
+    storageUse: STORAGE_USE,
+    watching: {
+      owner: ACCOUNT.uid,
+      threads: {
+        8_888_881: aWatched({ title: `${CANARY} title`, authorName: `${CANARY}-author` }),
+        8_888_882: aWatched({ title: `${CANARY} title`, reason: 'followed', level: 'off' }),
+        8_888_883: aWatched({ title: `${CANARY} title`, reason: 'written', removed: true }),
+      },
+      people: { 8_888_884: { name: `${CANARY}-person`, since: 0 } },
+    },
+    cursors: {
+      news: null,
+      threads: {},
+      unreadable: { 8_888_881: { count: 1, tries: 1, triedAt: NOON } },
+      radarPage: 1,
+      newsSince: 0,
+      counters: {},
+      people: {},
+    },
+    settings: DEFAULT_SETTINGS,
+    asides: [
+      { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
+      { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
+    ],
+    ...change,
+  };
+}
+
+describe('the report', () => {
+  it('says what was found, in plain lines', () => {
+    expect(reportText(sources())).toBe(
+      [
+        'Sidethread 1.2.3, 2026-05-20T12:00:00.000Z',
+        'Browser/1.0',
+        'service: api.pier.example:8443',
+        'login: kept, refusals 1, refused: wrong-password',
+        '',
+        'check: 2026-05-20T12:00:00.000Z; set up form; form api-key; json http; 120 ms; clock ahead 900 ms; key 2048 bits',
+        '  reach: good',
+        '  apiKey: bad',
+        '  encoding: unknown',
+        '  key: good',
+        '  clock: good',
+        '',
+        'last look: 2026-05-20T11:59:00.000Z, unreachable',
+        'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
+        'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people',
+        'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full',
+        'left out: 12 seeded, 1 kind-off, 0 muted',
+        '',
+        'stored: 2048 of 10485760 bytes',
+        '',
+        'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
+        '  2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
+        '  2026-05-20T11:59:59.000Z get_news watch no login 80 ms 3000 bytes ok',
+      ].join('\n'),
+    );
+  });
+
+  it('holds nothing of a person, of the profile beyond its host, or of what the service said, wherever that stood', () => {
+    const texts = [
+      reportText(sources()),
+      reportText(sources({ account: { ...ACCOUNT, refused: null } })),
+      reportText(
+        sources({ check: { facts: { ...FACTS, connection: { ok: false, failure: told('no-worker') } }, results: [] } }),
+      ),
+    ];
+    expect(JSON.stringify(sources())).toContain(CANARY);
+    for (const text of texts) {
+      expect(text).not.toContain(CANARY);
+      expect(text).not.toContain(String(ACCOUNT.uid));
+      expect(text).not.toContain('888888');
+    }
+  });
+
+  it('quotes the codes of services and HTTP statuses, which help', () => {
+    const text = reportText(
+      sources({
+        lastRun: aRun({ at: NOON, failure: { code: 'http', detail: 'HTTP 503' } }),
+        account: { ...ACCOUNT, refused: { code: 'confirm-mail', detail: 'ERR_VERIFY_IP_MAIL' } },
+      }),
+    );
+    expect(text).toContain('http (HTTP 503)');
+    expect(text).toContain('confirm-mail (ERR_VERIFY_IP_MAIL)');
+  });
+
+  it('says what is wrong with a key', () => {
+    const facts: CheckFacts = { ...FACTS, key: { ok: false, failure: { code: 'key-weak', detail: '512 bits' } } };
+    expect(reportText(sources({ check: { facts, results: judge(facts) } }))).toContain('key key-weak (512 bits)');
+  });
+
+  it('says what is not known', () => {
+    const text = reportText(
+      sources({
+        profile: null,
+        account: null,
+        check: null,
+        lastRun: null,
+        pause: null,
+        ledger: null,
+        storageUse: null,
+        watching: null,
+        cursors: null,
+        settings: null,
+        asides: null,
+      }),
+    );
+    expect(text.split('\n').slice(2).filter(Boolean)).toEqual([
+      'service: none',
+      'login: none',
+      'check: not done',
+      'last look: never',
+      'pause: none',
+      'stored: could not be read',
+      'requests: could not be read',
+    ]);
+  });
+
+  it('knows no pause that is over', () => {
+    expect(
+      reportText(sources({ pause: { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } })),
+    ).toContain('pause: none');
+  });
+});

@@ -1,0 +1,106 @@
+import { signal } from '@preact/signals';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
+import { hostPermissions, publicPart } from '../../../../utils/service/profile';
+import { profile } from '../../background/support/fake-service';
+import { moment } from '../../background/support/hold';
+
+const OWN = hostPermissions(profile);
+
+let granted: string[];
+let asked: string[][];
+let answer: boolean | Error;
+let listeners: Set<() => void>;
+let model: LinksModel;
+
+const change = (next: string[]) => {
+  granted = next;
+  for (const listener of listeners) listener();
+};
+
+beforeEach(async () => {
+  [granted, asked, answer, listeners] = [[...OWN], [], true, new Set()];
+  model = linksModel({
+    service: signal(publicPart(profile)),
+    permissions: {
+      async request(origins) {
+        asked.push(origins);
+        if (answer instanceof Error) throw answer;
+        if (answer) change([...granted, ...origins]);
+        return answer;
+      },
+      async remove(origins) {
+        change(granted.filter((origin) => !origins.includes(origin)));
+        return true;
+      },
+      all: async () => granted,
+      onChanged(listener) {
+        listeners.add(listener);
+      },
+    },
+  });
+  await moment();
+});
+
+const sites = () => model.sites.value.map(({ site }) => site);
+
+describe('project links on other pages', () => {
+  test('are allowed nowhere at first: the service’s own hosts do not count', () => {
+    expect(sites()).toEqual([]);
+  });
+
+  test('are asked for within the call, and listed once the browser said yes', async () => {
+    model.type('forum.example');
+    const allowing = model.allow();
+    // Not after a pause: a browser that has to wait for it refuses.
+    expect(asked).toEqual([['https://forum.example/*', 'http://forum.example/*']]);
+    await allowing;
+    expect([sites(), model.typed.value, model.isNew.value]).toEqual([['forum.example'], '', true]);
+  });
+
+  test('that the browser refuses say so, and keep what was typed', async () => {
+    for (const no of [false, new Error('not now')]) {
+      answer = no;
+      model.type('forum.example');
+      await model.allow();
+      expect([sites(), model.problem.value, model.typed.value]).toEqual([[], 'refused', 'forum.example']);
+    }
+    model.type('forum.exampl');
+    expect(model.problem.value).toBeNull();
+  });
+
+  test('ask for nothing that is no site, nor for the service itself', async () => {
+    model.type('no site');
+    await model.allow();
+    expect(model.problem.value).toBe('unreadable');
+    model.type('https://service.example/p/1');
+    await model.allow();
+    expect(model.problem.value).toBe('service');
+    expect(asked).toEqual([]);
+  });
+
+  test('can be allowed everywhere, and taken back site by site, never with what the service needs', async () => {
+    await model.allowAll();
+    expect([sites(), model.isEverywhere.value]).toEqual([['*'], true]);
+    change([...granted, 'https://forum.example/*']);
+    await moment();
+    expect(sites()).toEqual(['*', 'forum.example']);
+    await model.remove('*');
+    await model.remove('forum.example');
+    expect([sites(), granted]).toEqual([[], OWN]);
+  });
+
+  test('stay everywhere where the service is reached through that alone', async () => {
+    change(['https://*/*', 'http://*/*']);
+    await moment();
+    await model.remove('*');
+    expect(model.sites.value).toEqual([{ site: '*', isNeeded: true }]);
+    expect(granted).toHaveLength(2);
+  });
+
+  test('follow what is changed in the browser’s own settings', async () => {
+    change([...granted, 'https://wiki.example/*']);
+    await moment();
+    expect(sites()).toEqual(['wiki.example']);
+  });
+});

@@ -1,0 +1,172 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { notificationsModel } from '../../../../entrypoints/options/notifications/model';
+import type { Snooze, TestNotification } from '../../../../utils/storage/items';
+import { settled, slowWorker } from '../../popup/support';
+import { fakeIdle, slowStore } from '../support/notifications';
+
+/** Wednesday, 20 May 2026, 10:00 on the wall. */
+const MORNING = new Date(2026, 4, 20, 10).getTime();
+const HOUR_MS = 3_600_000;
+
+function open({ isGranted = false } = {}) {
+  const worker = slowWorker();
+  const { stored, store, world } = slowStore();
+  const idle = fakeIdle(isGranted);
+  const snooze = signal<Snooze | null | undefined>(null);
+  const tested = signal<TestNotification | null | undefined>(null);
+  const now = signal(MORNING);
+  const model = notificationsModel({
+    ask: worker.ask,
+    store,
+    permission: idle.permission,
+    settings: stored,
+    snooze,
+    tested,
+    now,
+  });
+  return { worker, stored, world, idle, snooze, tested, now, model };
+}
+
+describe('a snooze', () => {
+  it('that ends by itself takes the focus from nobody', () => {
+    const { snooze, now, model } = open();
+    snooze.value = { until: MORNING + HOUR_MS };
+    now.value = MORNING + HOUR_MS;
+    expect(model.snooze.woken.value).toBe(0);
+  });
+
+  it('that is ended by hand says so once, whichever comes first, the answer or the store', async () => {
+    const { worker, snooze, model } = open();
+    for (const isStoredFirst of [true, false]) {
+      snooze.value = { until: MORNING + HOUR_MS };
+      void model.snooze.wake();
+      const asked = worker.take('snooze.set');
+      expect(asked.input).toEqual({ until: null });
+      if (isStoredFirst) snooze.value = null;
+      await asked.reply(null);
+      snooze.value = null;
+      expect(model.snooze.woken.value).toBe(isStoredFirst ? 1 : 2);
+    }
+  });
+
+  it('that could not be ended says why, and goes on', async () => {
+    const { worker, snooze, model } = open();
+    snooze.value = { until: MORNING + HOUR_MS };
+    void model.snooze.wake();
+    await worker.take('snooze.set').fail({ code: 'no-worker' });
+    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.woken.value]).toEqual([
+      { code: 'no-worker' },
+      MORNING + HOUR_MS,
+      0,
+    ]);
+    snooze.value = null;
+    expect(model.snooze.woken.value).toBe(0);
+  });
+});
+
+describe('telling less while the screen is locked', () => {
+  it('asks the browser within the click, and is on once it is allowed', async () => {
+    const { idle, stored, model } = open();
+    const chosen = model.locked.choose(true);
+    expect(idle.permission.request).toHaveBeenCalledTimes(1);
+    await chosen;
+    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([false, new Error('no gesture')])('stays off and says so when the browser says no: %s', async (answer) => {
+    const { idle, stored, model } = open();
+    idle.world.answer = answer;
+    await model.locked.choose(true);
+    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    idle.world.answer = true;
+    await model.locked.choose(true);
+    expect([model.locked.chosen.value, model.locked.refused.value]).toEqual([true, false]);
+  });
+
+  it('gives the permission back when it is switched off', async () => {
+    const { idle, stored, model } = open();
+    await model.locked.choose(true);
+    await model.locked.choose(false);
+    await settled();
+    expect(idle.permission.remove).toHaveBeenCalledTimes(1);
+    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.locked.chosen.value]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('shows off as soon as the permission is taken back elsewhere', async () => {
+    const { idle, model } = open();
+    await model.locked.choose(true);
+    idle.world.isGranted = false;
+    idle.tell();
+    await settled();
+    expect(model.locked.chosen.value).toBe(false);
+  });
+
+  it('is on again in the next page while both the choice and the permission are there', async () => {
+    const { stored, model } = open({ isGranted: true });
+    await settled();
+    expect(model.locked.chosen.value).toBe(false);
+    if (stored.value) stored.value = { ...stored.value, lessWhenLocked: true };
+    expect(model.locked.chosen.value).toBe(true);
+  });
+});
+
+describe('a test notification', () => {
+  const test = (clickedAt: number | null): TestNotification => ({ id: 'test:1', at: MORNING, clickedAt });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { worker, model } = open();
+    void model.test.send();
+    void model.test.send();
+    expect([worker.waiting(), model.test.sending.isBusy.value]).toEqual([['notification.test'], true]);
+    await worker.take('notification.test').reply({ outcome: 'taken' });
+    expect(model.test.sending.isBusy.value).toBe(false);
+  });
+
+  it('was taken by the browser, and arrived once it was clicked', async () => {
+    const { worker, tested, model } = open();
+    expect(model.test.outcome.value).toBeNull();
+    void model.test.send();
+    tested.value = test(null);
+    await worker.take('notification.test').reply({ outcome: 'taken' });
+    expect(model.test.outcome.value).toEqual({ kind: 'taken', detail: '' });
+    tested.value = test(MORNING + 1);
+    expect(model.test.outcome.value).toEqual({ kind: 'arrived' });
+  });
+
+  it('that was clicked has arrived in the tab that the click opened, too', () => {
+    const { tested, model } = open();
+    tested.value = test(MORNING + 1);
+    expect(model.test.outcome.value).toEqual({ kind: 'arrived' });
+  });
+
+  it.each([
+    ['refused', 'no icon', { kind: 'refused', detail: 'no icon' }],
+    ['off', undefined, { kind: 'off', detail: '' }],
+  ] as const)('that did not come is no success because an earlier one did: %s', async (outcome, detail, shown) => {
+    const { worker, tested, model } = open();
+    tested.value = test(MORNING + 1);
+    void model.test.send();
+    await worker.take('notification.test').reply({ outcome, ...(detail && { detail }) });
+    expect(model.test.outcome.value).toEqual(shown);
+  });
+
+  it('that nobody could send says why', async () => {
+    const { worker, model } = open();
+    void model.test.send();
+    await worker.take('notification.test').fail({ code: 'no-worker' });
+    expect([model.test.outcome.value, model.test.sending.failure.value]).toEqual([null, { code: 'no-worker' }]);
+  });
+});

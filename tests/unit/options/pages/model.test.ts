@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { pagesModel } from '../../../../entrypoints/options/pages/model';
+import type { send } from '../../../../utils/messages';
+import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
+import type { SitePlacements } from '../../../../utils/page/site-placement';
+
+const SITE = 'site.example';
+
+describe('where the person wants no comments', () => {
+  it('is listed with whole sites first, then the pages hidden last', () => {
+    const places: SitePlacements = {
+      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [5, 9], at: 1 },
+      'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
+    };
+    const model = pagesModel({
+      ask: (async () => ({ ok: true, value: null })) as unknown as typeof send,
+      places: signal(places),
+    });
+    expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
+      [SITE, null],
+      [SITE, 9],
+      [SITE, 5],
+    ]);
+  });
+
+  it('stays listed, with why, where it could not be brought back', async () => {
+    const places = signal<SitePlacements | undefined>({
+      [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [5], at: 1 },
+    });
+    const asked: unknown[] = [];
+    const ask = (async (...request: unknown[]) => {
+      asked.push(request);
+      return { ok: false, failure: { code: 'storage' } };
+    }) as unknown as typeof send;
+    const model = pagesModel({ ask, places });
+    const [place] = model.hidden.value;
+    if (place) await model.show(place);
+    expect(asked).toEqual([['pages.show', { site: SITE, projectId: 5 }]]);
+    expect(model.hidden.value[0]?.problem).toEqual({ code: 'storage' });
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { serviceModel } from '../../../../entrypoints/options/service/model';
+import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { hostPermissions, publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { settled } from '../../popup/support';
+import { answerCheck, profile, typeAll, world } from '../support/entering';
+
+const inUse = publicPart(profile);
+const HOSTS = hostPermissions(profile);
+
+async function open(current: PublicProfile | null = inUse, granted = HOSTS) {
+  const all = world(current);
+  for (const host of granted) all.has.add(host);
+  const { worker, inspectKey, permissions, service } = all;
+  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, baked: false });
+  await settled();
+  return { ...all, model };
+}
+
+describe('the access to the service’s hosts', () => {
+  it('is fine where the browser grants them all', async () => {
+    const { model } = await open();
+    expect(model.withheld.value).toEqual([]);
+  });
+
+  it('is missed as soon as the browser takes one back, and found as soon as it is granted', async () => {
+    const { model, has, tell } = await open();
+    has.delete('https://service.example/*');
+    tell();
+    await settled();
+    expect(model.withheld.value).toEqual(['https://service.example/*']);
+    has.add('https://service.example/*');
+    tell();
+    await settled();
+    expect(model.withheld.value).toEqual([]);
+  });
+
+  it('is looked at anew with another service', async () => {
+    const { model, service } = await open();
+    service.value = { ...inUse, baseUrl: 'https://api.other.example' };
+    await settled();
+    expect(model.withheld.value).toEqual(['https://api.other.example/*']);
+    service.value = null;
+    await settled();
+    expect(model.withheld.value).toEqual([]);
+  });
+
+  it('is asked for within the click, only where it is missing, and a no is remembered', async () => {
+    const { model, permissions, question } = await open(inUse, HOSTS.slice(1));
+    question.answer = false;
+    const done = model.allow();
+    expect(permissions.request).toHaveBeenCalledWith(HOSTS.slice(0, 1));
+    await done;
+    expect([model.denied.value, model.withheld.value]).toEqual([true, HOSTS.slice(0, 1)]);
+    question.answer = true;
+    await model.allow();
+    expect([model.denied.value, model.withheld.value]).toEqual([false, []]);
+  });
+});
+
+describe('changing the service', () => {
+  it('opens the form with what is in use, and closes it without a trace', async () => {
+    const { model } = await open();
+    model.edit();
+    expect(model.editing.value).toBe(true);
+    expect(model.profile.texts.value).toMatchObject({ name: profile.name, apiKey: '' });
+    model.keep();
+    expect(model.editing.value).toBe(false);
+    expect(model.profile.texts.value).toEqual(emptyTexts);
+  });
+
+  it('closes the form once it is in use', async () => {
+    const { model, worker } = await open();
+    model.edit();
+    typeAll(model.profile);
+    const done = model.profile.use();
+    await answerCheck(worker);
+    await settled();
+    await worker.take('profile.use').reply(inUse);
+    await done;
+    expect(model.editing.value).toBe(false);
+    expect(model.taken.value).toBe(1);
+  });
+
+  it('that fails takes nothing into use', async () => {
+    const { model, worker } = await open();
+    model.edit();
+    typeAll(model.profile);
+    const done = model.profile.use();
+    await answerCheck(worker);
+    await settled();
+    await worker.take('profile.use').fail({ code: 'storage' });
+    await done;
+    expect([model.taken.value, model.editing.value]).toEqual([0, true]);
+  });
+});
+
+describe('removing the service', () => {
+  it('asks first', async () => {
+    const { model, worker } = await open();
+    model.askRemoval();
+    expect(model.asksRemoval.value).toBe(true);
+    expect(worker.waiting()).toEqual([]);
+    model.keepAfterAll();
+    expect(model.asksRemoval.value).toBe(false);
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('is done once', async () => {
+    const { model, worker } = await open();
+    model.askRemoval();
+    void model.remove();
+    void model.remove();
+    expect(worker.waiting()).toEqual(['profile.remove']);
+    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
+    await worker.take('profile.remove').reply(null);
+    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
+  });
+
+  it('that fails says so and can be tried again', async () => {
+    const { model, worker } = await open();
+    model.askRemoval();
+    void model.remove();
+    await worker.take('profile.remove').fail({ code: 'no-worker' });
+    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);
+    void model.remove();
+    await worker.take('profile.remove').reply(null);
+    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([false, null]);
+  });
+});

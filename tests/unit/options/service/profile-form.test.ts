@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHECK_DELAY_MS, profileModel } from '../../../../entrypoints/options/service/profile-form';
+import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { FailureError } from '../../../../utils/errors';
+import { hostPermissions, publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { settled } from '../../popup/support';
+import { answerCheck, profile, typeAll, typedProfile, world } from '../support/entering';
+
+const HOSTS = hostPermissions(profile);
+const inUse = publicPart(profile);
+
+function open(current: PublicProfile | null = null) {
+  const all = world(current);
+  const onUsed = vi.fn<() => void>();
+  const model = profileModel({
+    ask: all.worker.ask,
+    inspectKey: all.inspectKey,
+    permissions: all.permissions,
+    service: all.service,
+    onUsed,
+  });
+  return { ...all, onUsed, model };
+}
+
+/** A whole profile was typed and looked at. */
+async function entered(current: PublicProfile | null = null, texts: Partial<typeof typedProfile> = {}) {
+  const all = open(current);
+  typeAll(all.model, texts);
+  await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+  await answerCheck(all.worker);
+  return all;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('what is typed', () => {
+  it('is looked at once the typing pauses, and not before', async () => {
+    const { model, worker } = open();
+    model.type('name', 'P');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
+    model.type('name', 'Pi');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
+    expect(worker.waiting()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(worker.take('profile.check').input).toEqual({
+      profile: { name: 'Pi', links: [], bodyEncoding: 'form', rsaPadding: 'pkcs1' },
+    });
+  });
+
+  it('is judged by the newest look, whichever answer comes last', async () => {
+    const { model, worker } = open();
+    model.type('name', 'x'.repeat(99));
+    model.leave('name');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    const older = worker.take('profile.check');
+    model.type('name', 'Pier');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    await older.reply({ profile: null, problems: [{ field: 'name', problem: 'too-long' }] });
+    expect(model.problems.value).toEqual([]);
+  });
+
+  it('is not called wrong before its field was left', async () => {
+    const { model, worker } = open();
+    model.type('baseUrl', 'htt');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.problems.value).toEqual([]);
+    model.leave('baseUrl');
+    model.leave('apiKey');
+    expect(model.problems.value).toEqual([{ field: 'baseUrl', problem: 'no-address' }]);
+  });
+
+  it('is given to the worker with each link that stands on a line of its own, and without what is empty', async () => {
+    const { model, worker } = open();
+    typeAll(model, { links: ' https://a.example/:id \n\n  \nhttps://b.example/:id\r\n', captchaHost: '  ' });
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    const { captchaHost: _host, ...rest } = profile;
+    expect(worker.take('profile.check').input.profile).toEqual({
+      ...rest,
+      links: ['https://a.example/:id', 'https://b.example/:id'],
+    });
+  });
+});
+
+describe('a public key', () => {
+  it.each(['private-key', 'certificate', 'not-rsa'])(
+    'that is none (%s) goes nowhere, and what it is is said once',
+    async (detail) => {
+      const { model, worker, inspectKey } = open();
+      inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
+      typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
+      model.leave('publicKey');
+      await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+      const asked = worker.take('profile.check');
+      expect(JSON.stringify(asked.input)).not.toContain('CANARY');
+      await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
+      expect(model.problems.value).toEqual([]);
+      expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
+      void model.use();
+      await settled();
+      expect(worker.waiting()).toEqual(['profile.check']);
+      expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
+    },
+  );
+
+  it('that is short is told of and can be used', async () => {
+    const { model, worker, inspectKey } = open();
+    inspectKey.mockResolvedValue({ bits: 1024, weak: true });
+    typeAll(model);
+    model.leave('publicKey');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.key.value).toEqual({ ok: true, value: { bits: 1024, weak: true } });
+    void model.use();
+    await settled();
+    expect(worker.waiting()).toEqual(['profile.use']);
+  });
+});
+
+describe('a pasted text', () => {
+  it('fills the form, shows what is wrong with it, and does not stay', async () => {
+    const { model, worker } = open();
+    model.paste.readText(JSON.stringify({ ...profile, name: '', nickname: 'x', baseURL: 'y' }));
+    expect(model.texts.value).toEqual({ ...typedProfile, name: '' });
+    expect(model.paste.text.value).toBe('');
+    expect(model.paste.leftOut.value).toEqual(['nickname', 'baseURL']);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
+  });
+
+  it('that is broken says where, stays, and changes no field', () => {
+    const { model } = open();
+    model.type('name', 'Pier');
+    const text = '{\n  "name": "Quay",\n}';
+    model.paste.readText(text);
+    expect(model.paste.unreadable.value).toEqual({ why: 'no-json', place: { line: 3, rest: '}' } });
+    expect(model.paste.text.value).toBe(text);
+    expect(model.texts.value.name).toBe('Pier');
+  });
+
+  it('with something else than text in a field says so until somebody types there', async () => {
+    const { model, worker } = open();
+    model.paste.readText(JSON.stringify({ ...profile, apiKey: 12_345 }));
+    expect(model.texts.value.apiKey).toBe('12345');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.problems.value).toEqual([{ field: 'apiKey', problem: 'no-text' }]);
+    model.type('apiKey', '12345');
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.problems.value).toEqual([]);
+  });
+});
+
+describe('the button', () => {
+  it('asks the browser at once, within the click, for exactly the hosts of the profile', async () => {
+    const { model, permissions } = await entered();
+    expect(model.missing.value.map(({ pattern }) => pattern)).toEqual(HOSTS);
+    void model.use();
+    // Nothing was awaited between the click and this line.
+    expect(permissions.request).toHaveBeenCalledWith(HOSTS);
+  });
+
+  it('then hands the profile to the worker and keeps nothing of it', async () => {
+    const { model, worker, onUsed } = await entered();
+    const done = model.use();
+    expect(model.phase.value).toBe('asking');
+    await settled();
+    expect(model.phase.value).toBe('saving');
+    const asked = worker.take('profile.use');
+    expect(asked.input).toEqual({ profile });
+    expect(onUsed).not.toHaveBeenCalled();
+    await asked.reply(inUse);
+    expect(await done).toBe(true);
+    expect(onUsed).toHaveBeenCalledTimes(1);
+    expect(model.texts.value).toEqual(emptyTexts);
+    expect(model.phase.value).toBe('idle');
+  });
+
+  it('sends nothing, loses nothing and can be pressed again when the person says no', async () => {
+    const { model, worker, question, permissions } = await entered();
+    question.answer = false;
+    expect(await model.use()).toBe(true);
+    expect(model.trouble.value).toEqual({ kind: 'denied' });
+    expect(model.texts.value).toEqual(typedProfile);
+    expect(worker.waiting()).toEqual([]);
+    expect(permissions.remove).not.toHaveBeenCalled();
+    question.answer = true;
+    void model.use();
+    await settled();
+    expect(worker.waiting()).toEqual(['profile.use']);
+  });
+
+  it('says so when the browser refuses to ask', async () => {
+    const { model, worker, question } = await entered();
+    question.answer = new Error('permissions.request may only be called from a user input handler');
+    await model.use();
+    expect(model.trouble.value).toEqual({ kind: 'not-asked' });
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('shows every problem where something is wrong, and asks nobody', async () => {
+    const { model, worker, permissions } = await entered(null, {
+      name: '',
+      links: 'https://service.example/p/:id\nnope',
+    });
+    expect(model.problems.value).toEqual([]);
+    const usable = model.use();
+    await answerCheck(worker);
+    expect(await usable).toBe(false);
+    expect(model.problems.value).toEqual([
+      { field: 'name', problem: 'missing' },
+      { field: 'links', at: 1, problem: 'no-address' },
+    ]);
+    expect(permissions.request).not.toHaveBeenCalled();
+  });
+
+  it('looks first where the texts have changed since the last look', async () => {
+    const { model, worker, permissions } = await entered();
+    model.type('baseUrl', 'https://api.other.example');
+    void model.use();
+    expect(permissions.request).not.toHaveBeenCalled();
+    expect(model.phase.value).toBe('checking');
+    await answerCheck(worker);
+    expect(permissions.request).toHaveBeenCalledWith(
+      hostPermissions({ ...profile, baseUrl: 'https://api.other.example' }),
+    );
+    await settled();
+    expect(worker.waiting()).toEqual(['profile.use']);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    expect(worker.waiting()).toEqual(['profile.use']);
+  });
+
+  it('that fails says why, keeps what was typed and gives back the hosts it was granted for it, and only those', async () => {
+    const { model, worker, has, permissions } = open();
+    const [first = '', ...others] = HOSTS;
+    has.add(first);
+    typeAll(model);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    const done = model.use();
+    await settled();
+    await worker.take('profile.use').fail({ code: 'storage' });
+    expect(await done).toBe(true);
+    expect(model.trouble.value).toEqual({ kind: 'failure', failure: { code: 'storage' } });
+    expect(model.texts.value).toEqual(typedProfile);
+    expect(permissions.remove).toHaveBeenCalledWith(others);
+    expect([...has]).toEqual([first]);
+  });
+
+  it('works once however often it is pressed', async () => {
+    const { model, worker, permissions } = await entered();
+    void model.use();
+    void model.use();
+    await settled();
+    expect(permissions.request).toHaveBeenCalledTimes(1);
+    expect(worker.waiting()).toEqual(['profile.use']);
+  });
+
+  it('says so where the rest of the extension does not answer', async () => {
+    const { model, worker } = open();
+    const done = model.use();
+    await settled();
+    await worker.take('profile.check').fail({ code: 'no-worker' });
+    expect(await done).toBe(true);
+    expect(model.trouble.value).toEqual({ kind: 'failure', failure: { code: 'no-worker' } });
+  });
+});
+
+describe('changing the service in use', () => {
+  it('begins with what is known of it: all but the API key', () => {
+    const { model } = open(inUse);
+    model.restart(inUse);
+    expect(model.texts.value).toEqual({ ...typedProfile, apiKey: '' });
+    expect(JSON.stringify(model.texts.value)).not.toContain(profile.apiKey);
+  });
+
+  it.each([
+    [{ name: 'Renamed' }, null],
+    [{ links: 'https://new.example/:id' }, null],
+    [{ baseUrl: `${profile.baseUrl.toUpperCase()}/` }, null],
+    [{ publicKey: `${profile.publicKey.slice(0, 20)}\n${profile.publicKey.slice(20)}` }, null],
+    [{ baseUrl: 'https://api.other.example' }, 'all'],
+    [{ publicKey: 'y'.repeat(64) }, 'all'],
+    [{ rsaPadding: 'oaep-sha1' }, 'login'],
+  ])('to %o ends %s', async (texts, loses) => {
+    const { model } = await entered(inUse, texts);
+    expect(model.leaving.value).toEqual(loses && { loses, needsApiKey: false });
+  });
+
+  it.each([
+    [{ baseUrl: 'https://api.other.example' }, { loses: 'all', needsApiKey: true }],
+    [
+      { baseUrl: 'https://api.other.example', publicKey: '' },
+      { loses: 'all', needsApiKey: true },
+    ],
+    [{ baseUrl: 'https://api.oth er' }, null],
+    [{ baseUrl: 'http://api.other.example' }, null],
+    [{ baseUrl: '' }, null],
+    [{ publicKey: 'y'.repeat(63), links: '' }, null],
+    [
+      { publicKey: 'y'.repeat(64), links: '' },
+      { loses: 'all', needsApiKey: false },
+    ],
+    [
+      { rsaPadding: 'oaep-sha1', links: '' },
+      { loses: 'login', needsApiKey: false },
+    ],
+    [{ rsaPadding: 'none' }, null],
+  ])('to %o, with the rest still to be typed, would end %o', async (texts, leaving) => {
+    const { model, worker } = open(inUse);
+    model.restart(inUse);
+    for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const)
+      model.type(field, { ...typedProfile, ...texts }[field]);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.leaving.value).toEqual(leaving);
+  });
+
+  it('asks only for hosts that are not granted yet', async () => {
+    const { model, worker, has } = open(inUse);
+    for (const host of HOSTS) has.add(host);
+    typeAll(model, { links: `${typedProfile.links}\nhttps://new.example/:id` });
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.missing.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
+  });
+
+  it('that is given up leaves nothing behind, not even a look that is under way', async () => {
+    const { model, worker } = open(inUse);
+    typeAll(model);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    model.restart(null);
+    await answerCheck(worker);
+    expect(model.texts.value).toEqual(emptyTexts);
+    expect(model.missing.value).toEqual([]);
+    expect(model.leaving.value).toBeNull();
+  });
+});

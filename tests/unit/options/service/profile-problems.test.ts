@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors, keyWarning, unreadableWords } from '../../../../entrypoints/options/service/profile-problems';
+import { readProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { t } from '../../../../utils/locale/i18n';
+import type { ProfileField, ProfileProblem } from '../../../../utils/service/profile';
+import { profileExamples } from '../../../../utils/service/profile-words';
+import { typedProfile } from '../support/entering';
+
+describe('the words at a field', () => {
+  it('say what is wrong with an example', () => {
+    const problems: ProfileProblem[] = [{ field: 'name', problem: 'missing' }];
+    expect(fieldErrors(problems, null, emptyTexts)).toEqual({ name: t('profile_missing', profileExamples.name) });
+  });
+
+  it('of something missing leave the example out where it stands above the field already', () => {
+    const saysIt = (field: ProfileField) =>
+      fieldErrors([{ field, problem: 'missing' }], null, emptyTexts)[field] !== 'This is missing.';
+    const typed = [
+      'name',
+      'baseUrl',
+      'apiKey',
+      'publicKey',
+      'captchaSiteKey',
+      'captchaHost',
+      'captchaPage',
+      'links',
+    ] as const;
+    const hinted = typed.filter((field) =>
+      t(`service_${field}Hint`, profileExamples[field]).includes(profileExamples[field]),
+    );
+    expect(typed.filter((field) => !saysIt(field))).toEqual(hinted);
+    expect(typed.filter(saysIt)).toEqual(['name', 'apiKey']);
+    expect(fieldErrors([{ field: 'baseUrl', problem: 'no-address' }], null, emptyTexts).baseUrl).toContain(
+      profileExamples.baseUrl,
+    );
+  });
+
+  it('name the line a link stands in, not its place in the list', () => {
+    const texts = { ...typedProfile, links: 'https://a.example/:id\n\n\nnope' };
+    expect(fieldErrors([{ field: 'links', at: 1, problem: 'no-address' }], null, texts).links).toBe(
+      t('profile_inLine', 4, t('profile_noAddress', profileExamples.links)),
+    );
+  });
+
+  it('tell of three wrong links at once, not of twenty', () => {
+    const texts = { ...typedProfile, links: Array.from({ length: 20 }, () => 'nope').join('\n') };
+    const problems = Array.from({ length: 20 }, (_none, at): ProfileProblem => ({
+      field: 'links',
+      at,
+      problem: 'no-address',
+    }));
+    expect(fieldErrors(problems, null, texts).links?.split('\n')).toHaveLength(3);
+  });
+
+  it('tell a key that can’t be used from one that is short', () => {
+    const unusable = { ok: false, failure: { code: 'key-unusable', detail: 'certificate' } } as const;
+    expect(fieldErrors([], unusable, typedProfile)).toEqual({
+      publicKey: t('profile_keyCertificate', profileExamples.publicKey),
+    });
+    expect(keyWarning(unusable)).toBe('');
+    expect(keyWarning({ ok: true, value: { bits: 1024, weak: true } })).toBe(t('profile_keyShort', 1024));
+    expect(keyWarning({ ok: true, value: { bits: 2048, weak: false } })).toBe('');
+  });
+});
+
+describe('the words for a text that is no profile', () => {
+  it.each([
+    ['a comma too many', '{\n"a": 1,\n}', 'service_noJson', ['3', '}']],
+    ['an early end', '{\n"a": 1', 'service_endsEarly', ['2']],
+    ['half a word', '{ "a": tru', 'service_noJson', ['1', 'tru']],
+    ['a long line', `{ ${'x'.repeat(80)}`, 'service_noJson', ['1', `${'x'.repeat(60)}…`]],
+    ['a list', '[1]', 'profile_noObject', ['{ "name": "Project Commons", … }']],
+    ['something else', '{ "a": 1 }', 'service_noField', ['{ "name": "Project Commons", … }']],
+    ['a book', 'x'.repeat(60_001), 'service_tooBig', []],
+  ] as const)('are about %s', (_what, text, key, values) => {
+    const reading = readProfileText(text, emptyTexts);
+    expect('why' in reading && unreadableWords(reading)).toBe(t(key, ...values));
+  });
+});

@@ -1,0 +1,252 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import type { CaptchaOutcome } from '../../../../entrypoints/options/sign-in/wait-for-token';
+import { signInModel } from '../../../../entrypoints/options/sign-in/model';
+import { FailureError, type ErrorCode } from '../../../../utils/errors';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import type { encrypt } from '../../../../utils/crypto/rsa';
+import type { Account } from '../../../../utils/storage/items';
+import { MIRA } from '../../utils/thread/support/samples';
+import { settled, slowWorker } from '../../popup/support';
+
+const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
+
+function open(profile: PublicProfile | null = PROFILE, supported = true) {
+  const account = signal<Account | null>(null);
+  const worker = slowWorker();
+  const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
+  const captcha = Promise.withResolvers<CaptchaOutcome>();
+  const askCaptcha = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
+  const service = signal(profile);
+  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service, account, supported, askCaptcha });
+  return { worker, encryptor, account, service, captcha, askCaptcha, model };
+}
+
+/** Somebody has typed a login and pressed the button. */
+async function submitted(profile?: PublicProfile | null, { keep }: { keep?: boolean } = {}) {
+  const all = open(profile);
+  if (keep !== undefined) all.model.chooseKeep(keep);
+  all.model.typeEmail(' ann@mail.example ');
+  all.model.typePassword(' pass word ');
+  const done = all.model.submit();
+  await settled();
+  return { ...all, done };
+}
+
+/** And the captcha was solved. */
+async function solved(choice?: { keep: boolean }) {
+  const all = await submitted(PROFILE, choice);
+  all.captcha.resolve({ kind: 'token', token: 'TOKEN' });
+  await settled();
+  return all;
+}
+
+describe('a service that is replaced while somebody signs in', () => {
+  it('gets nothing that was typed for the one before: both fields are emptied, and nothing is sent', async () => {
+    const { worker, captcha, model, service, askCaptcha } = await submitted();
+    service.value = { ...PROFILE, baseUrl: 'https://api.other.example', publicKey: 'OTHER' };
+    expect(askCaptcha.mock.calls[0]?.[0].aborted).toBe(true);
+    captcha.resolve({ kind: 'token', token: 'TOKEN' });
+    await settled();
+    expect(worker.waiting()).toEqual([]);
+    expect([model.email.value, model.password.value, model.phase.value]).toEqual(['', '', 'idle']);
+  });
+
+  it('may change its name while somebody types', async () => {
+    const { model, service } = await submitted();
+    service.value = { ...PROFILE, name: 'Renamed' };
+    expect([model.email.value, model.phase.value]).toEqual([' ann@mail.example ', 'captcha']);
+  });
+});
+
+describe('signing in', () => {
+  it('encrypts, asks for the captcha, then sends ciphertexts and the token', async () => {
+    const { worker, encryptor, captcha, model } = await submitted();
+    expect(model.phase.value).toBe('captcha');
+    expect(worker.waiting()).toEqual([]);
+    captcha.resolve({ kind: 'token', token: 'TOKEN' });
+    await settled();
+    expect(model.phase.value).toBe('sending');
+    expect(encryptor).toHaveBeenCalledWith('ann@mail.example', { publicKey: 'KEY', padding: 'pkcs1' });
+    expect(worker.take('session.sign-in').input).toEqual({
+      email: 'sealed(ann@mail.example)',
+      password: 'sealed( pass word )',
+      token: 'TOKEN',
+      keep: true,
+      madeFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
+    });
+  });
+
+  it('forgets what was typed when it worked', async () => {
+    const { worker, model, done } = await solved();
+    await worker.take('session.sign-in').reply(MIRA);
+    await done;
+    expect([model.email.value, model.password.value]).toEqual(['', '']);
+    expect(model.phase.value).toBe('idle');
+    expect(model.problem.value).toBeNull();
+  });
+
+  it.each(['wrong-password', 'account-unverified', 'account-banned', 'decryption-failed'] as const)(
+    'keeps the address but not the password after %s',
+    async (code) => {
+      const { worker, model, done } = await solved();
+      await worker.take('session.sign-in').fail({ code, message: 'as the service says' });
+      await done;
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code, message: 'as the service says' } });
+      expect(model.email.value).toBe(' ann@mail.example ');
+      expect(model.password.value).toBe('');
+    },
+  );
+
+  it.each<ErrorCode>([
+    'offline',
+    'timeout',
+    'service-internal',
+    'captcha-refused',
+    'confirm-mail',
+    'wrong-email',
+    'no-such-account',
+    'no-worker',
+  ])('keeps all that was typed after %s, because it may work the next time', async (code) => {
+    const { worker, model, done } = await solved();
+    await worker.take('session.sign-in').fail({ code });
+    await done;
+    expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+    expect(model.password.value).toBe(' pass word ');
+    expect(model.phase.value).toBe('idle');
+  });
+
+  it.each(['closed', 'timed-out', 'not-opened'] as const)(
+    'says so when the captcha tab is %s, keeps what was typed and sends nothing',
+    async (kind) => {
+      const { worker, captcha, model, done } = await submitted();
+      captcha.resolve({ kind });
+      await done;
+      expect(model.problem.value).toEqual({ kind: 'captcha', why: kind });
+      expect(model.password.value).toBe(' pass word ');
+      expect(worker.waiting()).toEqual([]);
+    },
+  );
+
+  it('says nothing when the person gave up, and can begin again', async () => {
+    const { askCaptcha, captcha, model, done } = await submitted();
+    model.cancel();
+    expect(askCaptcha.mock.calls[0]?.[0].aborted).toBe(true);
+    captcha.resolve({ kind: 'cancelled' });
+    await done;
+    expect(model.problem.value).toBeNull();
+    void model.submit();
+    await settled();
+    expect(askCaptcha.mock.calls[1]?.[0].aborted).toBe(false);
+  });
+
+  it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
+    'costs nobody a captcha when the key cannot be used: %s',
+    async (code) => {
+      const { encryptor, askCaptcha, model } = open();
+      encryptor.mockRejectedValue(new FailureError({ code }));
+      model.typeEmail('a@b');
+      model.typePassword('x');
+      await model.submit();
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
+      expect(askCaptcha).not.toHaveBeenCalled();
+      expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
+    },
+  );
+
+  it.each([
+    ['long@mail.example', 'x', 'options_tooLong', null],
+    ['a@b', 'long', null, 'options_tooLong'],
+  ])(
+    'says which of the two is too long for the key, and keeps both to be corrected: %j and %j',
+    async (email, password, emailError, passwordError) => {
+      const { encryptor, askCaptcha, model } = open();
+      encryptor.mockImplementation((text) =>
+        text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text),
+      );
+      model.typeEmail(email);
+      model.typePassword(password);
+      await model.submit();
+      expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
+      expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
+      expect([model.email.value, model.password.value]).toEqual([email, password]);
+      expect(askCaptcha).not.toHaveBeenCalled();
+    },
+  );
+
+  it('needs a service', async () => {
+    const { model, askCaptcha } = await submitted(null);
+    expect(model.problem.value).toMatchObject({ failure: { code: 'no-service' } });
+    expect(askCaptcha).not.toHaveBeenCalled();
+  });
+
+  it('encrypts and asks nothing where the captcha cannot be shown', async () => {
+    const { model, encryptor, askCaptcha } = open(PROFILE, false);
+    model.typeEmail('a@b');
+    model.typePassword('x');
+    await model.submit();
+    expect(encryptor).not.toHaveBeenCalled();
+    expect(askCaptcha).not.toHaveBeenCalled();
+  });
+
+  it('runs once at a time', async () => {
+    const { askCaptcha, model } = await submitted();
+    await model.submit();
+    expect(askCaptcha).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('staying signed in', () => {
+  it('is what one gets without asking', () => {
+    expect(open().model.keep.value).toBe(true);
+  });
+
+  it('can be switched off for one session', async () => {
+    const { worker, model, done } = await solved({ keep: false });
+    const asked = worker.take('session.sign-in');
+    expect(asked.input).toMatchObject({ keep: false });
+    await asked.reply(MIRA);
+    await done;
+    expect(model.keep.value).toBe(true);
+  });
+
+  it('stays off through a try that failed', async () => {
+    const { worker, model, done } = await solved({ keep: false });
+    await worker.take('session.sign-in').fail({ code: 'wrong-password' });
+    await done;
+    expect(model.keep.value).toBe(false);
+  });
+
+  it('stays off for whoever has to sign in again', () => {
+    const { account, model } = open();
+    account.value = { ...MIRA, kept: false };
+    expect(model.keep.value).toBe(false);
+    model.chooseKeep(true);
+    expect(model.keep.value).toBe(true);
+  });
+});
+
+describe('what was typed', () => {
+  it.each([
+    ['', 'x', 'options_emailMissing', null],
+    ['   ', 'x', 'options_emailMissing', null],
+    ['ann', 'x', 'options_emailWrong', null],
+    ['ann @mail.example', 'x', 'options_emailWrong', null],
+    ['a@b', '', null, 'options_passwordMissing'],
+    ['', '', 'options_emailMissing', 'options_passwordMissing'],
+  ])('is looked at before anything is sent: %j and %j', async (email, password, emailError, passwordError) => {
+    const { model, encryptor } = open();
+    model.typeEmail(email);
+    model.typePassword(password);
+    await model.submit();
+    expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
+    expect(encryptor).not.toHaveBeenCalled();
+  });
+
+  it('is no longer marked as wrong once it is changed', () => {
+    const { model } = open();
+    model.validate();
+    model.typeEmail('a');
+    expect([model.emailError.value, model.passwordError.value]).toEqual([null, 'options_passwordMissing']);
+  });
+});

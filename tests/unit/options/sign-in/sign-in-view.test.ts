@@ -1,0 +1,32 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { signInModel } from '../../../../entrypoints/options/sign-in/model';
+import { SignInView } from '../../../../entrypoints/options/sign-in/SignInView';
+import { SignInForm } from '../../../../entrypoints/options/sign-in/SignInForm';
+import { t } from '../../../../utils/locale/i18n';
+import { elementsIn } from '../../components/support/drawn';
+import { slowWorker } from '../../popup/support';
+
+function show(supported: boolean) {
+  const model = signInModel({
+    ask: slowWorker().ask,
+    encrypt: (text) => Promise.resolve(text),
+    service: signal(null),
+    account: signal(null),
+    supported,
+    askCaptcha: () => Promise.resolve({ kind: 'cancelled' }),
+  });
+  return elementsIn(SignInView({ serviceName: 'Pier', model, onShowCaptcha: () => undefined }));
+}
+
+describe('the sign-in', () => {
+  it('asks for a login', () => {
+    expect(show(true).map(({ type }) => type)).toContain(SignInForm);
+  });
+
+  it('says at once that it cannot work where the captcha cannot be shown, and asks for nothing', () => {
+    const [notice, ...others] = show(false);
+    expect(notice?.props).toMatchObject({ title: t('captcha_unsupported'), text: t('captcha_unsupportedText') });
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { decisionWords } from '../../../../entrypoints/options/diagnostics/decision-words';
+import { decisionsModel } from '../../../../entrypoints/options/diagnostics/decisions';
+import {
+  askedWords,
+  costWords,
+  problemWords,
+  threadFacts,
+  totalsLine,
+} from '../../../../entrypoints/options/watching/words';
+import type { ThreadRow } from '../../../../entrypoints/options/watching/rows';
+import type { SkippedEntry } from '../../../../utils/watch/types';
+import { signal } from '@preact/signals';
+
+const NOON = new Date(2026, 4, 20, 12).getTime();
+const MINUTE_MS = 60_000;
+const row: ThreadRow = {
+  projectId: 1,
+  title: 'a',
+  reason: 'own',
+  level: null,
+  isWatched: true,
+  readAt: null,
+  failedAt: null,
+  paceMs: 5 * MINUTE_MS,
+};
+
+describe('a watched thread', () => {
+  it.each([
+    [row, ['Yours', 'Not read yet', 'Looked at every 5 minutes']],
+    [
+      { ...row, reason: 'written', readAt: NOON - 3 * MINUTE_MS, paceMs: 180 * MINUTE_MS },
+      ['You wrote there', 'Read 3 minutes ago', 'Looked at every 3 hours'],
+    ],
+    [
+      { ...row, reason: 'followed', readAt: NOON - 120 * MINUTE_MS, failedAt: NOON - MINUTE_MS },
+      ['You follow it', 'Could not be read, last tried 1 minute ago', 'Read 2 hours ago', 'Looked at every 5 minutes'],
+    ],
+    [
+      { ...row, failedAt: NOON - MINUTE_MS },
+      ['Yours', 'Could not be read, last tried 1 minute ago', 'Looked at every 5 minutes'],
+    ],
+    [{ ...row, readAt: NOON - MINUTE_MS + 1 }, ['Yours', 'Read just now', 'Looked at every 5 minutes']],
+    [{ ...row, isWatched: false }, ['No longer watched']],
+  ] as const)('says why, when and how often: %o', (given, facts) => {
+    expect(threadFacts(given, NOON)).toEqual(facts);
+  });
+});
+
+describe('what watching costs', () => {
+  it('is said by the hour it was asked in, and at most', () => {
+    const asked = { from: NOON, to: NOON + 60 * MINUTE_MS, requests: 24, withLogin: 1 };
+    expect(askedWords(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 with login\.$/);
+    expect(askedWords({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
+      /^Since 12:00\sPM: 1 request, 0 with login so far\.$/,
+    );
+    expect(costWords()).toBe(
+      'There is a look every 5 minutes. Whatever there is to look at, one look makes 25 requests at most.',
+    );
+    expect(totalsLine({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
+  });
+
+  it('and what failed is said in one line', () => {
+    expect([problemWords(null), problemWords({ code: 'storage' })]).toEqual([
+      '',
+      'The browser could not store this. Make some room on this computer, then try again.',
+    ]);
+  });
+});
+
+describe('a decision', () => {
+  const aside: SkippedEntry = {
+    at: NOON - 1000,
+    kind: 'answer',
+    why: 'seeded',
+    projectId: 1,
+    title: 'Pocket Budget',
+    count: 12,
+  };
+  const said = (over: Partial<SkippedEntry>): string =>
+    decisionWords({ ...aside, ...over }, NOON)
+      .replaceAll(/[\u2068\u2069]/g, '')
+      .replace(/^.* · /, '');
+
+  it('says what was left out, and why', () => {
+    expect(said({})).toBe('12 comments of “Pocket Budget” were there before you began to watch it');
+    expect(said({ kind: 'comment', count: 1 })).toBe(
+      '1 comment of “Pocket Budget” was there before you began to watch it',
+    );
+    expect(said({ kind: 'news', title: '', count: 3 })).toBe('3 announcements were there before the first look');
+    expect(said({ kind: 'project', title: 'old_oak', count: 2 })).toBe(
+      '2 projects of old_oak were there before you began to follow them',
+    );
+    expect(said({ kind: 'update', why: 'kind-off', count: 1 })).toBe(
+      '“Pocket Budget”: left out, because “Updates of projects you follow” is switched off',
+    );
+    expect(said({ why: 'muted', count: 1 })).toBe(
+      '“Pocket Budget”: left out, because the thread is muted (Answers in your projects)',
+    );
+  });
+
+  it('says when', () => {
+    expect(decisionWords(aside, NOON)).toMatch(/^11:59:59\sAM · /);
+  });
+
+  it('comes with nineteen others at a time, the newest first', () => {
+    const model = decisionsModel(
+      signal<SkippedEntry[] | undefined>(Array.from({ length: 45 }, (_, index) => ({ ...aside, count: index }))),
+    );
+    expect([
+      model.decisions.value.shown.length,
+      model.decisions.value.shown[0]?.count,
+      model.decisions.value.all,
+    ]).toEqual([20, 0, 45]);
+    model.more();
+    model.more();
+    expect(model.decisions.value.shown).toHaveLength(45);
+    expect(decisionsModel(signal<SkippedEntry[] | undefined>(undefined)).decisions.value).toEqual({
+      shown: [],
+      all: 0,
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { inboxModel } from '../../../../entrypoints/popup/inbox/entries';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import { settled, slowWorker } from '../support';
+import { anEntry } from '../../support';
+
+function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
+  const kind = change.id.startsWith('news') ? 'news' : 'mention';
+  return anEntry({ kind, at: 1, projectId: 7, commentId: 70, ...change });
+}
+
+const ENTRIES = [
+  entry({ id: 'mention:7:70', at: 10, read: true }),
+  entry({ id: 'mention:7:71', at: 20, commentId: 71 }),
+  entry({ id: 'news:3', at: 30, projectId: null, commentId: null }),
+];
+
+function open(entries: InboxEntry[] | undefined = ENTRIES) {
+  const worker = slowWorker();
+  const go = vi.fn<(hash: string) => void>();
+  const stored = signal<InboxEntry[] | undefined>(entries);
+  const model = inboxModel({ ask: worker.ask, stored, writing: signal(null), go });
+  return { worker, model, stored, go };
+}
+
+describe('the inbox', () => {
+  it('counts what is unread', () => {
+    const { model } = open();
+    expect(model.unread.value).toBe(2);
+    expect(model.isEmpty.value).toBe(false);
+    expect(open([]).model.isEmpty.value).toBe(true);
+  });
+
+  it('is not empty but unknown before the first read', () => {
+    const worker = slowWorker();
+    const unread = signal<InboxEntry[] | undefined>(undefined);
+    const model = inboxModel({ ask: worker.ask, stored: unread, writing: signal(null), go: vi.fn<() => void>() });
+    expect(model.isEmpty.value).toBeUndefined();
+    expect(model.unread.value).toBe(0);
+  });
+
+  it.each(['answer', 'comment', 'update', 'project'] as const)(
+    'leaves it to the worker to open the place of one of the kind %s',
+    (kind) => {
+      const { worker, model, go } = open();
+      void model.open(entry({ id: `${kind}:7:1`, kind }));
+      expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([false, true])(
+    'leaves a mention to the worker, which opens its page and marks it (read before: %s)',
+    (read) => {
+      const { worker, model, go } = open();
+      void model.open(entry({ id: 'mention:7:71', commentId: 71, read }));
+      expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
+      expect(worker.waiting()).toEqual([]);
+      expect(go).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says why a mention could not be opened, until one can', async () => {
+    const { worker, model } = open();
+    void model.open(entry({ id: 'mention:7:71' }));
+    await worker.take('inbox.open').fail({ code: 'no-worker' });
+    expect(model.failure.value).toEqual({ code: 'no-worker' });
+    void model.open(entry({ id: 'mention:7:71' }));
+    await worker.take('inbox.open').reply(null);
+    expect(model.failure.value).toBeNull();
+  });
+
+  it('opens an announcement within the popup', async () => {
+    const { worker, model, go } = open();
+    void model.open(entry({ id: 'news:3', projectId: null }));
+    await settled();
+    expect(go).toHaveBeenCalledWith('#/news/3');
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('asks nothing for an announcement that was read before', async () => {
+    const { worker, model } = open();
+    await model.open(entry({ id: 'news:3', projectId: null, read: true }));
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('marks all unread entries at once, and says why when that fails', async () => {
+    const { worker, model } = open();
+    void model.markAllRead();
+    const asked = worker.take('inbox.mark-read');
+    expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
+    await asked.fail({ code: 'storage' });
+    expect(model.failure.value).toEqual({ code: 'storage' });
+    expect(model.undoable.value).toBe(0);
+  });
+
+  it('marks only what the filter shows', () => {
+    const { worker, model } = open();
+    model.list.choose({ kind: 'news' });
+    void model.markAllRead();
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('takes back what was marked at once, and only that', async () => {
+    const { worker, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').reply(null);
+    expect(model.undoable.value).toBe(2);
+    void model.undo();
+    const asked = worker.take('inbox.mark-unread');
+    expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
+    await asked.fail({ code: 'storage' });
+    expect([model.undoable.value, model.failure.value]).toEqual([2, { code: 'storage' }]);
+    void model.undo();
+    await worker.take('inbox.mark-unread').reply(null);
+    expect([model.undoable.value, model.failure.value]).toEqual([0, null]);
+    await model.undo();
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it('takes back nothing of somebody who has signed out since', async () => {
+    const { worker, stored, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').reply(null);
+    stored.value = stored.value?.filter(({ kind }) => kind === 'news');
+    expect(model.undoable.value).toBe(1);
+    void model.undo();
+    expect(worker.take('inbox.mark-unread').input).toEqual({ ids: ['news:3'] });
+  });
+
+  it('tries once more what did not work, and not a check', async () => {
+    const { worker, model } = open();
+    void model.markAllRead();
+    await worker.take('inbox.mark-read').fail({ code: 'storage' });
+    void model.retry();
+    const again = worker.take('inbox.mark-read');
+    expect(again.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
+    await again.reply(null);
+    expect([model.undoable.value, model.failure.value]).toEqual([2, null]);
+  });
+});
+
+describe('opening an entry here', () => {
+  it('lets the comments begin at the one it tells of', () => {
+    const { worker, model } = open();
+    void model.seek(entry({ id: 'mention:7:71', commentId: 71 }));
+    expect(worker.take('thread.seek').input).toEqual({ projectId: 7, commentId: 71 });
+  });
+
+  it('asks for nothing where it tells of no comment', () => {
+    const { worker, model } = open();
+    void model.seek(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
+    expect(worker.waiting()).toEqual([]);
+  });
+});
+
+describe('the page of a project', () => {
+  const NEW = entry({ id: 'project:7', kind: 'project', commentId: null, at: 50 });
+  const UPDATES = [100, 200].map((at) => entry({ id: `update:7:${at}`, kind: 'update', commentId: null, at }));
+  const OF_OTHERS = [
+    entry({ id: 'update:8:100', kind: 'update', projectId: 8, commentId: null, at: 100 }),
+    entry({ id: 'mention:7:70' }),
+  ];
+
+  it('tells of the project being new, and of the updates it is as new as', () => {
+    const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);
+    void model.sawProject({ id: 7, updatedAt: 100 });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
+    void model.sawProject({ id: 7, updatedAt: 200 });
+    expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
+  });
+
+  it('leaves unread what somebody makes unread meanwhile, until it is come to again', async () => {
+    const { worker, model } = open([NEW]);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    await worker.take('inbox.mark-read').reply(null);
+    await model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual([]);
+    await model.sawProject(null);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual(['inbox.mark-read']);
+  });
+
+  it('says nothing where that could not be kept, and tells it again', async () => {
+    const { worker, model } = open([NEW]);
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    await worker.take('inbox.mark-read').fail({ code: 'storage' });
+    expect(model.failure.value).toBeNull();
+    void model.sawProject({ id: 7, updatedAt: 1 });
+    expect(worker.waiting()).toEqual(['inbox.mark-read']);
+  });
+});

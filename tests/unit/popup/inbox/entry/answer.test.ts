@@ -1,0 +1,421 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { answerModel } from '../../../../../entrypoints/popup/inbox/entry/answer';
+import type { ThreadView } from '../../../../../utils/messages';
+import type { Account, Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
+import type { InboxEntry } from '../../../../../utils/watch/types';
+import type { OpenParts } from '../../../../../utils/storage/view-state';
+import { anEntry } from '../../../support';
+import { anAccount, settled, slowWorker } from '../../support';
+
+const ANN = 5;
+const ENTRY = anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author: 'bo' });
+const OTHER = anEntry({ id: 'answer:7:71', kind: 'answer', projectId: 7, commentId: 71, author: 'cy' });
+
+const aPost = (change: Partial<Post> = {}): OutboxEntry => {
+  const post: Post = {
+    id: 'p1',
+    projectId: 7,
+    text: '@bo yes',
+    createdAt: 0,
+    state: 'sending',
+    uid: ANN,
+    afterId: 0,
+    cutOffAt: null,
+    failure: null,
+    ...change,
+  };
+  return { kind: 'post', id: post.id, post };
+};
+
+const aView = (change: Partial<ThreadView> = {}): ThreadView => ({
+  projectId: 7,
+  title: null,
+  authorId: null,
+  comments: [],
+  count: null,
+  skipped: 0,
+  fetchedAt: null,
+  commentsAllowed: null,
+  account: anAccount(ANN),
+  posts: [],
+  removals: [],
+  draft: '',
+  failure: null,
+  ...change,
+});
+
+function open(texts: Record<string, string> = {}, owner: number | null = ANN, left: OpenParts = { owner: ANN }) {
+  const worker = slowWorker();
+  const account = signal<Account | null | undefined>(anAccount(ANN));
+  const inbox = signal<InboxEntry[] | undefined>(undefined);
+  const views = signal(left);
+  const drafts = signal<Drafts | undefined>({ owner, texts });
+  const outbox = signal<OutboxEntry[] | undefined>([]);
+  const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
+  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, views, saw });
+  /** What is written in the thread of the entries. */
+  const composer = model.composerOf(7);
+  return { worker, account, drafts, outbox, inbox, views, saw, model, composer };
+}
+
+/** Writes below an entry and presses Post. */
+function sent(text = '@bo yes') {
+  const opened = open();
+  opened.model.toggle(ENTRY);
+  opened.composer.type(text);
+  void opened.composer.post();
+  return { ...opened, request: opened.worker.take('comment.post') };
+}
+
+describe('answering in place', () => {
+  it('begins with the name of whom it is for, and with nothing for the nameless team', () => {
+    const { model, composer } = open();
+    model.toggle(ENTRY);
+    expect([model.shown.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
+    model.toggle({ ...OTHER, author: '' });
+    expect([model.shown.value, composer.text.value]).toEqual([OTHER.id, '']);
+    model.toggle(OTHER);
+    expect(model.shown.value).toBeNull();
+  });
+
+  it('goes on with the draft of the thread as it is', () => {
+    const { model, composer } = open({ 7: 'half a thou' });
+    model.toggle(ENTRY);
+    expect(composer.text.value).toBe('half a thou');
+  });
+
+  it('shows nobody what somebody else typed', () => {
+    const { model, composer } = open({ 7: 'of the one before' }, 99);
+    model.toggle(ENTRY);
+    expect(composer.text.value).toBe('@bo ');
+  });
+
+  it('keeps every keystroke as the draft of the thread, and no name that nobody typed', () => {
+    const { worker, model, composer } = open();
+    model.toggle(ENTRY);
+    expect(worker.waiting()).toEqual([]);
+    composer.type('@bo y');
+    composer.type('@bo ye');
+    expect([worker.take('draft.save').input, worker.take('draft.save').input]).toEqual([
+      { projectId: 7, text: '@bo y' },
+      { projectId: 7, text: '@bo ye' },
+    ]);
+  });
+
+  it('has what was typed a moment ago under another entry of the thread, before the store tells of it', () => {
+    const { model, drafts, composer } = open({ 7: 'old' });
+    model.toggle(ENTRY);
+    composer.type('new');
+    model.toggle(OTHER);
+    expect(composer.text.value).toBe('new');
+    model.toggle(OTHER);
+    drafts.value = { owner: ANN, texts: { 7: 'new' } };
+    drafts.value = { owner: ANN, texts: { 7: 'newer, from a panel' } };
+    model.toggle(ENTRY);
+    expect(composer.text.value).toBe('newer, from a panel');
+  });
+
+  it('says that a text could not be kept, and has it still', async () => {
+    const { worker, model, composer } = open();
+    model.toggle(ENTRY);
+    composer.type('precious');
+    await worker.take('draft.save').fail({ code: 'storage' });
+    expect(composer.failure.value).toEqual({ code: 'storage' });
+    model.toggle(ENTRY);
+    model.toggle(ENTRY);
+    expect(composer.text.value).toBe('precious');
+  });
+
+  it('counts characters as the service does, and sends nothing that is empty or too long', () => {
+    const { worker, model, composer } = open();
+    model.toggle(ENTRY);
+    composer.type('😀'.repeat(1001));
+    expect(composer.left.value).toBe(-1);
+    void composer.post();
+    composer.type('  ');
+    void composer.post();
+    expect(worker.waiting()).not.toContain('comment.post');
+  });
+
+  it.each([
+    ['an announcement', anEntry({ kind: 'news', projectId: null, commentId: null })],
+    ['an update', anEntry({ kind: 'update', commentId: null })],
+    ['a comment that is gone', { ...ENTRY, goneAt: 5 }],
+  ])('is not offered for %s', (_what, entry) => {
+    const { model } = open();
+    expect([model.canAnswer(ENTRY), model.canAnswer(entry)]).toEqual([true, false]);
+  });
+
+  it('is not offered to somebody signed out or refused, or before the drafts are known', () => {
+    const { model, account, drafts } = open();
+    account.value = { ...anAccount(ANN), refused: { code: 'session-refused' } };
+    expect(model.canAnswer(ENTRY)).toBe(false);
+    account.value = null;
+    expect(model.canAnswer(ENTRY)).toBe(false);
+    account.value = anAccount(ANN);
+    drafts.value = undefined;
+    expect(model.canAnswer(ENTRY)).toBe(false);
+  });
+
+  it('goes with the view it stands in, and comes back with the draft that others may have changed', () => {
+    const { model, drafts, composer } = open();
+    model.toggle(ENTRY);
+    composer.type('here');
+    model.leave(ENTRY.id);
+    expect(model.shown.value).toBeNull();
+    drafts.value = { owner: ANN, texts: { 7: 'here' } };
+    drafts.value = { owner: ANN, texts: { 7: 'here and there' } };
+    model.toggle(ENTRY);
+    expect(composer.text.value).toBe('here and there');
+  });
+
+  it('moves to another entry, and the box that goes closes nothing but itself', () => {
+    const { model } = open();
+    model.toggle(ENTRY);
+    model.toggle(OTHER);
+    // The view of the box before says this once it is gone.
+    model.leave(ENTRY.id);
+    expect(model.shown.value).toBe(OTHER.id);
+  });
+
+  it('stores what could not be stored once more when the popup closes, also without a box', async () => {
+    const { worker, model, composer } = open();
+    model.toggle(ENTRY);
+    composer.type('precious');
+    await worker.take('draft.save').fail({ code: 'storage' });
+    model.leave(ENTRY.id);
+    model.flush();
+    expect(worker.take('draft.save').input).toEqual({ projectId: 7, text: 'precious' });
+  });
+
+  it('leaves the box when somebody else signs in', () => {
+    const { model, account, composer } = open();
+    model.toggle(ENTRY);
+    composer.type('of Ann');
+    account.value = anAccount(6);
+    expect([model.shown.value, composer.text.value]).toEqual([null, '']);
+  });
+});
+
+describe('an answer on its way', () => {
+  it('leaves the box as soon as the worker has it, marks the entry, and is shown below it', () => {
+    const { model, outbox, saw, request, composer } = sent();
+    expect(request.input).toEqual({ projectId: 7, text: '@bo yes' });
+    expect([composer.posting.value, model.shown.value]).toEqual([true, ENTRY.id]);
+    outbox.value = [aPost()];
+    expect([composer.posting.value, model.shown.value, composer.text.value]).toEqual([false, null, '']);
+    expect(saw.mock.calls).toEqual([[ENTRY.id]]);
+    expect(model.postsOf(7, ENTRY.id).map(({ state }) => state)).toEqual(['sending']);
+    expect([model.postsOf(7, null), model.postsOf(7, OTHER.id)]).toEqual([[], []]);
+  });
+
+  it('is not taken for an older one of the same words', () => {
+    const { worker, model, outbox, composer } = open();
+    const older = aPost({ id: 'p0', state: 'failed', failure: { code: 'bad-word' } });
+    outbox.value = [older];
+    model.toggle(ENTRY);
+    composer.type('@bo yes');
+    void composer.post();
+    expect(worker.waiting()).toContain('comment.post');
+    outbox.value = [older, aPost({ id: 'p2', projectId: 8 })];
+    expect([composer.posting.value, model.shown.value]).toEqual([true, ENTRY.id]);
+    outbox.value = [older, aPost()];
+    expect([composer.posting.value, model.shown.value]).toEqual([false, null]);
+  });
+
+  it('is asked for once, however often it is pressed, and takes no more keys meanwhile', () => {
+    const { worker, model, composer } = sent();
+    void composer.post();
+    composer.type('more');
+    model.toggle(OTHER);
+    model.leave(ENTRY.id);
+    expect(composer.text.value).toBe('@bo yes');
+    expect(worker.waiting()).not.toContain('comment.post');
+  });
+
+  it('is told to be sent once it is gone from the outbox, also after checking', () => {
+    const { model, outbox } = sent();
+    outbox.value = [aPost()];
+    outbox.value = [aPost({ state: 'checking' })];
+    expect(model.isAnswered(ENTRY)).toBe(false);
+    outbox.value = [];
+    expect([model.isAnswered(ENTRY), model.isAnswered(OTHER)]).toEqual([true, false]);
+  });
+
+  it('leaves the box as soon as the worker says so, and is told to be sent once the stores showed it come and go', async () => {
+    const { model, outbox, request } = sent();
+    await request.reply(aView());
+    expect([model.isAnswered(ENTRY), model.shown.value]).toEqual([false, null]);
+    outbox.value = [aPost({ state: 'waiting' })];
+    outbox.value = [aPost()];
+    outbox.value = [];
+    expect(model.isAnswered(ENTRY)).toBe(true);
+  });
+
+  it('is not told to be sent where it failed, and goes on where it was written', async () => {
+    const { worker, model, outbox, request, composer } = sent();
+    const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
+    outbox.value = [aPost()];
+    outbox.value = [failed];
+    if (failed.kind !== 'post') throw new Error('no post');
+    await request.reply(aView({ posts: [failed.post] }));
+    expect(model.isAnswered(ENTRY)).toBe(false);
+    void model.edit(ENTRY, 'p1');
+    const withdrawal = worker.take('comment.withdraw');
+    expect(withdrawal.input).toEqual({ projectId: 7, postId: 'p1' });
+    outbox.value = [];
+    await withdrawal.reply(aView({ draft: '@bo yes' }));
+    expect([model.isAnswered(ENTRY), model.shown.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
+  });
+
+  it('stays in the box where it was not taken over', async () => {
+    const { model, saw, request, composer } = sent();
+    await request.fail({ code: 'unreachable' });
+    expect([model.shown.value, composer.text.value, composer.posting.value]).toEqual([ENTRY.id, '@bo yes', false]);
+    expect(composer.failure.value).toEqual({ code: 'unreachable' });
+    expect(saw).not.toHaveBeenCalled();
+  });
+
+  it('leaves the box late where the worker had it before it died', async () => {
+    const { model, outbox, request, composer } = sent();
+    await request.fail({ code: 'no-worker' });
+    outbox.value = [aPost()];
+    expect([model.shown.value, composer.failure.value]).toEqual([null, null]);
+  });
+
+  it('that was written elsewhere, or before the popup was closed, belongs to the thread', () => {
+    const { model, outbox } = open();
+    outbox.value = [
+      aPost({ id: 'p9', text: 'from a panel' }),
+      aPost({ id: 'p8', uid: 99 }),
+      aPost({ id: 'p7', projectId: 8 }),
+    ];
+    expect(model.postsOf(7, null).map(({ id }) => id)).toEqual(['p9']);
+  });
+
+  it('is not told to be sent to whoever signs in next', async () => {
+    const { model, outbox, account } = sent();
+    outbox.value = [aPost()];
+    account.value = anAccount(6);
+    outbox.value = [];
+    await settled();
+    account.value = anAccount(ANN);
+    expect(model.isAnswered(ENTRY)).toBe(false);
+  });
+});
+
+describe('a box that was left open', () => {
+  const LEFT: OpenParts = { owner: ANN, answering: ENTRY.id };
+
+  it('opens again with the draft once the inbox is known, and takes no focus', () => {
+    const { model, inbox, composer } = open({ 7: 'half a thou' }, ANN, LEFT);
+    expect(model.shown.value).toBeNull();
+    inbox.value = [OTHER, ENTRY];
+    expect([model.shown.value, composer.text.value, composer.focusCalls.value]).toEqual([ENTRY.id, 'half a thou', 0]);
+    model.leave(ENTRY.id);
+    model.toggle(OTHER);
+    expect(composer.focusCalls.value).toBe(1);
+  });
+
+  it('is remembered while it is open, and not while its text is on its way', async () => {
+    const { worker, model, views, composer } = open();
+    model.toggle(ENTRY);
+    expect(views.value.answering).toBe(ENTRY.id);
+    composer.type('yes');
+    void composer.post();
+    expect(views.value.answering).toBeUndefined();
+    await worker.take('comment.post').fail({ code: 'offline' });
+    expect(views.value.answering).toBe(ENTRY.id);
+    model.leave(ENTRY.id);
+    expect(views.value).toEqual({ owner: ANN });
+  });
+
+  it.each([
+    ['whose comment is gone', [{ ...ENTRY, goneAt: 5 }]],
+    ['that the inbox no longer holds', [OTHER]],
+  ])('stays closed below an entry %s, also when that comes back', (_what, entries) => {
+    const { model, inbox, views } = open({ 7: 'half' }, ANN, LEFT);
+    inbox.value = entries;
+    inbox.value = [ENTRY];
+    expect([model.shown.value, views.value.answering]).toEqual([null, undefined]);
+  });
+
+  it('does not open below another one that somebody chose first', () => {
+    const { model, inbox } = open({}, ANN, LEFT);
+    model.toggle(OTHER);
+    inbox.value = [ENTRY, OTHER];
+    expect(model.shown.value).toBe(OTHER.id);
+  });
+});
+
+it('what could not be taken back says so where it stands, also without a box', async () => {
+  const { worker, model, outbox, composer } = open();
+  const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
+  if (failed.kind !== 'post') throw new Error('no post');
+  outbox.value = [failed];
+  void model.edit(ENTRY, 'p1');
+  void model.edit(ENTRY, 'p1');
+  await worker.take('comment.withdraw').fail({ code: 'storage' });
+  expect(worker.waiting()).toEqual([]);
+  expect([composer.stuck.value, model.shown.value, composer.failure.value]).toEqual([
+    { postId: 'p1', asked: 'comment.withdraw', failure: { code: 'storage' } },
+    null,
+    null,
+  ]);
+  void model.edit(ENTRY, 'p1');
+  await worker.take('comment.withdraw').reply(aView({ draft: '@bo yes' }));
+  expect([composer.stuck.value, composer.text.value]).toEqual([null, '@bo yes']);
+});
+
+it('an answer that waits can be sent at once, and one that was taken back is no answer', async () => {
+  const { worker, outbox, model, composer } = sent();
+  outbox.value = [aPost({ state: 'waiting' })];
+  const [post] = model.postsOf(7, ENTRY.id);
+  if (!post) throw new Error('It is not on its way');
+  void composer.send(post.id);
+  await worker.take('comment.send').reply(aView());
+  expect(composer.stuck.value).toBeNull();
+  void model.edit(ENTRY, post.id);
+  outbox.value = [];
+  await worker.take('comment.withdraw').reply(aView({ draft: '@bo yes' }));
+  expect([model.isAnswered(ENTRY), model.shown.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
+});
+
+it('an answer that was sent before it could be taken back opens no empty box', async () => {
+  const { worker, outbox, model } = sent();
+  outbox.value = [aPost({ state: 'waiting' })];
+  const [post] = model.postsOf(7, ENTRY.id);
+  if (!post) throw new Error('It is not on its way');
+  void model.edit(ENTRY, post.id);
+  outbox.value = [aPost({ state: 'sending' })];
+  await worker.take('comment.withdraw').reply(aView({ posts: [{ ...post, state: 'sending' }] }));
+  outbox.value = [];
+  expect([model.isAnswered(ENTRY), model.shown.value]).toEqual([true, null]);
+});
+
+describe('once the network is back', () => {
+  it('each thread with something on its way is read, which sends what waited', () => {
+    const { worker, outbox, model } = open();
+    outbox.value = [
+      aPost({ state: 'waiting' }),
+      aPost({ id: 'p2', state: 'checking' }),
+      aPost({ id: 'p3', projectId: 8, state: 'waiting' }),
+      aPost({ id: 'p4', projectId: 9, state: 'failed' }),
+    ];
+    model.comeBackOnline();
+    expect(worker.waiting()).toEqual(['thread.refresh', 'thread.refresh']);
+    expect([worker.take('thread.refresh').input, worker.take('thread.refresh').input]).toEqual([
+      { projectId: 7 },
+      { projectId: 8 },
+    ]);
+  });
+
+  it('nothing is asked for somebody else, or for nothing', () => {
+    const { worker, outbox, model } = open();
+    model.comeBackOnline();
+    outbox.value = [aPost({ uid: 99, state: 'waiting' })];
+    model.comeBackOnline();
+    expect(worker.waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { EntryTrace } from '../../../../../entrypoints/popup/inbox/entry/EntryTrace';
+import { clockTime } from '../../../../../utils/locale/clock-time';
+import { anEntry } from '../../../support';
+import { elementsIn, textsIn } from '../../../components/support/drawn';
+
+const NOW = Date.UTC(2026, 4, 20, 12);
+
+it('each step of a trace has its time and its words, in order', () => {
+  const [found, shown] = [NOW - 3_600_000, NOW - 60_000];
+  const drawn = EntryTrace({
+    entry: anEntry({
+      trace: [
+        { at: found, word: 'found' },
+        { at: found, word: 'quiet-hours' },
+        { at: shown, word: 'shown' },
+      ],
+    }),
+    now: NOW,
+  });
+  const time = (at: number) => clockTime(at, NOW, 'en');
+  expect(textsIn(drawn)).toEqual([
+    time(found),
+    'Found',
+    time(found),
+    'Held back: quiet hours',
+    time(shown),
+    'Shown as a notification',
+  ]);
+  expect(
+    elementsIn(drawn)
+      .filter(({ type }) => type === 'time')
+      .map(({ props }) => props.dateTime),
+  ).toEqual([found, found, shown].map((at) => new Date(at).toISOString()));
+});
+
+it('a trace that does not say all says the rest', () => {
+  expect(textsIn(EntryTrace({ entry: anEntry({ notifiedAt: 1 }), now: NOW }))).toEqual([
+    'It was found before Sidethread kept note of this.',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Icon } from '../../../../../components/base/Icon';
+import { InboxCard } from '../../../../../entrypoints/popup/inbox/entry/InboxCard';
+import type { InboxEntry } from '../../../../../utils/watch/types';
+import { anEntry } from '../../../support';
+import { elementsIn, textsIn } from '../../../components/support/drawn';
+
+const MENTION = anEntry({
+  id: 'mention:7:70',
+  title: 'Departures',
+  author: 'bo',
+  at: 1,
+  projectId: 7,
+  commentId: 70,
+  read: true,
+});
+
+const draw = (change: Partial<InboxEntry>) =>
+  InboxCard({ entry: { ...MENTION, ...change }, now: 2, below: 'thread-7', onOpen: () => undefined });
+const wordsOf = (change: Partial<InboxEntry>) => textsIn(draw(change));
+
+/** What the part of the card that shows the comment before it draws. */
+function beforeOf(change: Partial<InboxEntry>): string[] {
+  const part = elementsIn(draw(change)).find(({ type, props }) => typeof type === 'function' && 'author' in props);
+  return part ? textsIn((part.type as (props: object) => unknown)(part.props)) : [];
+}
+
+describe('a card of the inbox', () => {
+  it.each([
+    ['mention', 'bo', '\u2068bo\u2069 mentioned you', 'mention'],
+    ['mention', '', 'The service’s team mentioned you', 'mention'],
+    ['answer', 'bo', '\u2068bo\u2069 wrote in your project', 'answer'],
+    ['comment', 'bo', '\u2068bo\u2069 wrote in a thread you watch', 'comment'],
+    ['update', 'bo', '\u2068bo\u2069 updated a project you follow', 'update'],
+    ['project', 'bo', '\u2068bo\u2069 published a project', 'box'],
+    ['update', '', 'Somebody updated a project you follow', 'update'],
+    ['news', '', 'Departures', 'news'],
+  ] as const)('says what happened and who did it: %s by “%s”', (kind, author, headline, icon) => {
+    expect(wordsOf({ kind, author })).toEqual(expect.arrayContaining([headline, 'hello @ann']));
+    const icons = elementsIn(draw({ kind, author })).filter(({ type }) => Object.is(type, Icon));
+    expect(icons.map(({ props }) => props.name)).toEqual([icon]);
+  });
+
+  it('quotes the comment before it, by the team where that has no name', () => {
+    expect(beforeOf({ before: { author: 'cy', text: 'who comes?' } })).toEqual(
+      expect.arrayContaining(['cy', 'who comes?']),
+    );
+    expect(beforeOf({ before: { author: '', text: 'who comes?' } })).toContain('The service’s team');
+    expect(beforeOf({ before: null })).toEqual([]);
+  });
+
+  it('says “Somebody” of whoever has no name, and “The service’s team” of the team alone', () => {
+    expect(wordsOf({ author: '', nameless: true })).toContain('Somebody mentioned you');
+    expect(beforeOf({ before: { author: '', text: 'who comes?', nameless: true } })).toContain('Somebody');
+  });
+
+  it('is marked where its comment was deleted meanwhile, and still shows what stood there', () => {
+    expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since', 'hello @ann']));
+    expect(wordsOf({})).not.toContain('Deleted since');
+  });
+
+  it('is called by its thread and by what happened', () => {
+    expect(elementsIn(draw({})).find(({ type }) => type === 'article')?.props['aria-labelledby']).toBe(
+      'thread-7 entry-mention:7:70',
+    );
+  });
+
+  it('of an announcement without a title or text still has something to press', () => {
+    expect(wordsOf({ kind: 'news', title: '', text: '' })).toContain('Untitled announcement');
+    expect(elementsIn(draw({ text: ' \n' })).filter(({ props }) => props.class === 'inbox-card__text')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { TraceReason } from '../../../../../utils/watch/levels';
+import { traceQuestion, traceRest } from '../../../../../entrypoints/popup/inbox/entry/trace-words';
+
+const traced = (words: TraceReason[], notifiedAt: number | null = null) => ({
+  trace: words.map((word, at) => ({ at, word })),
+  notifiedAt,
+  read: false,
+  goneAt: null,
+});
+
+describe('the question about an entry', () => {
+  it.each([
+    [['found', 'shown'], 'Why did I get this?'],
+    [['found', 'quiet-hours', 'waited', 'shown'], 'Why did I get this?'],
+    [['found', 'kind-inbox'], 'Why no notification?'],
+    [['found', 'refused'], 'Why no notification?'],
+    [['found'], 'Why no notification?'],
+  ] as [TraceReason[], string][])('after %j is “%s”', (words, question) => {
+    // Also one that the browser refused may be noted as settled.
+    expect([traceQuestion(traced(words)), traceQuestion(traced(words, 5))]).toEqual([question, question]);
+  });
+
+  it('goes by the notification where no trace was kept', () => {
+    expect([traceQuestion(traced([], 5)), traceQuestion(traced([]))]).toEqual([
+      'Why did I get this?',
+      'Why no notification?',
+    ]);
+  });
+});
+
+describe('what the steps do not say', () => {
+  it('is that a notification is on its way, or that no trace was kept', () => {
+    expect(traceRest(traced(['found']))).toBe('Its notification is on its way.');
+    expect(traceRest(traced([], 5))).toBe('It was found before Sidethread kept note of this.');
+    expect(traceRest(traced(['found', 'shown']))).toBe('');
+  });
+
+  it('is that it was read or deleted first, as soon as it was', () => {
+    expect(traceRest({ ...traced(['found']), read: true, goneAt: 5 })).toBe('Read before it could be shown');
+    expect(traceRest({ ...traced(['found']), goneAt: 5 })).toBe('Deleted before it could be shown');
+    expect(traceRest({ ...traced(['found', 'shown']), read: true })).toBe('');
+  });
+});

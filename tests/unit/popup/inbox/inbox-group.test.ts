@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { Button } from '../../../../components/base/Button';
+import { InboxFilterBar } from '../../../../entrypoints/popup/inbox/InboxFilterBar';
+import { InboxGroup } from '../../../../entrypoints/popup/inbox/InboxGroup';
+import { SelectField } from '../../../../components/fields/SelectField';
+import { elementsIn, textsIn } from '../../components/support/drawn';
+
+const draw = (change: Partial<Parameters<typeof InboxGroup>[0]> = {}) =>
+  InboxGroup({
+    id: 'thread-7',
+    title: 'Departures',
+    href: '#/project/7/comments',
+    unread: 0,
+    fold: null,
+    onFold: () => undefined,
+    children: null,
+    ...change,
+  });
+
+const buttons = (tree: unknown) =>
+  elementsIn(tree)
+    .filter(({ type }) => Object.is(type, Button))
+    .map(({ props }) => props);
+
+describe('a thread of the inbox', () => {
+  it('is a region called by its title, which leads there', () => {
+    expect(elementsIn(draw())[0]?.props['aria-labelledby']).toBe('thread-7');
+    expect(elementsIn(draw()).find(({ type }) => type === 'a')?.props.href).toBe('#/project/7/comments');
+    expect(elementsIn(draw({ href: null })).some(({ type }) => type === 'a')).toBe(false);
+  });
+
+  it('says how much is unread, where anything is', () => {
+    expect(textsIn(draw({ unread: 4 }))).toContain('4 unread');
+    expect(textsIn(draw()).join()).not.toContain('unread');
+  });
+
+  it('offers to show all of it, or fewer, and says of what', () => {
+    expect(buttons(draw())).toEqual([]);
+    expect(buttons(draw({ fold: { all: 9, open: false } }))).toMatchObject([
+      { expanded: false, label: 'Show all 9 of \u2068Departures\u2069', children: 'Show all 9' },
+    ]);
+    expect(buttons(draw({ fold: { all: 9, open: true } }))).toMatchObject([
+      { expanded: true, label: 'Show fewer of \u2068Departures\u2069' },
+    ]);
+  });
+});
+
+describe('the filter of the inbox', () => {
+  const bar = (onKind: (kind: string | null) => void) =>
+    InboxFilterBar({
+      kinds: ['mention', 'news'],
+      kind: 'news',
+      unreadOnly: true,
+      onKind,
+      onUnreadOnly: () => undefined,
+    });
+  const select = (tree: unknown) =>
+    elementsIn(tree).find(({ type }) => Object.is(type, SelectField))?.props as unknown as Parameters<
+      typeof SelectField
+    >[0];
+
+  it('offers all kinds and each one there is', () => {
+    const { choices, value } = select(bar(() => undefined));
+    expect(choices).toEqual([
+      ['', 'All kinds'],
+      ['mention', 'Mentions of you'],
+      ['news', 'Announcements'],
+    ]);
+    expect(value).toBe('news');
+  });
+
+  it('tells the kind that was chosen, and none for all', () => {
+    const chosen: (string | null)[] = [];
+    const { onChoose } = select(bar((kind) => chosen.push(kind)));
+    onChoose('mention');
+    onChoose('');
+    expect(chosen).toEqual(['mention', null]);
+  });
+});

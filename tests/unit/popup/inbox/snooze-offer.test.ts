@@ -1,0 +1,18 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { snoozeModel } from '../../../../entrypoints/popup/inbox/snooze-offer';
+import type { Snooze } from '../../../../utils/storage/items';
+import { slowWorker } from '../support';
+
+describe('the button that lets notifications wait', () => {
+  it('offers for how long, until one is chosen', async () => {
+    const worker = slowWorker();
+    const model = snoozeModel({ ask: worker.ask, stored: signal<Snooze | null>(null) });
+    model.choose(true);
+    expect(model.choosing.value).toBe(true);
+    void model.snooze({ choice: 'hour', until: 5 });
+    expect([model.choosing.value, model.busy.value]).toEqual([false, 'hour']);
+    await worker.take('snooze.set').reply(null);
+    expect(model.busy.value).toBeNull();
+  });
+});

@@ -1,0 +1,197 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { inboxListModel } from '../../../../entrypoints/popup/inbox/visible-entries';
+import type { InboxEntry } from '../../../../utils/watch/types';
+import type { InboxState, OpenParts } from '../../../../utils/storage/view-state';
+import { anEntry } from '../../support';
+
+/** An entry of a project at a time; with a number, a comment of its own. */
+function entry(projectId: number | null, at: number, change: Partial<InboxEntry> = {}): InboxEntry {
+  return anEntry({
+    id: `${projectId === null ? 'news' : `mention:${projectId}`}:${at}`,
+    kind: projectId === null ? 'news' : 'mention',
+    projectId,
+    at,
+    read: true,
+    title: `Project ${projectId}`,
+    ...change,
+  });
+}
+
+function open(entries: InboxEntry[] | undefined, inbox: Partial<InboxState> = {}) {
+  const stored = signal<InboxEntry[] | undefined>(entries);
+  const writing = signal<string | null>(null);
+  const views = signal<OpenParts>({
+    owner: 5,
+    inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
+  });
+  const model = inboxListModel({ stored, writing, views });
+  const shown = (): Record<string, number[]> =>
+    Object.fromEntries(
+      (model.groups.value ?? []).map((group) => [group.key, model.shownOf(group).map(({ at }) => at)]),
+    );
+  const order = (): string[] => (model.groups.value ?? []).map(({ key }) => key);
+  return { stored, writing, views, model, shown, order };
+}
+
+describe('the inbox by thread', () => {
+  it('is unknown before the first read', () => {
+    expect(open(undefined).model.groups.value).toBeUndefined();
+  });
+
+  it('has one group a project and one for the announcements, the newest group and entry first', () => {
+    const { shown, order } = open([entry(7, 10), entry(8, 20), entry(7, 30), entry(null, 25)]);
+    expect(order()).toEqual(['7', 'news', '8']);
+    expect(shown()).toEqual({ 7: [30, 10], 8: [20], news: [25] });
+  });
+
+  it('has the later of two comments of one second first', () => {
+    const { model } = open([
+      entry(7, 10, { id: 'mention:7:1', commentId: 1 }),
+      entry(7, 10, { id: 'mention:7:2', commentId: 2 }),
+    ]);
+    expect(model.groups.value?.[0]?.entries.map(({ commentId }) => commentId)).toEqual([2, 1]);
+  });
+
+  it('calls a group by the title that was told last, and announcements by none', () => {
+    const { model } = open([
+      entry(7, 10, { title: 'Old' }),
+      entry(7, 20, { title: 'New' }),
+      entry(7, 30, { title: '' }),
+      entry(null, 1, { title: 'A party' }),
+    ]);
+    expect(model.groups.value?.map(({ title }) => title)).toEqual(['New', '']);
+  });
+
+  it('brings threads with something unread first, and leaves what is read meanwhile where it was', () => {
+    const entries = [entry(7, 10, { read: false }), entry(8, 20)];
+    const { stored, order, model } = open(entries);
+    expect(order()).toEqual(['7', '8']);
+    expect(model.groups.value?.map(({ unread }) => unread)).toEqual([1, 0]);
+    stored.value = entries.map((one) => ({ ...one, read: true }));
+    expect(order()).toEqual(['7', '8']);
+    expect(model.unread.value).toEqual([]);
+  });
+
+  it('folds a long thread to its newest three, and unfolds it and back', () => {
+    const { model, shown } = open([1, 2, 3, 4, 5].map((at) => entry(7, at)));
+    expect(shown()).toEqual({ 7: [5, 4, 3] });
+    const [group] = model.groups.value ?? [];
+    if (!group) throw new Error('no group');
+    model.fold(group);
+    expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
+    expect(model.isUnfolded(group)).toBe(true);
+    model.fold(group);
+    expect(shown()).toEqual({ 7: [5, 4, 3] });
+  });
+
+  it('stays as it is while somebody writes in it: what is new comes last, and nothing is folded away', () => {
+    const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
+    const { stored, writing, order, shown } = open(entries);
+    expect(order()).toEqual(['8', '7']);
+    writing.value = 'mention:7:10';
+    stored.value = [...entries, entry(7, 30, { read: false }), entry(9, 40, { read: false })];
+    expect(order()).toEqual(['8', '7', '9']);
+    expect(shown()).toEqual({ 8: [20], 7: [12, 11, 10], 9: [40] });
+    writing.value = null;
+    expect(order()).toEqual(['9', '7', '8']);
+    expect(shown()).toEqual({ 9: [40], 7: [30, 12, 11], 8: [20] });
+  });
+
+  it('shows thirty threads, and more on asking', () => {
+    const { model, order } = open(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
+    expect([order().length, model.hasMore.value]).toEqual([30, true]);
+    model.more();
+    model.more();
+    expect([order().length, model.hasMore.value]).toEqual([70, false]);
+  });
+});
+
+describe('the filter of the inbox', () => {
+  const ENTRIES = [
+    entry(7, 10, { read: false }),
+    entry(7, 20, { id: 'answer:7:20', kind: 'answer' }),
+    entry(null, 30),
+    entry(8, 40, { id: 'update:8:40', kind: 'update' }),
+  ];
+
+  it('offers the kinds there are, in one order, and keeps the one that is asked for', () => {
+    const { stored, model } = open(ENTRIES);
+    expect(model.kinds.value).toEqual(['mention', 'answer', 'news', 'update']);
+    model.choose({ kind: 'update' });
+    stored.value = ENTRIES.slice(0, 1);
+    expect(model.kinds.value).toEqual(['mention', 'update']);
+  });
+
+  it('shows one kind, or what is unread, or both', () => {
+    const { model, shown } = open(ENTRIES);
+    model.choose({ kind: 'answer' });
+    expect(shown()).toEqual({ 7: [20] });
+    model.choose({ unreadOnly: true });
+    expect(shown()).toEqual({});
+    model.choose({ kind: null });
+    expect(shown()).toEqual({ 7: [10] });
+    expect(model.unread.value.map(({ at }) => at)).toEqual([10]);
+  });
+
+  it('holds what is read meanwhile among the unread until it is changed', () => {
+    const { stored, model, shown } = open(ENTRIES);
+    model.choose({ unreadOnly: true });
+    expect(shown()).toEqual({ 7: [10] });
+    stored.value = ENTRIES.map((one) => ({ ...one, read: true }));
+    expect(shown()).toEqual({ 7: [10] });
+    model.choose({ unreadOnly: false });
+    model.choose({ unreadOnly: true });
+    expect(shown()).toEqual({});
+  });
+
+  it('takes up what comes unread meanwhile', () => {
+    const { stored, model, shown } = open(ENTRIES);
+    model.choose({ unreadOnly: true });
+    stored.value = [...ENTRIES, entry(9, 50, { read: false })];
+    expect(shown()).toEqual({ 7: [10], 9: [50] });
+  });
+});
+
+describe('the inbox that was left', () => {
+  const LONG = [1, 2, 3, 4, 5].map((at) => entry(7, at));
+
+  it('has its filter, its unfolded threads and as many of them again', () => {
+    const { model, shown } = open([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], {
+      kind: 'mention',
+      unfolded: ['7'],
+    });
+    expect(model.filter.value).toEqual({ kind: 'mention', unreadOnly: false });
+    expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
+    const many = Array.from({ length: 70 }, (_, at) => entry(at + 1, at));
+    expect(open(many, { most: 60 }).order()).toHaveLength(60);
+  });
+
+  it('is kept as it changes, and no more than fifty unfolded threads of it', () => {
+    const { model, views } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
+    model.choose({ unreadOnly: true });
+    model.choose({ unreadOnly: false });
+    model.more();
+    for (const group of model.groups.value ?? []) model.fold(group);
+    expect(views.value.inbox).toMatchObject({ kind: null, unreadOnly: false, most: 60 });
+    expect(views.value.inbox?.unfolded).toHaveLength(50);
+    expect(views.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);
+  });
+
+  it('shows the entry that was being answered, wherever it would stand by now', () => {
+    const others = Array.from({ length: 40 }, (_, at) => entry(100 + at, 50 + at));
+    const { writing, shown } = open([...LONG, ...others], { most: 30 });
+    writing.value = 'mention:7:1';
+    expect(shown()[7]).toEqual([5, 4, 3, 1]);
+    const { writing: other, shown: unread } = open(LONG, { unreadOnly: true });
+    other.value = 'mention:7:1';
+    expect(unread()).toEqual({ 7: [1] });
+  });
+
+  it('is another one once there is somebody else', () => {
+    const { model, views } = open(LONG, { kind: 'answer', unfolded: ['7'] });
+    views.value = { owner: 6 };
+    expect(model.filter.value).toEqual({ kind: null, unreadOnly: false });
+    expect(model.groups.value?.map((group) => model.isUnfolded(group))).toEqual([false]);
+  });
+});

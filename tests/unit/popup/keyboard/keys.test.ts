@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf, keyHelp, type Press } from '../../../../entrypoints/popup/keyboard/keys';
+import { upOf } from '../../../../entrypoints/popup/navigation/parent-route';
+import { hashOf, parseRoute } from '../../../../entrypoints/popup/first-paint/routes';
+
+const press = (key: string, over: Partial<Press> = {}): Press => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  target: 'other',
+  ...over,
+});
+
+describe('a key', () => {
+  it.each([
+    ['/', 'search'],
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['o', 'open'],
+    ['c', 'comments'],
+    ['u', 'back'],
+    ['Backspace', 'back'],
+    ['?', 'help'],
+  ] as const)('%s means “%s”', (key, action) => {
+    expect(actionOf(press(key))).toBe(action);
+  });
+
+  it('from 1 to 4 means a tab, and no other digit does', () => {
+    expect(['1', '2', '3', '4'].map((key) => actionOf(press(key)))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
+    expect(['0', '5', '9'].map((key) => actionOf(press(key)))).toEqual([null, null, null]);
+  });
+
+  it.each(['Enter', ' ', 'Tab', 'Escape', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
+    '%s is left to the browser',
+    (key) => {
+      expect(actionOf(press(key))).toBeNull();
+    },
+  );
+
+  it.each(['ctrlKey', 'altKey', 'metaKey'] as const)('with %s is left to the browser', (modifier) => {
+    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '?', '1'])
+      expect(actionOf(press(key, { [modifier]: true }))).toBeNull();
+  });
+
+  it('means nothing where somebody types', () => {
+    for (const target of ['text', 'search'] as const)
+      for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { target }))).toBeNull();
+  });
+
+  it('down leads from the search into what it found, and from no other field', () => {
+    expect(actionOf(press('ArrowDown', { target: 'search' }))).toBe('next');
+    expect(actionOf(press('ArrowDown', { target: 'text' }))).toBeNull();
+  });
+
+  it('may need Shift for a sign or a digit, never for a letter', () => {
+    expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
+    expect(actionOf(press('/', { shiftKey: true }))).toBe('search');
+    expect(actionOf(press('2', { shiftKey: true }))).toEqual({ tab: 1 });
+    expect(actionOf(press('J', { shiftKey: true, code: 'KeyJ' }))).toBeNull();
+  });
+
+  it('means the same with the capitals locked and under another alphabet', () => {
+    expect(actionOf(press('J'))).toBe('next');
+    expect(actionOf(press('о', { code: 'KeyJ' }))).toBe('next');
+    // Another Latin layout: the letter counts, not its place.
+    expect(actionOf(press('n', { code: 'KeyJ' }))).toBeNull();
+  });
+});
+
+describe('the help', () => {
+  it('tells of every key, and of none that does nothing', () => {
+    const told = keyHelp(4).flatMap(({ keys }) => keys);
+    // Enter is the browser's own.
+    expect(told.filter((key) => actionOf(press(key)) === null)).toEqual(['Enter']);
+    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '1', '2', '3', '4', '?']) expect(told).toContain(key);
+  });
+
+  it('names no key for a tab that is not there', () => {
+    expect(keyHelp(3).find(({ words }) => words === 'keys_tabs')?.keys).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    ['#/project/7/comments', '#/project/7'],
+    ['#/project/7', '#/'],
+    ['#/news/3', '#/news'],
+    ['#/about', '#/'],
+    ['#/search/lamp', '#/'],
+  ])('leads from %s to %s', (from, to) => {
+    const up = upOf(parseRoute(from));
+    expect(up && hashOf(up)).toBe(to);
+  });
+
+  it.each(['#/', '#/news', '#/inbox', '#/mine'])('leads nowhere from %s, where a tab begins', (from) => {
+    expect(upOf(parseRoute(from))).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { mineModel } from '../../../../entrypoints/popup/mine/own-projects';
+import type { Project } from '../../../../utils/api/schemas';
+import type { History } from '../../../../utils/cache/schema';
+import { cursorsItem, type Account } from '../../../../utils/storage/items';
+import type { Cursors, InboxEntry, ProjectCounter, Watching } from '../../../../utils/watch/types';
+import { anEntry, aWatched } from '../../support';
+import { anAccount, project, watchingOf } from '../support';
+
+const ANN = 5;
+const DAY_MS = 86_400_000;
+const TODAY = 20_000;
+
+const counter = (change: Partial<ProjectCounter> = {}): ProjectCounter => ({
+  count: 0,
+  likes: 0,
+  downloads: 0,
+  at: 0,
+  movedAt: 0,
+  updatedAt: 0,
+  ...change,
+});
+
+interface World {
+  watching?: Watching | undefined;
+  history?: Record<number, History['points']>;
+  counters?: Cursors['counters'];
+  projects?: Project[];
+  inbox?: InboxEntry[];
+}
+
+async function open({
+  watching = watchingOf(ANN, { 7: aWatched({ title: 'Seven' }) }),
+  history = {},
+  counters = {},
+  projects = [],
+  inbox = [],
+}: World = {}) {
+  const account = signal<Account | null | undefined>(anAccount(ANN));
+  const broken = signal(false);
+  const model = mineModel({
+    account,
+    watching: signal(watching),
+    inbox: signal(inbox),
+    history: () =>
+      broken.value
+        ? Promise.reject(new Error('no database'))
+        : Promise.resolve(new Map(Object.entries(history).map(([id, points]) => [Number(id), { points }]))),
+    cursors: () => Promise.resolve({ ...cursorsItem.fallback, counters }),
+    details: (id) => Promise.resolve(projects.find((one) => one.id === id)),
+    now: () => TODAY * DAY_MS + 5,
+  });
+  await model.load();
+  return { model, account, broken };
+}
+
+const nowOf = (model: Awaited<ReturnType<typeof open>>['model']) =>
+  model.rows.value?.map(({ id, figures }) => [id, ...figures.map(({ now }) => now)]);
+
+describe('one’s own projects', () => {
+  it('are those one made, also when taken off the watch, and none that is only followed', async () => {
+    const watching = watchingOf(ANN, {
+      7: aWatched(),
+      8: aWatched({ removed: true }),
+      9: aWatched({ reason: 'followed' }),
+      10: aWatched({ reason: 'written' }),
+    });
+    const { model } = await open({ watching });
+    expect(model.rows.value?.map(({ id }) => id)).toEqual([7, 8]);
+  });
+
+  it('are nobody’s in somebody else’s list, and unknown while nobody is signed in', async () => {
+    const { model } = await open({ watching: watchingOf(99, { 7: aWatched() }) });
+    expect(model.rows.value).toEqual([]);
+    const { model: other, account } = await open();
+    account.value = null;
+    await other.load();
+    expect(other.rows.value).toHaveLength(1);
+  });
+
+  it('have their figures from the radar, else from their history, else from where they were seen last', async () => {
+    const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
+    const { model } = await open({
+      watching,
+      counters: { 7: counter({ likes: 40, downloads: 1, count: 2, at: 77 }) },
+      history: {
+        7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }],
+        8: [{ day: TODAY, likes: 30, downloads: 3, comments: 4 }],
+      },
+      projects: [project(8, { likes: 9 }), project(9, { likes: 20, downloads: 5, comments: 6 })],
+    });
+    expect(nowOf(model)).toEqual([
+      [7, 40, 1, 2],
+      [8, 30, 3, 4],
+      [9, 20, 5, 6],
+      [10, 0, 0, 0],
+    ]);
+    expect(model.seenAt.value).toBe(77);
+  });
+
+  it('stand in the order of what changed, up or down, then of their size', async () => {
+    const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
+    const point = (likes: number) => [{ day: TODAY - 7, likes, downloads: 0, comments: 0 }];
+    const { model } = await open({
+      watching,
+      history: { 7: point(5), 8: point(5), 9: point(20), 10: point(90) },
+      counters: {
+        7: counter({ likes: 6 }),
+        8: counter({ likes: 8 }),
+        9: counter({ likes: 10 }),
+        10: counter({ likes: 90 }),
+      },
+    });
+    expect(model.rows.value?.map(({ id }) => id)).toEqual([9, 8, 7, 10]);
+    expect(model.totals.value[0]).toEqual({
+      name: 'likes',
+      now: 114,
+      change: { by: -6, since: TODAY - 7 },
+      isWeek: true,
+    });
+  });
+
+  it('have the newest title and picture, and what is unread about them', async () => {
+    const inbox = [
+      anEntry({ id: 'a', projectId: 7 }),
+      anEntry({ id: 'b', projectId: 7, read: true }),
+      anEntry({ id: 'c', projectId: 8 }),
+      anEntry({ id: 'd', projectId: 7 }),
+    ];
+    const { model } = await open({
+      inbox,
+      projects: [project(7, { title: 'Seven, renamed', iconUrl: 'https://x.example/i.png' })],
+    });
+    expect(model.rows.value).toMatchObject([
+      { title: 'Seven, renamed', iconUrl: 'https://x.example/i.png', unread: 2 },
+    ]);
+    expect((await open()).model.rows.value).toMatchObject([{ title: 'Seven', iconUrl: null, unread: 0 }]);
+  });
+
+  it('know when history begins today', async () => {
+    expect(
+      (await open({ history: { 7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay.value,
+    ).toBe(true);
+    expect(
+      (await open({ history: { 7: [{ day: TODAY - 1, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay
+        .value,
+    ).toBe(false);
+    expect((await open({ watching: watchingOf(ANN, {}) })).model.isFirstDay.value).toBe(false);
+    expect((await open()).model.totals.value.map(({ change }) => change)).toEqual([null, null, null]);
+  });
+
+  it('stay on show where they can’t be read again, with the reason', async () => {
+    const { model, broken } = await open();
+    broken.value = true;
+    await model.load();
+    expect(model.failure.value).not.toBeNull();
+    expect(model.rows.value).toHaveLength(1);
+    broken.value = false;
+    await model.load();
+    expect(model.failure.value).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { plotPath } from '../../../../entrypoints/popup/mine/plot-path';
+
+const SIZE = { width: 100, height: 20 };
+
+describe('the line of a small plot', () => {
+  it('goes in steps from the first day to the last, the lowest at the bottom and the highest at the top', () => {
+    const { line, area, end } = plotPath(
+      [
+        { day: 10, value: 2 },
+        { day: 15, value: 4 },
+        { day: 20, value: 3 },
+      ],
+      SIZE,
+    );
+    expect(line).toBe('M0 20H0V20H50V0H100V10');
+    expect(area).toBe(`${line}V20H0Z`);
+    expect(end).toEqual({ x: 100, y: 10 });
+  });
+
+  it('leaves room for days without a point', () => {
+    expect(
+      plotPath(
+        [
+          { day: 0, value: 0 },
+          { day: 9, value: 1 },
+          { day: 10, value: 2 },
+        ],
+        SIZE,
+      ).line,
+    ).toBe('M0 20H0V20H90V10H100V0');
+  });
+
+  it('runs all the way where there is one point', () => {
+    expect(plotPath([{ day: 5, value: 7 }], SIZE).line).toBe('M0 10H100V10');
+  });
+
+  it('runs through the middle where nothing changed, and along the bottom where there is nothing', () => {
+    expect(
+      plotPath(
+        [
+          { day: 0, value: 7 },
+          { day: 9, value: 7 },
+        ],
+        SIZE,
+      ).end.y,
+    ).toBe(10);
+    expect(
+      plotPath(
+        [
+          { day: 0, value: 0 },
+          { day: 9, value: 0 },
+        ],
+        SIZE,
+      ).end.y,
+    ).toBe(20);
+  });
+
+  it('is somewhere also without a point', () => {
+    const { line, area } = plotPath([], SIZE);
+    expect(line + area).not.toMatch(/NaN|Infinity/);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { figureOf, totalOf } from '../../../../entrypoints/popup/mine/figures';
+import { changeWords, milestoneWords, plotWords, totalWords } from '../../../../entrypoints/popup/mine/words';
+
+/** 3 November 2026. */
+const DAY = 20_760;
+
+describe('a change in words', () => {
+  it('has its sign, and says since when', () => {
+    expect(changeWords({ change: { by: 1200, since: DAY - 7 } }, DAY)).toBe('+1,200 this week');
+    expect(changeWords({ change: { by: -3, since: DAY - 7 } }, DAY)).toBe('-3 this week');
+    expect(changeWords({ change: { by: 3, since: DAY - 2 } }, DAY)).toBe('+3 since Nov 1');
+  });
+
+  it('says where there was none, and where nobody knows yet', () => {
+    expect(changeWords({ change: { by: 0, since: DAY - 7 } }, DAY)).toBe('No change');
+    expect(changeWords({ change: null }, DAY)).toBe('From today');
+  });
+});
+
+describe('the change of all together', () => {
+  const ofDays = (...days: number[]) =>
+    totalWords(
+      totalOf(
+        'likes',
+        days.map((ago) =>
+          figureOf('likes', [{ day: DAY - ago, likes: 1, downloads: 0, comments: 0 }], { now: 6, today: DAY }),
+        ),
+      ),
+    );
+
+  it('is of this week only where each of them is known for so long', () => {
+    expect(ofDays(9, 7)).toBe('+10 this week');
+    expect(ofDays(3, 2)).toBe('+10 since Oct 31');
+    expect(ofDays(9, 2)).toBe('+10 since Oct 27');
+  });
+
+  it('says where there was none, and where nobody knows yet', () => {
+    expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
+      'No change',
+      'From today',
+    ]);
+  });
+});
+
+it('a plot tells its first, last and highest value to whoever does not see it', () => {
+  const points = [
+    { day: DAY - 3, value: 5 },
+    { day: DAY - 1, value: 1900 },
+    { day: DAY, value: 7 },
+  ];
+  expect(plotWords({ name: 'likes', points })).toBe('Likes from Oct 31 to today: first 5, last 7, highest 1,900');
+});
+
+it('a milestone tells its day', () => {
+  expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Passed 1,000 downloads on Nov 3');
+});

@@ -1,0 +1,115 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import { filterModel } from '../../../../entrypoints/popup/projects/filters';
+import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
+import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
+import { viewSnapshot } from '../../../../entrypoints/popup/navigation/snapshot';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import type { OpenParts } from '../../../../utils/storage/view-state';
+import { pageOf, project, settled, slowWorker } from '../support';
+
+const NAMED = { name: 'An app', value: 'app', iconUrl: null, sourceCode: false, projects: 4, extension: '' };
+
+async function opened(count = 60) {
+  const worker = slowWorker();
+  const ids = Array.from({ length: count }, (_, at) => count - at);
+  const seen = [...ids, 901].map((id) => ({
+    project: project(id, { description: 'long', authorId: id + 5, authorName: `author ${id}` }),
+    seenAt: 1,
+  }));
+  const projects = projectsModel({
+    ask: worker.ask,
+    cached: () => Promise.resolve(undefined),
+    catalogue: () => readCatalogue(() => Promise.resolve(seen)),
+  });
+  const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
+  const views = signal<OpenParts>({ owner: null });
+  const filters = filterModel({ ask: worker.ask, projects, cached: types, views, now: () => 6_000 });
+  const route = signal<Route>({ view: 'projects' });
+  const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
+  void projects.load();
+  await worker.take('projects.list').reply({
+    ...pageOf([]),
+    projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
+    totalPages: 9,
+  });
+  return { worker, projects, filters, types, views, model: { route, service, projects, filters, views } };
+}
+
+describe('what is kept of where the reader was', () => {
+  it('is the view, all rows, and the cards from the first in view on, without their descriptions', async () => {
+    const { model, projects, filters } = await opened();
+    await filters.start();
+    projects.anchor = { id: 31, inset: 4 };
+    const place = viewSnapshot(model, 3_000);
+    expect(place).toMatchObject({ service: 'https://one.example', hash: '#/', scroll: 3_000 });
+    expect(place?.list?.ids).toHaveLength(60);
+    expect(place?.list?.cards).toHaveLength(20);
+    expect(place?.list?.cards[0]).toMatchObject({ id: 31 });
+    expect(JSON.stringify(place)).not.toContain('long');
+    expect(place?.list?.typeNames).toEqual({ app: 'An app' });
+  });
+
+  it('fills the first view also at the end of a list', async () => {
+    const { model, projects } = await opened();
+    projects.anchor = { id: 2, inset: 0 };
+    expect(viewSnapshot(model, 0)?.list?.cards.map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, at) => 20 - at),
+    );
+  });
+
+  it('has what is open in the views, the filters too', async () => {
+    const { model, filters } = await opened();
+    filters.toggle();
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
+    expect(filters.open.value).toBe(true);
+    filters.toggle();
+    expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
+  });
+
+  it('is nothing without a service, and no list that answers another question', async () => {
+    const { model, projects } = await opened();
+    void projects.narrow({ type: 'x' });
+    expect(viewSnapshot(model, 0)?.list).toBeNull();
+    model.service.value = null;
+    expect(viewSnapshot(model, 0)).toBeNull();
+  });
+
+  it('names no search in its address, which the filter keeps', async () => {
+    const { model } = await opened();
+    model.route.value = { view: 'search', words: 'chess' };
+    expect(viewSnapshot(model, 0)?.hash).toBe('#/');
+  });
+});
+
+describe('the filters', () => {
+  it('ask for the types only where those stored are old', async () => {
+    const { worker, filters, types } = await opened();
+    await filters.start();
+    expect(worker.waiting()).toEqual([]);
+    types.mockResolvedValue({ types: [NAMED], skipped: 0, fetchedAt: -9e9 });
+    void filters.start();
+    await settled();
+    expect(filters.typeName('app')).toBe('An app');
+    types.mockResolvedValue({ types: [], skipped: 0, fetchedAt: 0 });
+  });
+
+  it('know categories and authors from what was seen, once they are on show', async () => {
+    const { filters } = await opened();
+    expect(filters.authorNames.value).toEqual([]);
+    filters.toggle();
+    await settled();
+    expect(filters.authorNames.value).toContain('author 901');
+  });
+
+  it('name the author the list is narrowed to, and take everything back', async () => {
+    const { filters, projects } = await opened();
+    void filters.chooseAuthor({ id: 2, name: 'author 2' });
+    expect(filters.authorName.value).toBe('author 2');
+    expect(filters.count.value).toBe(1);
+    void filters.reset();
+    expect(filters.count.value).toBe(0);
+    expect(projects.filter.value.authorId).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { observeDwellTime, type DwellParts } from '../../../../entrypoints/popup/news/dwell-time';
+
+type Entry = Parameters<ConstructorParameters<DwellParts['Observer']>[0]>[0][number];
+
+function setUp() {
+  let tell: (entries: Entry[]) => void = () => undefined;
+  const observing = { observe: vi.fn<() => void>(), disconnect: vi.fn<() => void>() };
+  class Observer {
+    observe = observing.observe;
+    disconnect = observing.disconnect;
+    constructor(callback: (entries: Entry[]) => void) {
+      tell = callback;
+    }
+  }
+  let listener: () => void = () => undefined;
+  const document = {
+    hidden: false,
+    addEventListener: (_name: string, callback: () => void) => void (listener = callback),
+  };
+  const over = new AbortController();
+  const onSeen = vi.fn<() => void>();
+  observeDwellTime({
+    document: document as unknown as Document,
+    target: {} as Element,
+    Observer,
+    onSeen,
+    over: over.signal,
+  });
+  return {
+    onSeen,
+    observing,
+    over,
+    /** Shows so much of it: a part of it, and its height in a view of 600 pixels. */
+    show: (ratio: number, height = 10) =>
+      tell([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
+    hide: (hidden: boolean) => {
+      document.hidden = hidden;
+      listener();
+    },
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('something in sight', () => {
+  it('was seen after a moment, once', () => {
+    const { show, onSeen, observing } = setUp();
+    show(0.6);
+    vi.advanceTimersByTime(900);
+    show(0.9);
+    expect(onSeen).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    show(0);
+    show(1);
+    vi.advanceTimersByTime(5_000);
+    expect(onSeen).toHaveBeenCalledOnce();
+    expect(observing.disconnect).toHaveBeenCalled();
+  });
+
+  it('was not seen by whoever scrolled by, nor where little of it shows', () => {
+    const { show, onSeen } = setUp();
+    show(1);
+    vi.advanceTimersByTime(900);
+    show(0.2);
+    vi.advanceTimersByTime(5_000);
+    expect(onSeen).not.toHaveBeenCalled();
+  });
+
+  it('is in sight where it fills half the view, however long it is', () => {
+    const { show, onSeen } = setUp();
+    show(0.1, 299);
+    vi.advanceTimersByTime(5_000);
+    expect(onSeen).not.toHaveBeenCalled();
+    show(0.1, 300);
+    vi.advanceTimersByTime(1_000);
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  it('is seen by nobody while its page is behind others, and takes its moment anew', () => {
+    const { show, hide, onSeen } = setUp();
+    show(1);
+    vi.advanceTimersByTime(900);
+    hide(true);
+    vi.advanceTimersByTime(5_000);
+    hide(false);
+    vi.advanceTimersByTime(900);
+    expect(onSeen).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(onSeen).toHaveBeenCalledOnce();
+  });
+
+  it('is watched no longer once that is over', () => {
+    const { show, over, onSeen, observing } = setUp();
+    show(1);
+    over.abort();
+    vi.advanceTimersByTime(5_000);
+    expect(onSeen).not.toHaveBeenCalled();
+    expect(observing.disconnect).toHaveBeenCalled();
+  });
+});

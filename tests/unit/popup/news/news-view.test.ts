@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { NewsView } from '../../../../entrypoints/popup/news/NewsView';
+import type { PopupModel } from '../../../../entrypoints/popup/model';
+import type { Failure } from '../../../../utils/errors';
+import { elementsIn } from '../../components/support/drawn';
+import { announcement } from '../support';
+
+function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown[] {
+  const news = {
+    news: signal({ announcements: [announcement(1)], skipped: 0, fetchedAt: 1 }),
+    busy: signal(false),
+    failure: signal(ofNews),
+  };
+  const newsMarks = {
+    marked: signal(new Set()),
+    unread: signal(new Set()),
+    undoable: signal(0),
+    busy: signal(false),
+    failure: signal(null),
+  };
+  const model = { news, newsMarks, checkFailure: signal(ofCheck) } as unknown as PopupModel;
+  const drawn = elementsIn(
+    NewsView({ model, route: { view: 'news', id: null }, now: 2, onOpenSettings: () => undefined }),
+  );
+  return drawn.flatMap(({ type, props }) => (Object.is(type, ErrorNotice) ? [props.failure] : []));
+}
+
+describe('the news', () => {
+  it('say why they could not be read', () => {
+    expect(failuresShown({ code: 'offline' }, null)).toEqual([{ code: 'offline' }]);
+  });
+
+  it('say nothing of a check that failed, which the inbox tells', () => {
+    expect(failuresShown(null, { code: 'session-refused' })).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../../components/base/Button';
+import { FollowBar } from '../../../../entrypoints/popup/project/FollowBar';
+import { FollowButton } from '../../../../components/base/FollowButton';
+import { mutedFact } from '../../../../components/thread/follow-hint';
+import { elementsIn, textsIn } from '../../components/support/drawn';
+
+type Props = Parameters<typeof FollowBar>[0];
+
+const THREAD = { on: false, reason: 'followed', muted: false, comes: 'all' } as const;
+
+function draw(change: Partial<Props>) {
+  const nothing = () => undefined;
+  return FollowBar({
+    thread: THREAD,
+    author: null,
+    isThreadBusy: false,
+    isAuthorBusy: false,
+    failure: null,
+    onThread: nothing,
+    onAuthor: nothing,
+    onSignIn: nothing,
+    ...change,
+  });
+}
+
+const buttons = (change: Partial<Props>) =>
+  elementsIn(draw(change)).filter(({ type }) => Object.is(type, FollowButton));
+const labels = (change: Partial<Props>) =>
+  buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.on]);
+
+describe('the buttons to follow', () => {
+  it.each([
+    ['followed', false, 'Follow'],
+    ['followed', true, 'Following'],
+    ['written', true, 'Watched'],
+    ['own', true, 'Watched'],
+    ['own', false, 'Watch'],
+  ] as const)('name a thread that is %s, on: %s', (reason, on, label) => {
+    expect(labels({ thread: { reason, on, muted: false, comes: 'all' } })).toEqual([[label, on]]);
+  });
+
+  it('name the author, with the name set apart', () => {
+    expect(labels({ author: { name: 'bo', on: false, comes: true } })[1]).toEqual(['Follow \u2068bo\u2069', false]);
+    expect(labels({ author: { name: 'bo', on: true, comes: true } })[1]).toEqual(['Following \u2068bo\u2069', true]);
+  });
+
+  it('are only busy where they were pressed', () => {
+    expect(
+      buttons({ author: { name: 'bo', on: false, comes: true }, isAuthorBusy: true }).map(({ props }) => props.busy),
+    ).toEqual([false, true]);
+  });
+
+  it('say what being muted means', () => {
+    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, comes: 'mentions' } }))).toContain(
+      'Muted: only comments that name you come to your inbox.',
+    );
+  });
+
+  it('lead somebody who is signed out to the sign-in', () => {
+    const onSignIn = vi.fn<() => void>();
+    const drawn = elementsIn(draw({ thread: null, author: { name: 'bo', on: false, comes: true }, onSignIn }));
+    const button = drawn.find(({ type }) => Object.is(type, Button));
+    expect(textsIn(button?.props.children)).toEqual(['Sign in to follow']);
+    expect(drawn.filter(({ type }) => Object.is(type, FollowButton))).toEqual([]);
+    const press = button?.props.onPress as () => void;
+    press();
+    expect(onSignIn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ on: false }, 'New comments and updates come to your inbox if you follow.'],
+    [{ on: true }, 'New comments and updates come to your inbox.'],
+    [{ on: true, comes: 'comments' }, 'New comments come to your inbox.'],
+    [{ on: false, comes: 'updates' }, 'Updates come to your inbox if you follow.'],
+    [
+      { on: true, comes: 'mentions' },
+      'Only comments that name you come to your inbox: your settings turn the others off.',
+    ],
+    [{ on: true, comes: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
+    [{ on: true, reason: 'own' }, 'New comments come to your inbox, as in all your projects.'],
+    [
+      { on: true, reason: 'written', comes: 'mentions' },
+      'Only comments that name you come to your inbox: your settings turn the others off.',
+    ],
+    [{ on: false, reason: 'own' }, 'Nothing of its thread comes to your inbox.'],
+  ] as const)('promise no more than comes: %j', (change, hint) => {
+    expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);
+  });
+
+  it('say where the settings keep new projects of the author away', () => {
+    const hint = 'New projects of people you follow are turned off in your settings.';
+    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: false } }))).toContain(hint);
+    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: true } }))).not.toContain(hint);
+  });
+});
+
+describe('what is said above a muted thread', () => {
+  const muted = { on: true, reason: 'followed', muted: true, comes: 'mentions' } as const;
+
+  it('is that mentions still come, and nothing of the kind where the settings turn those off too', () => {
+    expect(mutedFact(muted)).toBe('panel_muted');
+    expect(mutedFact({ ...muted, comes: 'nothing' })).toBe('project_nothingHint');
+  });
+
+  it('is nothing of one that is heard, or not watched', () => {
+    expect(mutedFact({ ...muted, muted: false })).toBeNull();
+    expect(mutedFact({ ...muted, on: false })).toBeNull();
+  });
+});

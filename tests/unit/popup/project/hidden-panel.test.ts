@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { hiddenPanelModel } from '../../../../entrypoints/popup/project/hidden-panel';
+import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
+import type { SitePlacements } from '../../../../utils/page/site-placement';
+import type { PublicProfile } from '../../../../utils/service/profile';
+import { slowWorker } from '../support';
+
+const usual = { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [] as number[], at: 0 };
+
+function setUp(places: SitePlacements | undefined) {
+  const { ask, take } = slowWorker();
+  const service = signal({
+    links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'],
+  } as PublicProfile);
+  return { model: hiddenPanelModel({ ask, places: signal(places), service }), take };
+}
+
+describe('comments that are hidden', () => {
+  it('are so on the page of their project, or on all of a site, whichever of the service’s it is', () => {
+    const { model } = setUp({
+      'site.example': { ...usual, hidden: [5] },
+      'old.example:8443': { ...usual, isHidden: true },
+    });
+    expect(model.of(5)).toEqual({ site: 'site.example', projectId: 5 });
+    expect(model.of(6)).toEqual({ site: 'old.example:8443', projectId: null });
+  });
+
+  it('are hidden nowhere else', () => {
+    expect(
+      setUp({ 'site.example': { ...usual, hidden: [5] }, 'other.example': { ...usual, isHidden: true } }).model.of(6),
+    ).toBeNull();
+    expect(setUp(undefined).model.of(5)).toBeNull();
+  });
+
+  it('are brought back, or it is said why not', async () => {
+    const { model, take } = setUp({ 'site.example': { ...usual, hidden: [5] } });
+    const place = { site: 'site.example', projectId: 5 };
+    void model.showAgain(place);
+    const asked = take('pages.show');
+    expect(asked.input).toEqual(place);
+    await asked.fail({ code: 'storage' });
+    expect(model.failureAt({ ...place })).toEqual({ code: 'storage' });
+    // What went wrong with one project is nothing about another.
+    expect(model.failureAt({ ...place, projectId: 6 })).toBeNull();
+    expect(model.failureAt({ ...place, site: 'old.example:8443' })).toBeNull();
+    void model.showAgain(place);
+    await take('pages.show').reply(null);
+    expect(model.failureAt(place)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shareModel } from '../../../../entrypoints/popup/project/sharing';
+
+const URL = 'https://site.example/p/5';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a link', () => {
+  it('is copied, and that is said for a while', async () => {
+    const copied: string[] = [];
+    const model = shareModel({ copy: async (text) => void copied.push(text), share: null });
+    await model.copy(URL);
+    expect(copied).toEqual([URL]);
+    expect(model.outcome.value).toEqual({ url: URL, came: 'copied' });
+    vi.advanceTimersByTime(60_000);
+    expect(model.outcome.value).toBeNull();
+    expect(model.canShare).toBe(false);
+  });
+
+  it('the browser keeps back is said to be', async () => {
+    const model = shareModel({ copy: () => Promise.reject(new Error('no')), share: null });
+    await model.copy(URL);
+    expect(model.outcome.value?.came).toBe('refused');
+  });
+
+  it.each([
+    ['closed by whoever changed their mind says nothing', new DOMException('', 'AbortError'), undefined],
+    ['the system refuses is said to be', new DOMException('', 'NotAllowedError'), 'refused'],
+  ])('%s', async (_what, error, came) => {
+    const model = shareModel({ copy: () => Promise.resolve(), share: () => Promise.reject(error) });
+    expect(model.canShare).toBe(true);
+    await model.share({ title: 'Five', url: URL });
+    expect(model.outcome.value?.came).toBe(came);
+  });
+});

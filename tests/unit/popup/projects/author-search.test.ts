@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { findAuthor } from '../../../../entrypoints/popup/projects/author-search';
+
+const author = (id: number, name: string) => ({ id, name, projects: 1, newest: `Project of ${id}` });
+const ANN = author(1, 'Ann');
+const JOSE = author(2, 'José');
+const AUTHORS = [ANN, JOSE, author(3, 'Sam'), author(4, 'sam'), author(5, 'Annabel Lee')];
+
+describe('somebody looked for by name', () => {
+  it.each([
+    ['ann', ANN],
+    ['  ANN ', ANN],
+    ['jose', JOSE],
+  ])('is found where only one has it: %j', (name, found) => {
+    expect(findAuthor(name, AUTHORS)).toBe(found);
+  });
+
+  it('may be one of several, all of whom are offered', () => {
+    expect(findAuthor('Sam', AUTHORS)).toEqual({ name: 'Sam', isWhole: true, offers: [AUTHORS[2], AUTHORS[3]] });
+  });
+
+  it('may have more of a name than was typed', () => {
+    expect(findAuthor('lee ', AUTHORS)).toEqual({ name: 'lee', isWhole: false, offers: [AUTHORS[4]] });
+  });
+
+  it('may be nobody known here', () => {
+    expect(findAuthor('Zoë', AUTHORS)).toEqual({ name: 'Zoë', isWhole: false, offers: [] });
+    expect(findAuthor('\u0301', AUTHORS)).toMatchObject({ isWhole: false, offers: [] });
+  });
+
+  it('is offered among few, the likeliest first', () => {
+    const many = Array.from({ length: 40 }, (_, id) => author(id + 1, `member ${id}`));
+    expect(findAuthor('member', many)).toMatchObject({ offers: many.slice(0, 5) });
+  });
+});

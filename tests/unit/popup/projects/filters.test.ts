@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { filterModel } from '../../../../entrypoints/popup/projects/filters';
+import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
+import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import { project, settled, slowWorker } from '../support';
+
+function open() {
+  const { ask } = slowWorker();
+  const seen = [
+    project(1, { authorId: 7, authorName: 'sam', title: 'Older', publishedAt: 1 }),
+    project(2, { authorId: 7, authorName: 'sam', title: 'Newer', publishedAt: 2 }),
+    project(3, { authorId: 8, authorName: 'Sam', title: 'Of the other one' }),
+    project(4, { authorId: 9, authorName: 'mira' }),
+    project(5, { authorId: 10, authorName: '' }),
+  ];
+  const projects = projectsModel({
+    ask,
+    cached: () => Promise.resolve(undefined),
+    catalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
+  });
+  return { projects, filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined) }) };
+}
+
+describe('the filter by author', () => {
+  it('takes the only one of a name, also before the catalogue was read', async () => {
+    const { projects, filters } = open();
+    void filters.seekAuthor('MIRA');
+    await settled();
+    expect([projects.filter.value.authorId, filters.authorName.value, filters.sought.value]).toEqual([9, 'mira', null]);
+  });
+
+  it('asks which one of several is meant, and goes by their id', async () => {
+    const { projects, filters } = open();
+    await filters.seekAuthor('sam');
+    expect(projects.filter.value.authorId).toBeNull();
+    const offers = filters.sought.value?.offers ?? [];
+    expect(offers).toEqual([
+      { id: 7, name: 'sam', projects: 2, newest: 'Newer' },
+      { id: 8, name: 'Sam', projects: 1, newest: 'Of the other one' },
+    ]);
+    void filters.chooseAuthor(offers[1] ?? null);
+    expect([projects.filter.value.authorId, filters.authorName.value, filters.sought.value]).toEqual([8, 'Sam', null]);
+  });
+
+  it('keeps to whom it was while nobody is found, and searches for the name where that is wanted', async () => {
+    const { projects, filters } = open();
+    void filters.chooseAuthor({ id: 9, name: 'mira' });
+    await filters.seekAuthor('zed');
+    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([
+      9,
+      { name: 'zed', isWhole: false, offers: [] },
+    ]);
+    void filters.searchFor('zed');
+    expect([projects.filter.value, filters.sought.value]).toEqual([
+      expect.objectContaining({ search: 'zed', authorId: null }),
+      null,
+    ]);
+  });
+
+  it('is for everybody again once the name is taken away', async () => {
+    const { projects, filters } = open();
+    await filters.seekAuthor('zed');
+    void filters.seekAuthor(' ');
+    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([null, null]);
+  });
+
+  it('forgets the name that was looked for with all other filters', async () => {
+    const { filters } = open();
+    await filters.seekAuthor('zed');
+    void filters.reset();
+    expect(filters.sought.value).toBeNull();
+  });
+});

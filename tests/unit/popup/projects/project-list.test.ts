@@ -1,0 +1,474 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { skippedIn } from '../../../../entrypoints/popup/first-paint/list-snapshot';
+import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
+import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
+import type { Project } from '../../../../utils/api/schemas';
+import type { ProjectPage } from '../../../../utils/messages';
+import { NO_FILTER } from '../../../../utils/projects/filter';
+import type { ListState } from '../../../../utils/storage/view-state';
+import { pageOf, project, settled, slowWorker } from '../support';
+
+interface Known {
+  /** The first page of any list, as stored. */
+  stored?: ProjectPage | undefined;
+  /** What was seen of the catalogue, at 700. */
+  seen?: Project[];
+  left?: ListState;
+}
+
+function open({ stored, seen = [], left }: Known = {}) {
+  const worker = slowWorker();
+  const cache = { page: stored };
+  const catalogue = vi.fn(() =>
+    readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 700 })))),
+  );
+  const model = projectsModel({
+    ask: worker.ask,
+    cached: () => Promise.resolve(cache.page),
+    catalogue,
+    ...(left && { left }),
+  });
+  const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
+  return { worker, cache, catalogue, model, ids };
+}
+
+/** A list with its first page answered. */
+async function opened(first: ProjectPage, known: Known = {}) {
+  const all = open(known);
+  void all.model.start();
+  await all.worker.take('projects.list').reply(first);
+  return all;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('the first view', () => {
+  it('shows what is stored before the service answers, then what it says', async () => {
+    const { worker, model, ids } = open({ stored: pageOf([3, 2], { fetchedAt: 500 }) });
+    void model.start();
+    await settled();
+    expect(ids()).toEqual([3, 2]);
+    expect(model.busy.value).toBe('first');
+    await worker.take('projects.list').reply(pageOf([4, 3, 2]));
+    expect(ids()).toEqual([4, 3, 2]);
+    expect(model.busy.value).toBeNull();
+  });
+
+  it('is not taken back by a stored list that comes later than the answer', async () => {
+    const { ids, cache, model } = await opened(pageOf([4, 3]));
+    cache.page = pageOf([1], { fetchedAt: 900 });
+    await model.reread();
+    expect(ids()).toEqual([4, 3]);
+  });
+
+  it('keeps the stored list when the service cannot be reached', async () => {
+    const { worker, model, ids } = open({ stored: pageOf([3, 2]) });
+    void model.start();
+    await settled();
+    await worker.take('projects.list').fail({ code: 'offline' });
+    expect(ids()).toEqual([3, 2]);
+    expect(model.failure.value).toEqual({ code: 'offline' });
+  });
+
+  it('goes on without a cache that cannot be read', async () => {
+    const worker = slowWorker();
+    const model = projectsModel({
+      ask: worker.ask,
+      cached: () => Promise.reject(new Error('no database')),
+      catalogue: () => Promise.reject(new Error('no database')),
+    });
+    void model.start();
+    await settled();
+    expect(model.failure.value?.code).toBe('internal');
+    await worker.take('projects.list').reply(pageOf([1]));
+    expect(model.failure.value).toBeNull();
+    expect(model.list.value?.projects).toHaveLength(1);
+  });
+});
+
+describe('more pages', () => {
+  const first = pageOf([9, 8, 7], { totalPages: 3, skipped: 1 });
+
+  it('follow at the end, each project once although pages shift', async () => {
+    const { worker, model, ids } = await opened(first);
+    void model.more();
+    const asked = worker.take('projects.list');
+    expect(asked.input).toEqual({ search: '', page: 2 });
+    await asked.reply(pageOf([7, 6, 5], { page: 2, totalPages: 3, skipped: 2 }));
+    expect(ids()).toEqual([9, 8, 7, 6, 5]);
+    expect(model.list.value && skippedIn(model.list.value)).toBe(3);
+  });
+
+  it('are asked for one at a time and not beyond the last', async () => {
+    const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
+    void model.more();
+    void model.more();
+    expect(worker.waiting()).toHaveLength(1);
+    await worker.take('projects.list').reply(pageOf([8], { page: 2, totalPages: 2 }));
+    expect(model.canMore.value).toBe(false);
+    void model.more();
+    expect(worker.waiting()).toHaveLength(0);
+  });
+
+  it('stop by themselves after a failure, and go on when told to try again', async () => {
+    const { worker, model, ids } = await opened(first);
+    void model.more();
+    await worker.take('projects.list').fail({ code: 'timeout' });
+    expect(ids()).toEqual([9, 8, 7]);
+    expect(model.canMore.value).toBe(false);
+    void model.retry();
+    const again = worker.take('projects.list');
+    expect(again.input).toEqual({ search: '', page: 2 });
+    await again.reply(pageOf([6], { page: 2, totalPages: 3 }));
+    expect(ids()).toEqual([9, 8, 7, 6]);
+    expect(model.failure.value).toBeNull();
+  });
+
+  it('stay when the first page is renewed', async () => {
+    const { worker, model, ids, cache } = await opened(first);
+    void model.more();
+    await worker.take('projects.list').reply(pageOf([6, 5], { page: 2, totalPages: 3 }));
+    cache.page = pageOf([10, 9, 8], { totalPages: 3, fetchedAt: 2000 });
+    await model.reread();
+    expect(ids()).toEqual([10, 9, 8, 7, 6, 5]);
+    expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
+  });
+
+  it('do not keep what a renewed only page no longer holds', async () => {
+    const { worker, model, ids } = await opened(pageOf([9, 8]));
+    void model.load();
+    await worker.take('projects.list').reply(pageOf([9], { fetchedAt: 2000 }));
+    expect(ids()).toEqual([9]);
+  });
+});
+
+describe('searching', () => {
+  it('waits for a pause in typing', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]));
+    model.type('ch');
+    await vi.advanceTimersByTimeAsync(200);
+    model.type('chess ');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(worker.waiting()).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(60);
+    const asked = worker.take('projects.list');
+    expect(asked.input).toEqual({ search: 'chess', page: 1 });
+    await asked.reply(pageOf([5]));
+    expect(ids()).toEqual([5]);
+    expect(model.list.value?.filter.search.trim()).toBe('chess');
+  });
+
+  it('asks at once on Enter, and not a second time after the pause', async () => {
+    const { worker, model } = await opened(pageOf([9]));
+    model.type('chess');
+    void model.load();
+    expect(worker.waiting()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(worker.waiting()).toHaveLength(1);
+  });
+
+  it('drops the answer to an older search, whichever comes first', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]));
+    model.type('a');
+    void model.load();
+    model.type('ab');
+    void model.load();
+    const [older, newer] = [worker.take('projects.list'), worker.take('projects.list')];
+    await newer.reply(pageOf([2]));
+    await older.reply(pageOf([1]));
+    expect(ids()).toEqual([2]);
+    expect(model.busy.value).toBeNull();
+  });
+
+  it('drops a page of the list that was left', async () => {
+    const { worker, model, ids } = await opened(pageOf([9], { totalPages: 2 }));
+    void model.more();
+    const late = worker.take('projects.list');
+    model.type('x');
+    void model.load();
+    await worker.take('projects.list').reply(pageOf([1]));
+    await late.reply(pageOf([8], { page: 2, totalPages: 2 }));
+    expect(ids()).toEqual([1]);
+  });
+
+  it('asks for no more pages of the old list while another search is typed', async () => {
+    const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
+    model.type('x');
+    void model.more();
+    expect(worker.waiting()).toHaveLength(0);
+    expect(model.canMore.value).toBe(false);
+  });
+
+  it('keeps what was typed when it fails, and shows nothing that was not searched for', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]));
+    model.type('chess');
+    void model.load();
+    await worker.take('projects.list').fail({ code: 'unreachable' });
+    expect(ids()).toEqual([]);
+    expect(model.isOutdated.value).toBe(false);
+    expect(model.filter.value.search).toBe('chess');
+    expect(model.failure.value?.code).toBe('unreachable');
+  });
+
+  it('is not disturbed by a newer stored list', async () => {
+    const { worker, model, ids, cache } = await opened(pageOf([9]));
+    model.type('chess');
+    void model.load();
+    await worker.take('projects.list').reply(pageOf([5]));
+    cache.page = pageOf([10, 9], { fetchedAt: 5000 });
+    await model.reread();
+    expect(ids()).toEqual([5]);
+  });
+
+  it('goes back to the newest projects when it is cleared', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]));
+    model.type('chess');
+    void model.load();
+    await worker.take('projects.list').reply(pageOf([]));
+    void model.clear();
+    const asked = worker.take('projects.list');
+    expect(asked.input).toEqual({ search: '', page: 1 });
+    await asked.reply(pageOf([9]));
+    expect(ids()).toEqual([9]);
+  });
+});
+
+describe('searching what is stored here', () => {
+  const seen = [
+    project(1, { title: 'Chess clock' }),
+    project(2, { title: 'A game of chess' }),
+    project(3, { title: 'Garden' }),
+  ];
+
+  /** The popup is open, and the search box has the focus. */
+  async function ready(known: Project[] = seen) {
+    const all = await opened(pageOf([9]), { seen: known });
+    await all.model.prepare();
+    return all;
+  }
+
+  it('shows what is found at every keystroke, with its age, and asks the service after a pause', async () => {
+    const { worker, model, ids } = await ready();
+    model.type('ches');
+    expect(ids()).toEqual([1, 2]);
+    expect(model.list.value).toMatchObject({ page: 0, fetchedAt: 1000 });
+    model.type('chess clo');
+    expect(ids()).toEqual([1]);
+    expect(worker.waiting()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(worker.take('projects.list').input).toEqual({ search: 'chess clo', page: 1 });
+  });
+
+  it('keeps what was found in its places when the service answers, as it is now, and lets the others follow', async () => {
+    const { worker, model, ids } = await ready();
+    model.type('chess');
+    void model.load();
+    const answer = pageOf([7, 2, 8], { totalPages: 2, fetchedAt: 2000 });
+    answer.projects[1] = project(2, { title: 'A game of chess', likes: 5 });
+    await worker.take('projects.list').reply(answer);
+    expect(ids()).toEqual([1, 2, 7, 8]);
+    expect(model.list.value).toMatchObject({ page: 1, totalPages: 2, fetchedAt: 2000 });
+    expect(model.list.value?.projects[1]?.likes).toBe(5);
+    void model.more();
+    await worker.take('projects.list').reply(pageOf([1, 6], { page: 2, totalPages: 2 }));
+    expect(ids()).toEqual([1, 2, 7, 8, 6]);
+  });
+
+  it('reads the catalogue once, and finds what the service has told since', async () => {
+    const { worker, model, ids, catalogue } = await ready();
+    void model.load();
+    await worker
+      .take('projects.list')
+      .reply({ ...pageOf([]), projects: [project(40, { title: 'New chess' })], fetchedAt: 3000 });
+    model.type('chess');
+    expect(ids()).toContain(40);
+    model.type('');
+    model.type('garden');
+    expect(catalogue).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the list before while nothing is known yet, and says that it is outdated', async () => {
+    const { model, ids } = await opened(pageOf([9]), { seen });
+    model.type('chess');
+    expect(ids()).toEqual([9]);
+    expect(model.isOutdated.value).toBe(true);
+    await settled();
+    expect(ids()).toEqual([1, 2]);
+    expect(model.isOutdated.value).toBe(false);
+  });
+
+  it('goes on showing what was found when the service cannot be reached', async () => {
+    const { worker, model, ids } = await ready();
+    model.type('chess');
+    void model.load();
+    await worker.take('projects.list').fail({ code: 'offline' });
+    expect(ids()).toEqual([1, 2]);
+    expect(model.failure.value).toEqual({ code: 'offline' });
+    expect(model.canMore.value).toBe(false);
+  });
+
+  it('shows the list from before at once when the search is taken back', async () => {
+    const { model, ids } = await ready();
+    model.type('chess');
+    model.type('');
+    expect(ids()).toEqual([9]);
+  });
+});
+
+describe('narrowing down', () => {
+  const seen = [
+    project(1, { type: 'app', publishedAt: 10, likes: 3 }),
+    project(2, { type: 'app', publishedAt: 20, likes: 1 }),
+    project(3, { type: 'book', category: 'Art & Crafts', authorId: 7, publishedAt: 30, verified: true }),
+  ];
+
+  it('asks the service for a list, a type, a category and an author together with the search', async () => {
+    const { worker, model } = await opened(pageOf([9]));
+    model.type('chess');
+    void model.narrow({ list: 'most_liked', type: 'app', category: 'Art & Crafts', authorId: 7 });
+    expect(worker.take('projects.list').input).toEqual({
+      search: 'chess',
+      page: 1,
+      list: 'most_liked',
+      type: 'app',
+      category: 'Art & Crafts',
+      authorId: 7,
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(worker.waiting()).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'app' }, [2, 1]],
+    [{ list: 'most_liked', type: 'app' }, [1, 2]],
+    [{ category: 'Art & Crafts' }, [3]],
+    [{ authorId: 7 }, [3]],
+    [{ list: 'verified' }, [3]],
+    [{ type: 'nothing' }, []],
+  ] as const)('by %j finds it here while the service is silent', async (change, found) => {
+    const { worker, model, ids } = await opened(pageOf([9]), { seen });
+    void model.narrow(change);
+    await settled();
+    expect(ids()).toEqual(found);
+    await worker.take('projects.list').fail({ code: 'unreachable' });
+    expect(ids()).toEqual(found);
+    expect(model.list.value?.page).toBe(0);
+  });
+
+  it('shows the service’s list in the service’s order once it answers', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]), { seen });
+    void model.narrow({ type: 'app' });
+    await settled();
+    await worker.take('projects.list').reply(pageOf([5, 2]));
+    expect(ids()).toEqual([5, 2]);
+  });
+
+  it('goes back to a list seen before without waiting', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]), { seen });
+    void model.narrow({ type: 'app' });
+    await worker.take('projects.list').reply(pageOf([5, 2]));
+    void model.narrow({ type: '' });
+    expect(ids()).toEqual([9]);
+  });
+
+  it('drops the answer to the filter before', async () => {
+    const { worker, model, ids } = await opened(pageOf([9]));
+    void model.narrow({ type: 'app' });
+    void model.narrow({ type: 'book' });
+    await worker.take('projects.list').reply(pageOf([1]));
+    await worker.take('projects.list').reply(pageOf([2]));
+    expect(ids()).toEqual([2]);
+  });
+});
+
+describe('without the service', () => {
+  it('goes on after the last page that is known with what is stored here', async () => {
+    const seen = [project(9, { publishedAt: 90 }), project(5, { publishedAt: 50 }), project(7, { publishedAt: 70 })];
+    const { worker, model, ids } = await opened(pageOf([9], { totalPages: 3 }), { seen });
+    void model.more();
+    await worker.take('projects.list').fail({ code: 'offline' });
+    await settled();
+    expect(ids()).toEqual([9, 7, 5]);
+    void model.retry();
+    await worker.take('projects.list').reply(pageOf([8, 7], { page: 2, totalPages: 3 }));
+    expect(ids()).toEqual([9, 7, 5, 8]);
+  });
+
+  it('says why nothing is shown where nothing is stored', async () => {
+    const { worker, model } = open();
+    void model.start();
+    await settled();
+    await worker.take('projects.list').fail({ code: 'offline' });
+    expect(model.list.value).toBeNull();
+    expect(model.failure.value).toEqual({ code: 'offline' });
+  });
+});
+
+describe('coming back', () => {
+  const cards = [project(5), project(4)];
+  const left: ListState = {
+    filter: { ...NO_FILTER, type: 'app' },
+    ids: [9, 8, 5, 4],
+    cards,
+    anchor: { id: 5, inset: 12 },
+    page: 2,
+    totalPages: 3,
+    skippedOn: {},
+    fetchedAt: 500,
+    typeNames: {},
+    authorName: '',
+  };
+  const seen = [9, 8, 5, 4].map((id) => project(id));
+
+  it('paints the cards that were in view before anything is read or asked', () => {
+    const { worker, model, ids, catalogue } = open({ left });
+    expect(ids()).toEqual([5, 4]);
+    expect(model.filter.value.type).toBe('app');
+    expect(model.anchor).toEqual({ id: 5, inset: 12 });
+    expect(worker.waiting()).toEqual([]);
+    expect(catalogue).not.toHaveBeenCalled();
+  });
+
+  it('then has all rows again, and renews the first page quietly', async () => {
+    const { worker, model, ids } = open({ left, seen });
+    void model.start();
+    await settled();
+    expect(ids()).toEqual([9, 8, 5, 4]);
+    const asked = worker.take('projects.list');
+    expect(asked.input).toEqual({ search: '', page: 1, type: 'app' });
+    await asked.reply(pageOf([10, 9], { totalPages: 3, fetchedAt: 2000 }));
+    expect(ids()).toEqual([10, 9, 8, 5, 4]);
+    expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
+  });
+
+  it('leaves out rows that nobody knows any more', async () => {
+    const { model, ids } = open({ left, seen: [project(8)] });
+    void model.start();
+    await settled();
+    expect(ids()).toEqual([8, 5, 4]);
+  });
+
+  it('does not stand in the way of whoever types at once', async () => {
+    const { worker, model, ids } = open({ left, seen });
+    void model.start();
+    model.type('project 8');
+    await settled();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(worker.take('projects.list').input).toMatchObject({ search: 'project 8', type: 'app' });
+    expect(ids()).not.toContain(9);
+  });
+
+  it('does not come instead of what was asked for before it began', async () => {
+    const { worker, model, ids } = open({ left, seen: seen.map((known) => ({ ...known, type: 'app' })) });
+    model.type('project 8');
+    void model.start();
+    await settled();
+    expect(ids()).toEqual([8]);
+    expect(worker.take('projects.list').input).toMatchObject({ search: 'project 8', type: 'app' });
+    // It is all there once the words are taken back.
+    void model.clear();
+    await settled();
+    expect(ids()).toEqual([9, 8, 5, 4]);
+  });
+});

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitLinks } from '../../../../entrypoints/popup/shared/split-links';
+
+/** Pieces with links marked. */
+function marked(text: string): string {
+  return splitLinks(text)
+    .map((part) => (typeof part === 'string' ? part : `[${part.href}]`))
+    .join('');
+}
+
+describe('links in plain text', () => {
+  it.each([
+    ['no link', 'no link'],
+    ['see https://a.example/x?y=1.', 'see [https://a.example/x?y=1].'],
+    ['https://a.example\nhttp://b.example/', '[https://a.example/]\n[http://b.example/]'],
+    ['https://a.example/?to=https://b.example', '[https://a.example/?to=https://b.example]'],
+    ['(https://a.example/b_(c))', '([https://a.example/b_(c)])'],
+    ['javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x'],
+    ['xhttps://a.example', 'xhttps://a.example'],
+    ['https://', 'https://'],
+  ])('are found in %j', (text, expected) => {
+    expect(marked(text)).toBe(expected);
+  });
+
+  it('leave the text around as it is, and lead nowhere but to the web', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        'https://',
+        'http://a.example',
+        '/x',
+        ' ',
+        '\n',
+        '(',
+        ')',
+        '.',
+        '\u202e',
+        '@',
+        'javascript:',
+        'é',
+        '🚀',
+      ),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(pieces, (words) => {
+        const text = words.join('');
+        const parts = splitLinks(text);
+        let at = 0;
+        for (const part of parts) {
+          if (typeof part !== 'string') {
+            expect(part.href).toMatch(/^https?:\/\//);
+            continue;
+          }
+          const found = text.indexOf(part, at);
+          expect(found).toBeGreaterThanOrEqual(at);
+          at = found + part.length;
+        }
+        if (parts.every((part) => typeof part === 'string')) expect(parts.join('')).toBe(text);
+      }),
+    );
+  });
+});

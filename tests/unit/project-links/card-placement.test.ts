@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CARD, placeCard } from '../../../entrypoints/project-links/card-placement';
+
+const VIEW = { width: 1280, height: 800 };
+const box = (left: number, top: number, width = 100, height = 20) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+describe('a card stands', () => {
+  test('below its link where it is pointed at, above where there is no room below', () => {
+    expect(placeCard({ link: box(200, 100), x: 230, view: VIEW, isRtl: false })).toEqual({ left: 230, top: 126 });
+    expect(placeCard({ link: box(200, 700), x: 230, view: VIEW, isRtl: false })).toEqual({
+      left: 230,
+      top: 700 - 6 - CARD.height,
+    });
+  });
+
+  test('beside a link as high as the window', () => {
+    expect(placeCard({ link: box(200, 0, 300, 800), x: 230, view: VIEW, isRtl: false })).toEqual({ left: 506, top: 8 });
+    expect(placeCard({ link: box(900, 0, 370, 800), x: 950, view: VIEW, isRtl: false })).toEqual({
+      left: 900 - 6 - CARD.width,
+      top: 8,
+    });
+  });
+
+  test('to the other side in what is written from the right', () => {
+    expect(placeCard({ link: box(600, 100), x: 700, view: VIEW, isRtl: true })).toEqual({
+      left: 700 - CARD.width,
+      top: 126,
+    });
+  });
+
+  test('nowhere in a window that is smaller than it', () => {
+    expect(placeCard({ link: box(10, 10), x: 10, view: { width: 300, height: 800 }, isRtl: false })).toBeUndefined();
+  });
+
+  test('always whole in the window, and never over its link', () => {
+    const px = (max: number) => fc.integer({ min: -50, max });
+    fc.assert(
+      fc.property(
+        px(1300),
+        px(900),
+        fc.integer({ min: 1, max: 1300 }),
+        fc.integer({ min: 1, max: 900 }),
+        px(1300),
+        fc.boolean(),
+        (left, top, width, height, x, isRtl) => {
+          const link = box(left, top, width, height);
+          const spot = placeCard({ link, x, view: VIEW, isRtl });
+          if (!spot) return;
+          expect(
+            spot.left >= 0 &&
+              spot.top >= 0 &&
+              spot.left + CARD.width <= VIEW.width &&
+              spot.top + CARD.height <= VIEW.height,
+          ).toBe(true);
+          expect(
+            spot.left >= link.right ||
+              spot.left + CARD.width <= link.left ||
+              spot.top >= link.bottom ||
+              spot.top + CARD.height <= link.top,
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createLinkFinder } from '../../../entrypoints/project-links/link-finder';
+
+const LINKS = ['https://site.example/p/:id', 'https://old.site.example/?id=:id'];
+
+const finderOn = (address: string) => createLinkFinder(LINKS, { baseURI: address, URL: address } as Document);
+const link = (href: string) =>
+  ({ href, hostname: URL.canParse(href) ? new URL(href).hostname : '' }) as HTMLAnchorElement;
+
+describe('on somebody else’s page', () => {
+  const finder = finderOn('https://forum.example/thread/7');
+
+  test.each([
+    'https://site.example/p/31023',
+    'http://site.example/p/31023/',
+    'https://site.example/p/31023?from=x#comments',
+    'https://old.site.example/?id=31023',
+  ])('%s is a project', (href) => {
+    expect(finder.isProject(link(href))).toBe(true);
+  });
+
+  test.each([
+    'https://site.example/u/mira',
+    'https://site.example/p/',
+    'https://site.example.evil.example/p/31023',
+    'https://forum.example/p/31023',
+    'mailto:a@site.example',
+    'javascript:https://site.example/p/31023',
+  ])('%s is none', (href) => {
+    expect(finder.isProject(link(href))).toBe(false);
+  });
+
+  test('only links that name a host of the service are looked at', () => {
+    expect(finder.selector).toBe('a[href*="site.example" i],a[href*="old.site.example" i]');
+  });
+});
+
+describe('on the service’s own pages', () => {
+  test('links need not name the host, and those to the page’s own project count for nothing', () => {
+    const finder = finderOn('https://site.example/p/31023');
+    expect(finder.selector).toBe('a[href]');
+    expect(finder.isProject(link('https://site.example/p/31023#comment-4'))).toBe(false);
+    expect(finder.isProject(link('https://old.site.example/?id=31023'))).toBe(false);
+    expect(finder.isProject(link('https://site.example/p/7'))).toBe(true);
+  });
+});

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Announcement, Comment, Project } from '../../../../utils/api/schemas';
+import type * as Cache from '../../../../utils/cache/answers';
+
+const project = (id: number): Project => ({
+  id,
+  title: `Project ${id}`,
+  description: '',
+  whatsNew: '',
+  category: '',
+  type: '',
+  demoUrl: null,
+  videoUrl: null,
+  iconUrl: null,
+  screenshots: [],
+  size: '',
+  likes: 0,
+  comments: 0,
+  downloads: 0,
+  authorId: 7,
+  authorName: 'ann',
+  authorAvatarUrl: null,
+  authorBadge: 0,
+  updatedAt: 0,
+  publishedAt: 0,
+  verified: false,
+  editorsChoice: false,
+  commentsAllowed: null,
+});
+const comment: Comment = {
+  id: 1,
+  authorId: 7,
+  authorName: 'ann',
+  authorAvatarUrl: null,
+  badge: 0,
+  text: 'hi',
+  fromTeam: false,
+  postedAt: 1000,
+};
+const news: Announcement = { id: 3, title: 'News', text: '', publishedAt: 1000, imageUrl: null };
+const page = { projects: [project(1)], page: 1, totalPages: 9, skipped: 0, fetchedAt: 5 };
+const thread = (projectId: number) => ({
+  projectId,
+  authorId: 7,
+  comments: [comment],
+  skipped: 1,
+  holes: [],
+  fetchedAt: 5,
+});
+
+let cache: typeof Cache;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // A fresh copy for each test, as each context has its own.
+  vi.resetModules();
+  cache = await import('../../../../utils/cache/answers');
+});
+
+async function fill(): Promise<void> {
+  await cache.cacheProjects(page);
+  await cache.cacheNews({ announcements: [news], skipped: 2, fetchedAt: 6 });
+  const { keepProjects } = await import('../../../../utils/cache/catalogue');
+  await keepProjects([project(1), project(2)], 5);
+  await cache.cacheThread(thread(1));
+  await cache.cacheThread(thread(2));
+}
+
+describe('the cache', () => {
+  it('knows nothing at first', async () => {
+    expect(
+      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+    ).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('gives back what it was given', async () => {
+    await fill();
+    expect(await cache.cachedProjects()).toEqual(page);
+    expect(await cache.cachedNews()).toEqual({ announcements: [news], skipped: 2, fetchedAt: 6 });
+    expect(await cache.cachedProject(2)).toEqual(project(2));
+    expect(await cache.cachedThread(2)).toEqual(thread(2));
+    expect(await cache.cachedThread(3)).toBeUndefined();
+  });
+
+  it('keeps the newest of each', async () => {
+    await fill();
+    await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 9 });
+    expect(await cache.cachedThread(1)).toEqual({ ...thread(1), comments: [], fetchedAt: 9 });
+    expect(await cache.cachedThread(2)).toEqual(thread(2));
+  });
+
+  it('is seen by another context', async () => {
+    await fill();
+    vi.resetModules();
+    const other: typeof Cache = await import('../../../../utils/cache/answers');
+    expect(await other.cachedProjects()).toEqual(page);
+  });
+
+  it('forgets threads and nothing else when a person leaves', async () => {
+    await fill();
+    await cache.forgetThreads();
+    expect(await Promise.all([cache.cachedThread(1), cache.cachedThread(2)])).toEqual([undefined, undefined]);
+    expect(await cache.cachedProjects()).toEqual(page);
+    expect(await cache.cachedNews()).toBeDefined();
+    expect(await cache.cachedProject(1)).toBeDefined();
+  });
+
+  it('forgets everything when another service takes over', async () => {
+    await fill();
+    await cache.forgetAll();
+    expect(
+      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+    ).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('keeps what its first version held when it is upgraded', async () => {
+    const first = await openDB('cache', 1, {
+      upgrade(db) {
+        for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
+      },
+    });
+    await first.put('lists', page, 'projects');
+    await first.put('projects', project(2), 2);
+    await first.put('threads', thread(1), 1);
+    first.close();
+    expect(await cache.cachedProjects()).toEqual(page);
+    expect(await cache.cachedProject(2)).toEqual(project(2));
+    expect(await cache.cachedThread(1)).toEqual(thread(1));
+    await fill();
+    expect(await cache.cachedNews()).toBeDefined();
+  });
+
+  it('lets go of its database when somebody deletes it, and goes on with an empty one', async () => {
+    await fill();
+    await deleteDB('cache');
+    expect(await cache.cachedProjects()).toBeUndefined();
+    await cache.cacheProjects(page);
+    expect(await cache.cachedProjects()).toEqual(page);
+  });
+
+  it('tries again after its database could not be opened', async () => {
+    const newer = await openDB('cache', 99);
+    newer.close();
+    await expect(cache.cachedProjects()).rejects.toThrow('version');
+    await deleteDB('cache');
+    await cache.cacheProjects(page);
+    expect(await cache.cachedProjects()).toEqual(page);
+  });
+});

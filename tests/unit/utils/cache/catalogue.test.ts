@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  cachedProject,
+  cachedProjects,
+  cacheProjects,
+  forgetAll,
+  NEWEST_PROJECTS,
+} from '../../../../utils/cache/answers';
+import {
+  cachedMetadata,
+  cachedTypes,
+  cacheMetadata,
+  cacheTypes,
+  keepProjects,
+  knownProjects,
+  MOST_KNOWN,
+} from '../../../../utils/cache/catalogue';
+import { pageOf, project } from '../../popup/support';
+
+beforeEach(forgetAll);
+
+describe('what was seen of the catalogue', () => {
+  it('is remembered as it was last seen, whatever order answers come in', async () => {
+    await keepProjects([project(1, { likes: 2 })], 20);
+    await keepProjects([project(1, { likes: 1 }), project(2)], 10);
+    expect((await knownProjects()).map(({ project: { id, likes }, seenAt }) => [id, likes, seenAt])).toEqual([
+      [1, 2, 20],
+      [2, 0, 10],
+    ]);
+  });
+
+  it('keeps whether comments are allowed, of which a list says nothing', async () => {
+    await keepProjects([project(1, { commentsAllowed: false })], 1);
+    await keepProjects([project(1, { commentsAllowed: null, likes: 9 })], 2);
+    expect(await cachedProject(1)).toMatchObject({ commentsAllowed: false, likes: 9 });
+  });
+
+  it('makes room by what was not seen for the longest', async () => {
+    await keepProjects(
+      Array.from({ length: MOST_KNOWN }, (_, at) => project(at + 1)),
+      1,
+    );
+    await keepProjects(
+      Array.from({ length: 300 }, (_, at) => project(10_000 + at)),
+      2,
+    );
+    const ids = (await knownProjects()).map(({ project: { id } }) => id);
+    expect(ids).toHaveLength(MOST_KNOWN);
+    expect(ids.filter((id) => id >= 10_000)).toHaveLength(300);
+  }, 30_000);
+
+  it('holds types and metadata side by side', async () => {
+    expect([await cachedTypes(), await cachedMetadata()]).toEqual([undefined, undefined]);
+    const types = { types: [], skipped: 0, fetchedAt: 1 };
+    const metadata = {
+      name: 'Commons',
+      websiteUrl: null,
+      description: '',
+      email: '',
+      changelog: [],
+      team: [],
+      testers: [],
+      skipped: 0,
+      fetchedAt: 2,
+    };
+    await cacheTypes(types);
+    await cacheMetadata(metadata);
+    expect([await cachedTypes(), await cachedMetadata()]).toEqual([types, metadata]);
+  });
+});
+
+describe('first pages of lists', () => {
+  it('are kept by what was asked for; of many, the newest projects and the last ones asked for', async () => {
+    await cacheProjects({ ...pageOf([1]), fetchedAt: 1 });
+    for (let at = 2; at <= 30; at += 1) await cacheProjects({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);
+    expect((await cachedProjects(NEWEST_PROJECTS))?.projects.map(({ id }) => id)).toEqual([1]);
+    expect(
+      await Promise.all([cachedProjects('list 30'), cachedProjects('list 20'), cachedProjects('list 2')]),
+    ).toMatchObject([{ fetchedAt: 30 }, { fetchedAt: 20 }, undefined].map((page) => page ?? undefined));
+  });
+});

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type * as Cache from '../../../../utils/cache/answers';
+import type { RequestRecord } from '../../../../utils/cache/schema';
+import type * as Ledger from '../../../../utils/cache/ledger';
+
+const request = (at: number): RequestRecord => ({
+  at,
+  tookMs: 80,
+  endpoint: 'get_news',
+  bytes: 1200,
+  outcome: 'ok',
+  skipped: 0,
+  login: false,
+  by: 'watch',
+});
+
+let ledger: typeof Ledger;
+let cache: typeof Cache;
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  // A fresh copy for each test, as each context has its own.
+  vi.resetModules();
+  ledger = await import('../../../../utils/cache/ledger');
+  cache = await import('../../../../utils/cache/answers');
+});
+
+it('is empty at first', async () => {
+  expect(await ledger.readLedger()).toEqual([]);
+});
+
+it('gives back what was recorded, the newest first', async () => {
+  const failed: RequestRecord = {
+    ...request(2),
+    outcome: 'timeout',
+    endpoint: 'view_comments',
+    login: true,
+    by: 'person',
+    skipped: 3,
+  };
+  await ledger.record(request(1));
+  await ledger.record(failed);
+  expect(await ledger.readLedger()).toEqual([failed, request(1)]);
+});
+
+it('is in the order of recording, whatever the clock said', async () => {
+  for (const at of [500, 100, 300]) await ledger.record(request(at));
+  expect((await ledger.readLedger()).map(({ at }) => at)).toEqual([300, 100, 500]);
+});
+
+it('keeps the 200 newest and no more', async () => {
+  for (let at = 1; at <= 207; at += 1) await ledger.record(request(at));
+  const kept = await ledger.readLedger();
+  expect(kept.map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => 207 - index));
+});
+
+it('loses none of those that end at once, and grows no longer by them', async () => {
+  await Promise.all(Array.from({ length: 230 }, (_, index) => ledger.record(request(index))));
+  const kept = (await ledger.readLedger()).map(({ at }) => at);
+  expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 30));
+});
+
+it('is seen by another context', async () => {
+  await ledger.record(request(1));
+  vi.resetModules();
+  const other: typeof Ledger = await import('../../../../utils/cache/ledger');
+  expect(await other.readLedger()).toEqual([request(1)]);
+});
+
+it('is added to a cache of the first version, whose data stay', async () => {
+  const first = await openDB('cache', 1, {
+    upgrade(db) {
+      for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
+    },
+  });
+  const news = { announcements: [], skipped: 2, fetchedAt: 6 };
+  await first.put('news', news, 'news');
+  first.close();
+  await ledger.record(request(1));
+  expect(await ledger.readLedger()).toEqual([request(1)]);
+  expect(await cache.cachedNews()).toEqual(news);
+});
+
+it('goes when another service takes over, and not when a person leaves', async () => {
+  await ledger.record(request(1));
+  await cache.forgetThreads();
+  expect(await ledger.readLedger()).toHaveLength(1);
+  await cache.forgetAll();
+  expect(await ledger.readLedger()).toEqual([]);
+});

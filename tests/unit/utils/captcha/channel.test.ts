@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  listenAsCaptcha,
+  listenAsOptions,
+  ticketOf,
+  type FromCaptcha,
+  type FromOptions,
+} from '../../../../utils/captcha/channel';
+
+function pair(ticketA: string, ticketB = ticketA) {
+  const atOptions = vi.fn<(message: FromCaptcha) => void>();
+  const atCaptcha = vi.fn<(message: FromOptions) => void>();
+  const options = listenAsOptions(ticketA, atOptions);
+  const captcha = listenAsCaptcha(ticketB, atCaptcha);
+  const close = (): void => [options, captcha].forEach((end) => end.close());
+  return { options, captcha, atOptions, atCaptcha, close };
+}
+
+describe('the channel between sign-in page and captcha tab', () => {
+  it('carries a token one way and the acknowledgement the other', async () => {
+    const { options, captcha, atOptions, atCaptcha, close } = pair(crypto.randomUUID());
+    captcha.post({ kind: 'token', token: 'T', solvedAt: 5 });
+    await vi.waitFor(() =>
+      expect(atOptions).toHaveBeenCalledExactlyOnceWith({ kind: 'token', token: 'T', solvedAt: 5 }),
+    );
+    options.post({ kind: 'taken' });
+    await vi.waitFor(() => expect(atCaptcha).toHaveBeenCalledExactlyOnceWith({ kind: 'taken' }));
+    close();
+  });
+
+  it('still delivers what was posted just before it was closed', async () => {
+    const { options, captcha, atCaptcha } = pair(crypto.randomUUID());
+    options.post({ kind: 'gone' });
+    options.close();
+    await vi.waitFor(() => expect(atCaptcha).toHaveBeenCalledWith({ kind: 'gone' }));
+    captcha.close();
+  });
+
+  it('is heard by nobody with another ticket', async () => {
+    const first = pair(crypto.randomUUID(), crypto.randomUUID());
+    const second = pair(crypto.randomUUID());
+    first.captcha.post({ kind: 'hello' });
+    second.captcha.post({ kind: 'hello' });
+    await vi.waitFor(() => expect(second.atOptions).toHaveBeenCalled());
+    expect(first.atOptions).not.toHaveBeenCalled();
+    first.close();
+    second.close();
+  });
+
+  it.each([
+    null,
+    'token',
+    {},
+    { kind: 'token' },
+    { kind: 'token', token: '', solvedAt: 1 },
+    { kind: 'token', token: 5, solvedAt: 1 },
+    { kind: 'token', token: 'T' },
+    { kind: 'taken' },
+  ])('lets nothing else through: %j', async (message) => {
+    const ticket = crypto.randomUUID();
+    const { atOptions, captcha, close } = pair(ticket);
+    const stranger = new BroadcastChannel(`captcha:${ticket}`);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
+    stranger.postMessage(message);
+    captcha.post({ kind: 'hello' });
+    await vi.waitFor(() => expect(atOptions).toHaveBeenCalledWith({ kind: 'hello' }));
+    expect(atOptions).toHaveBeenCalledTimes(1);
+    stranger.close();
+    close();
+  });
+});
+
+describe('a ticket', () => {
+  it('is read from the address', () => {
+    const ticket = crypto.randomUUID();
+    expect(ticketOf(`#${ticket}`)).toBe(ticket);
+  });
+
+  it.each(['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`])(
+    'is nothing else: %j',
+    (hash) => {
+      expect(ticketOf(hash)).toBeNull();
+    },
+  );
+});

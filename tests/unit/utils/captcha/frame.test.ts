@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readFrameEvent } from '../../../../utils/captcha/frame';
+
+describe('a message of the captcha frame', () => {
+  it.each(['hello', 'rendered', 'expired', 'challenge-expired', 'closed', 'error', 'blocked'])('may be %s', (kind) => {
+    expect(readFrameEvent({ kind, nonce: 'n', more: 1 }, 'n')).toEqual({ kind });
+  });
+
+  it('may carry a token', () => {
+    expect(readFrameEvent({ kind: 'token', token: 'T', nonce: 'n' }, 'n')).toEqual({ kind: 'token', token: 'T' });
+  });
+
+  it.each([
+    null,
+    'hello',
+    {},
+    { kind: 'hello' },
+    { kind: 'hello', nonce: 'other' },
+    { kind: 'constructor', nonce: 'n' },
+    { kind: 'token', nonce: 'n' },
+    { kind: 'token', token: '', nonce: 'n' },
+    { kind: 'token', token: {}, nonce: 'n' },
+  ])('is nothing else: %j', (data) => {
+    expect(readFrameEvent(data, 'n')).toBeNull();
+  });
+});

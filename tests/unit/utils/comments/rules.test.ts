@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Comment } from '../../../../utils/api/schemas';
+import {
+  withPinsFirst,
+  barrierOf,
+  canDelete,
+  canPin,
+  lengthOf,
+  namesIn,
+  reuse,
+  otherFailure,
+} from '../../../../utils/comments/rules';
+import { aComment, aView, MIRA } from '../thread/support/samples';
+
+describe('canDelete', () => {
+  const cases = [false, true].flatMap((own) =>
+    [false, true].flatMap((project) => [0, 20, 39, 40, 60].map((badge) => ({ own, project, badge }))),
+  );
+
+  it.each(cases)('own comment $own, own project $project, badge $badge', ({ own, project, badge }) => {
+    const comment = aComment({ authorId: own ? MIRA.uid : 99 });
+    const view = { account: { ...MIRA, badge }, authorId: project ? MIRA.uid : 50 };
+    expect(canDelete(comment, view)).toBe(own || project || badge >= 40);
+  });
+
+  it('offers nothing to the signed-out and to a login that was refused', () => {
+    const comment = aComment({ authorId: MIRA.uid });
+    expect(canDelete(comment, { account: null, authorId: MIRA.uid })).toBe(false);
+    expect(
+      canDelete(comment, { account: { ...MIRA, badge: 60, refused: { code: 'wrong-password' } }, authorId: MIRA.uid }),
+    ).toBe(false);
+  });
+
+  it('does not take a message of the team for one’s own', () => {
+    expect(canDelete(aComment({ authorId: MIRA.uid, fromTeam: true }), { account: MIRA, authorId: 50 })).toBe(false);
+  });
+
+  it('takes nobody for the author of a project whose author is not known', () => {
+    expect(canDelete(aComment(), { account: MIRA, authorId: null })).toBe(false);
+  });
+});
+
+describe('canPin', () => {
+  it('lets people pin on their own project, and the team everywhere', () => {
+    const team = { ...MIRA, badge: 40 };
+    expect([
+      canPin({ account: MIRA, authorId: MIRA.uid }),
+      canPin({ account: MIRA, authorId: 50 }),
+      canPin({ account: team, authorId: 50 }),
+    ]).toEqual([true, false, true]);
+  });
+});
+
+describe('lengthOf', () => {
+  it('counts characters as the service does, without the space around', () => {
+    expect(lengthOf(' 👋🏽é \n')).toBe(3);
+    expect(lengthOf('😀'.repeat(1000))).toBe(1000);
+  });
+});
+
+describe('arrange', () => {
+  it('puts trusted pins apart and the newest first, by time and then id', () => {
+    const pin = '/pin title:T message:M';
+    const comments = [
+      aComment({ id: 1, postedAt: 10, text: pin, authorId: 50 }),
+      aComment({ id: 2, postedAt: 20, text: pin }),
+      aComment({ id: 3, postedAt: 20 }),
+      aComment({ id: 4, postedAt: 15 }),
+      aComment({ id: 5, postedAt: 30, text: pin, badge: 40 }),
+    ];
+    const { pinned, ordinary } = withPinsFirst({ comments, authorId: 50 });
+    expect(pinned.map(({ comment }) => comment.id)).toEqual([5, 1]);
+    expect(ordinary.map((comment) => comment.id)).toEqual([3, 2, 4]);
+  });
+});
+
+describe('barrierOf', () => {
+  const refused = { ...MIRA, refused: { code: 'account-banned' } as const };
+
+  it.each([
+    ['nothing', aView(), null, null],
+    ['nobody signed in', aView({ account: null }), null, 'signed-out'],
+    ['nobody signed in where comments are off', aView({ account: null, commentsAllowed: false }), null, 'signed-out'],
+    ['a refused login', aView({ account: refused }), null, 'login-refused'],
+    ['comments off', aView({ commentsAllowed: false }), null, 'comments-off'],
+    ['a project nobody has told about yet', aView({ commentsAllowed: null }), null, null],
+    ['a private project', aView(), { code: 'project-private' } as const, 'no-project'],
+    ['a missing project', aView({ account: null }), { code: 'project-not-found' } as const, 'no-project'],
+    ['an outage', aView(), { code: 'unreachable' } as const, null],
+  ])('says why nothing can be written: %s', (_, view, trouble, expected) => {
+    expect(barrierOf(view, trouble)).toBe(expected);
+  });
+
+  it('does not say twice that a login was refused', () => {
+    expect(otherFailure('login-refused', { code: 'account-banned' }, aView({ account: refused }))).toBeNull();
+    expect(otherFailure('login-refused', { code: 'offline' }, aView({ account: refused }))).toEqual({
+      code: 'offline',
+    });
+    expect(otherFailure('signed-out', { code: 'signed-out' }, aView({ account: null }))).toBeNull();
+  });
+});
+
+describe('namesIn', () => {
+  it('knows everybody who wrote, and the reader by all names, but not the team', () => {
+    const comments = [
+      aComment({ authorName: 'zoe' }),
+      aComment({ authorName: 'zoe' }),
+      aComment({ fromTeam: true, authorName: 'Service' }),
+      aComment({ authorName: '' }),
+    ];
+    expect(namesIn(aView({ comments }))).toEqual(['mira', 'mira_old', 'zoe']);
+  });
+});
+
+describe('reuse', () => {
+  it('keeps the objects of comments that did not change', () => {
+    const [one, two] = [aComment({ id: 1 }), aComment({ id: 2 })];
+    const next = reuse([one, two], [{ ...one }, { ...two, authorName: 'renamed' }, aComment({ id: 3 })]);
+    expect(next[0]).toBe(one);
+    expect(next[1]).not.toBe(two);
+    expect(next.map((comment) => comment.id)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps the list itself where nothing changed at all', () => {
+    const known = [aComment({ id: 1 }), aComment({ id: 2 })];
+    expect(
+      reuse(
+        known,
+        known.map((comment) => ({ ...comment })),
+      ),
+    ).toBe(known);
+    expect(reuse(known, [])).toEqual([]);
+    expect(reuse(known, [aComment({ id: 1 })])).toEqual([aComment({ id: 1 })]);
+  });
+
+  it('sees a change of any field', () => {
+    const comment = aComment();
+    const changed: Comment = {
+      id: 2,
+      authorId: 3,
+      authorName: 'other',
+      authorAvatarUrl: 'https://service.example/a.png',
+      badge: 5,
+      text: 'other',
+      fromTeam: true,
+      postedAt: 7,
+    };
+    for (const [field, value] of Object.entries(changed))
+      expect(reuse([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
+  });
+
+  it('gives what was given, as objects known before where they are equal, wherever comments came, went or moved', () => {
+    const threads = fc
+      .array(fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.constantFrom('a', 'b') }).map(aComment), {
+        maxLength: 12,
+      })
+      .map((all) => [...new Map(all.map((each) => [each.id, each])).values()]);
+    fc.assert(
+      fc.property(threads, threads, (known, next) => {
+        const made = reuse(known, next);
+        expect(made).toEqual(next);
+        for (const comment of made) {
+          const old = known.find(({ id }) => id === comment.id);
+          if (old?.text === comment.text) expect(comment).toBe(old);
+        }
+      }),
+    );
+  });
+});

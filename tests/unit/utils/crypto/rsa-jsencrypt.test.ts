@@ -1,0 +1,99 @@
+/** Where jsencrypt's own ways are wrong: why `rsa.ts` leaves it nothing but the arithmetic. If one of these fails, it got better. */
+import { generateKeyPairSync, privateDecrypt, constants } from 'node:crypto';
+import { JSEncrypt } from 'jsencrypt';
+import { describe, expect, it, vi } from 'vitest';
+import { encrypt } from '../../../../utils/crypto/rsa';
+import { decrypt, madeKey, pemOf } from '../support/keys';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const pem = pemOf(publicKey);
+
+/** The bytes the service would find, when jsencrypt does it all. */
+function byJsencrypt(text: string): Buffer {
+  const rsa = new JSEncrypt();
+  rsa.setPublicKey(pem);
+  const block = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_NO_PADDING },
+    Buffer.from(String(rsa.encrypt(text)), 'base64'),
+  );
+  return block.subarray(block.indexOf(0, 2) + 1);
+}
+
+async function byUs(text: string): Promise<string> {
+  return decrypt(await encrypt(text, { publicKey: pem, padding: 'pkcs1' }), privateKey, 'pkcs1');
+}
+
+describe('jsencrypt by itself', () => {
+  // First, because it asks once and goes on from there.
+  it('asks Math.random where there is no window; we never do', async () => {
+    vi.spyOn(Math, 'random');
+    await byUs('secret');
+    expect(Math.random).not.toHaveBeenCalled();
+    byJsencrypt('secret');
+    expect(Math.random).toHaveBeenCalled();
+  });
+
+  it('is right about plain text', () => {
+    expect(byJsencrypt('correct horse battery staple').toString()).toBe('correct horse battery staple');
+  });
+
+  it('writes emoji as two halves of three bytes each, which is no UTF-8; we write them as they are', async () => {
+    expect(byJsencrypt('\u{1f680}').toString('hex')).toBe('eda0bdedba80');
+    expect(Buffer.from(await byUs('\u{1f680}')).toString('hex')).toBe('f09f9a80');
+  });
+
+  it('counts characters where bytes are to be counted, and spoils the block without a word; we refuse', async () => {
+    const text = '\u00e4'.repeat(100);
+    const rsa = new JSEncrypt();
+    rsa.setPublicKey(pem);
+    const ciphertext = rsa.encrypt(text);
+    expect(ciphertext).toEqual(expect.any(String));
+    const block = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_NO_PADDING },
+      Buffer.from(String(ciphertext), 'base64'),
+    );
+    expect([...block.subarray(0, 2)]).not.toEqual([0, 2]);
+    await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
+  });
+
+  it('leaves a single random byte where eight are the least, without a word; we refuse', async () => {
+    const text = `${'\u00e4'.repeat(10)}${'x'.repeat(104)}`;
+    expect(byJsencrypt(text).toString()).toBe(text);
+    await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
+  });
+
+  it('makes up a key of its own where it was given none; we refuse', async () => {
+    const rsa = new JSEncrypt({ default_key_size: '512' });
+    rsa.setPublicKey('');
+    expect(rsa.encrypt('secret')).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    await expect(encrypt('secret', { publicKey: '', padding: 'pkcs1' })).rejects.toMatchObject({
+      failure: { code: 'key-unusable' },
+    });
+  });
+
+  it('answers 1 to everything where the exponent is long; we refuse', async () => {
+    const long = madeKey((1n << 1023n) + 1n, (1n << 32n) + 1n);
+    const rsa = new JSEncrypt();
+    rsa.setPublicKey(long);
+    expect(Buffer.from(String(rsa.encrypt('secret')), 'base64').toString('hex')).toMatch(/^0*1$/);
+    await expect(encrypt('secret', { publicKey: long, padding: 'pkcs1' })).rejects.toMatchObject({
+      failure: { code: 'key-unusable' },
+    });
+  });
+});
+
+describe('what jsencrypt does for us', () => {
+  it('is stopped where it holds another key than ours, be it of the same size', async () => {
+    vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
+      this.setKey(pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey));
+    });
+    await expect(byUs('secret')).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'other-key' } });
+  });
+
+  it('is stopped where it holds none', async () => {
+    vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
+      this.setKey('AAAA');
+    });
+    await expect(byUs('secret')).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'other-key' } });
+  });
+});

@@ -1,0 +1,245 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createFollowing } from '../../../../utils/own-page/following';
+import type { EntryKind } from '../../../../utils/watch/levels';
+import type { OfThread } from '../../../../utils/messages';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
+import type { Account } from '../../../../utils/storage/items';
+import type { Watching } from '../../../../utils/watch/types';
+import { anAccount, project, slowWorker, watchingOf } from '../../popup/support';
+import { aWatched } from '../../support';
+
+const ANN = 5;
+const BOB = 6;
+const PROJECT = project(7, { authorId: BOB, authorName: 'bob' });
+
+interface World {
+  list?: Watching;
+  person?: Account | null;
+  ofThread?: (projectId: number) => OfThread;
+}
+
+function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }: World = {}) {
+  const worker = slowWorker();
+  const [account, watching] = [signal<Account | null | undefined>(person), signal<Watching | undefined>(list)];
+  const settings = signal<Settings | undefined>(undefined);
+  const following = createFollowing({
+    ask: worker.ask,
+    account,
+    watching,
+    settings,
+    ...(ofThread && { ofThread }),
+  });
+  return { worker, account, watching, settings, following, state: () => following.threadOf(PROJECT) };
+}
+
+describe('following a project', () => {
+  it('is on only once the store says so', async () => {
+    const { worker, watching, following, state } = open();
+    expect(state()).toEqual({ on: false, reason: 'followed', muted: false, comes: 'all' });
+    void following.setThread(7, true);
+    expect(following.busy.value).toEqual(new Set(['thread:7']));
+    const asked = worker.take('watch.set-thread');
+    expect(asked.input).toEqual({ projectId: 7, watch: true });
+    await asked.reply(null);
+    expect(following.busy.value).toEqual(new Set());
+    expect(state()?.on).toBe(false);
+    watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
+    expect(state()).toEqual({ on: true, reason: 'followed', muted: false, comes: 'all' });
+  });
+
+  it('ends in the same way', () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) }) });
+    void following.setThread(7, false);
+    expect(worker.take('watch.set-thread').input).toEqual({ projectId: 7, watch: false });
+  });
+
+  it('is asked for once, however often it is pressed, and every press gets the answer', async () => {
+    const { worker, following } = open();
+    const answers = [following.setThread(7, true), following.setThread(7, true)];
+    expect(worker.waiting()).toEqual(['watch.set-thread']);
+    await worker.take('watch.set-thread').fail({ code: 'offline' });
+    const refused = { ok: false, failure: { code: 'offline' } };
+    expect(await Promise.all(answers)).toEqual([refused, refused]);
+  });
+
+  it('says why it did not work, for that project alone, until it does', async () => {
+    const { worker, following } = open();
+    void following.setThread(7, true);
+    void following.setThread(8, true);
+    await worker.take('watch.set-thread').fail({ code: 'offline' });
+    expect(following.failures.value).toEqual(new Map([['thread:7', { code: 'offline' }]]));
+    expect(following.busy.value).toEqual(new Set(['thread:8']));
+    void following.setThread(7, true);
+    await worker.take('watch.set-thread').reply(null);
+    await worker.take('watch.set-thread').reply(null);
+    expect(following.failures.value.size).toBe(0);
+  });
+
+  it('names the thread as the page does', () => {
+    const { worker, following } = open({ ofThread: () => ({ nonce: 'n' }) });
+    void following.setThread(7, true);
+    void following.mute(7, true);
+    expect(worker.take('watch.set-thread').input).toEqual({ nonce: 'n', watch: true });
+    expect(worker.take('watch.set-level').input).toEqual({ nonce: 'n', level: 'off' });
+  });
+
+  it.each([
+    [
+      'one that was taken off the watch',
+      watchingOf(ANN, { 7: aWatched({ reason: 'written', removed: true }) }),
+      { on: false, reason: 'followed', muted: false, comes: 'all' },
+    ],
+    [
+      'one in which one wrote',
+      watchingOf(ANN, { 7: aWatched({ reason: 'written' }) }),
+      { on: true, reason: 'written', muted: false, comes: 'all' },
+    ],
+    [
+      'one that is muted',
+      watchingOf(ANN, { 7: aWatched({ reason: 'followed', level: 'off' }) }),
+      { on: true, reason: 'followed', muted: true, comes: 'mentions' },
+    ],
+    [
+      'one on somebody else’s list',
+      watchingOf(99, { 7: aWatched() }),
+      { on: false, reason: 'followed', muted: false, comes: 'all' },
+    ],
+  ])('shows %s as what it is', (_what, list, state) => {
+    expect(open({ list }).state()).toEqual(state);
+  });
+
+  it('is watching where it is one’s own, also before the watch knows it', () => {
+    const { watching, following } = open();
+    const own = { id: 7, authorId: ANN };
+    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', muted: false, comes: 'all' });
+    watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'own' }) });
+    expect(following.threadOf(own)?.on).toBe(true);
+    expect(following.threadOf({ id: 7, authorId: null })?.reason).toBe('own');
+  });
+
+  it('needs somebody to be signed in, and is unknown until that is known', () => {
+    expect(open({ person: null }).state()).toBeNull();
+    const { account, watching, state } = open();
+    account.value = undefined;
+    expect(state()).toBeUndefined();
+    account.value = anAccount(ANN);
+    watching.value = undefined;
+    expect(state()).toBeUndefined();
+  });
+});
+
+describe('following somebody', () => {
+  it('is asked for by uid and name, while the thread is asked for too', () => {
+    const { worker, following } = open();
+    void following.setThread(7, true);
+    void following.setPerson({ uid: BOB, name: 'bob' }, true);
+    expect(worker.take('watch.set-person').input).toEqual({ uid: BOB, name: 'bob', watch: true });
+    expect(following.busy.value).toEqual(new Set(['thread:7', 'person:6']));
+  });
+
+  it('ends in the same way', () => {
+    const { worker, following } = open({ list: watchingOf(ANN, {}, [BOB]) });
+    expect(following.authorOf(PROJECT)).toEqual({ name: 'bob', on: true, comes: true });
+    void following.setPerson({ uid: BOB, name: 'bob' }, false);
+    expect(worker.take('watch.set-person').input).toEqual({ uid: BOB, name: 'bob', watch: false });
+  });
+
+  it.each([
+    ['oneself', { authorId: ANN, authorName: 'ann' }],
+    ['somebody whom the service does not name', { authorId: BOB, authorName: '' }],
+    ['nobody', { authorId: 0, authorName: 'bob' }],
+  ])('is not offered for %s', (_who, author) => {
+    expect(open().following.authorOf(author)).toBeNull();
+  });
+});
+
+describe('muting', () => {
+  it('turns the level off, is shown once it is stored, and is taken back to the level before', async () => {
+    const { worker, watching, following, state } = open({ list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }) });
+    void following.mute(7, true);
+    const muting = worker.take('watch.set-level');
+    expect([muting.input, state()?.muted]).toEqual([{ projectId: 7, level: 'off' }, false]);
+    watching.value = watchingOf(ANN, { 7: aWatched({ level: 'off' }) });
+    await muting.reply(null);
+    expect(state()?.muted).toBe(true);
+    void following.mute(7, false);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'inbox' });
+  });
+
+  it('that was done elsewhere is taken back to the settings', () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched({ level: 'off' }) }) });
+    void following.mute(7, false);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
+  });
+
+  it('says why it did not work, and takes no second press meanwhile', async () => {
+    const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
+    void following.mute(7, true);
+    void following.mute(7, false);
+    expect(following.busy.value).toEqual(new Set(['level:7']));
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    expect(worker.waiting()).toEqual([]);
+    expect(following.failures.value.get('level:7')).toEqual({ code: 'storage' });
+  });
+});
+
+describe('what belongs to one person', () => {
+  it('is forgotten with them: what failed, what was under way, and what a thread had before it was muted', async () => {
+    const { worker, account, watching, following } = open({
+      list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }),
+    });
+    void following.mute(7, true);
+    void following.setThread(7, false);
+    await worker.take('watch.set-level').fail({ code: 'storage' });
+    account.value = anAccount(BOB);
+    watching.value = watchingOf(BOB, { 7: aWatched({ level: 'off' }) });
+    expect([following.busy.value.size, following.failures.value.size, following.chosenLevels.value.size]).toEqual([
+      0, 0, 0,
+    ]);
+    await worker.take('watch.set-thread').fail({ code: 'offline' });
+    expect(following.failures.value.size).toBe(0);
+    void following.mute(7, false);
+    expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
+  });
+});
+
+describe('what comes of a project', () => {
+  const but = (...kinds: EntryKind[]): Settings => ({
+    ...DEFAULT_SETTINGS,
+    levels: { ...DEFAULT_SETTINGS.levels, ...Object.fromEntries(kinds.map((kind) => [kind, 'off'])) },
+  });
+
+  it.each([
+    ['followed', null, [], 'all'],
+    ['followed', null, ['update'], 'comments'],
+    ['followed', null, ['comment'], 'updates'],
+    ['followed', null, ['comment', 'update'], 'mentions'],
+    ['followed', null, ['comment', 'update', 'mention'], 'nothing'],
+    // What was chosen for the thread goes first.
+    ['followed', 'inbox', ['comment', 'update', 'mention'], 'all'],
+    ['followed', 'off', ['mention'], 'nothing'],
+    ['written', null, ['update'], 'all'],
+    ['written', null, ['comment'], 'mentions'],
+    ['own', null, ['comment', 'update'], 'all'],
+    ['own', null, ['answer'], 'mentions'],
+  ] as const)('that is %s, at the level %s, without %j, is %s', (reason, level, off, comes) => {
+    const { state, settings } = open({ list: watchingOf(ANN, { 7: aWatched({ reason, level }) }) });
+    settings.value = but(...off);
+    expect(state()?.comes).toBe(comes);
+  });
+
+  it('goes by the settings also while nothing is followed yet', () => {
+    const { state, settings } = open();
+    settings.value = but('comment', 'answer', 'update');
+    expect(state()?.comes).toBe('mentions');
+    settings.value = but('comment', 'answer', 'update', 'mention');
+    expect(state()?.comes).toBe('nothing');
+  });
+
+  it('and of its author goes by the settings too', () => {
+    const { following, settings } = open();
+    settings.value = but('project');
+    expect(following.authorOf(PROJECT)?.comes).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { snoozing } from '../../../../utils/own-page/snoozing';
+import type { Snooze } from '../../../../utils/storage/items';
+import { slowWorker } from '../../popup/support';
+
+const NOON = new Date(2026, 4, 20, 12).getTime();
+const HOUR_MS = 3_600_000;
+const AN_HOUR = { choice: 'hour', until: NOON + HOUR_MS } as const;
+
+function open(snooze: Snooze | null | undefined = null) {
+  const worker = slowWorker();
+  const stored = signal<Snooze | null | undefined>(snooze);
+  return { worker, stored, model: snoozing({ ask: worker.ask, stored }) };
+}
+
+describe('letting notifications wait', () => {
+  it('is offered for an hour, until the evening and until Monday', () => {
+    const { model } = open();
+    expect(model.offers(NOON)).toEqual([
+      AN_HOUR,
+      { choice: 'evening', until: new Date(2026, 4, 20, 18).getTime() },
+      { choice: 'monday', until: new Date(2026, 4, 25, 8).getTime() },
+    ]);
+  });
+
+  it('is not offered until an evening that has begun', () => {
+    expect(
+      open()
+        .model.offers(NOON + 7 * HOUR_MS)
+        .map(({ choice }) => choice),
+    ).toEqual(['hour', 'monday']);
+  });
+
+  it('is left to the worker, and shows once it is stored', async () => {
+    const { worker, stored, model } = open();
+    const done = model.snooze(AN_HOUR);
+    expect(model.busy.value).toBe('hour');
+    const asked = worker.take('snooze.set');
+    expect(asked.input).toEqual({ until: NOON + HOUR_MS });
+    await asked.reply(null);
+    expect([await done, model.until(NOON), model.busy.value]).toEqual([true, null, null]);
+    stored.value = { until: NOON + HOUR_MS };
+    expect(model.until(NOON)).toBe(NOON + HOUR_MS);
+  });
+
+  it('asks for one thing at a time', async () => {
+    const { worker, model } = open();
+    void model.snooze(AN_HOUR);
+    expect(await model.wake()).toBe(false);
+    expect(worker.waiting()).toEqual(['snooze.set']);
+  });
+
+  it('is over when its time has come', () => {
+    const { model } = open({ until: NOON });
+    expect([model.until(NOON - 1), model.until(NOON)]).toEqual([NOON, null]);
+  });
+
+  it('is unknown until the first read, which is as if they did not wait', () => {
+    const { stored, model } = open();
+    expect(model.until(NOON)).toBeNull();
+    stored.value = undefined;
+    expect(model.until(NOON)).toBeNull();
+  });
+
+  it('can be ended, and says why where that does not work', async () => {
+    const { worker, model } = open({ until: NOON });
+    const done = model.wake();
+    const asked = worker.take('snooze.set');
+    expect([asked.input, model.busy.value]).toEqual([{ until: null }, 'wake']);
+    await asked.fail({ code: 'storage' });
+    expect([await done, model.failure.value]).toEqual([false, { code: 'storage' }]);
+  });
+});

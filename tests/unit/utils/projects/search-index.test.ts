@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createProjectIndex } from '../../../../utils/projects/search-index';
+import { project } from '../../popup/support';
+
+function indexOf(...projects: ReturnType<typeof project>[]) {
+  const index = createProjectIndex();
+  index.add(projects);
+  return index;
+}
+
+describe('the index of known projects', () => {
+  it('finds every word wherever it stands, without case and accents', () => {
+    const index = indexOf(
+      project(1, { title: 'Départures', description: 'Trains and BUSES' }),
+      project(2, { title: 'Departures' }),
+    );
+    expect(index.find('depart buses').map(({ id }) => id)).toEqual([1]);
+    expect(new Set(index.find('DÉPART').map(({ id }) => id))).toEqual(new Set([1, 2]));
+  });
+
+  it('ranks the title’s start, its words, its inside, the author, the rest; then the newest', () => {
+    const index = indexOf(
+      project(5, { description: 'a note' }),
+      project(4, { authorName: 'note' }),
+      project(3, { title: 'keynotes' }),
+      project(2, { title: 'My notes' }),
+      project(1, { title: 'Notes', publishedAt: 1 }),
+      project(6, { title: 'Notes', publishedAt: 2 }),
+    );
+    expect(index.find('note').map(({ id }) => id)).toEqual([6, 1, 2, 3, 4, 5]);
+  });
+
+  it('ranks several words by the one that stands worst', () => {
+    const index = indexOf(
+      project(1, { title: 'Notes', description: 'offline' }),
+      project(2, { title: 'Offline notes' }),
+    );
+    expect(index.find('notes offline').map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('finds nothing for nothing, and nothing for a word that stands nowhere', () => {
+    expect([indexOf(project(1)).find('  '), indexOf(project(1)).find('project zzz')]).toEqual([[], []]);
+  });
+
+  it('renews a project that comes again', () => {
+    const index = indexOf(project(1, { title: 'Old' }), project(1, { title: 'New' }));
+    expect([index.find('old'), index.get(1)?.title, index.all().length]).toEqual([[], 'New', 1]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { allowedSites, patternsOf, siteOf } from '../../../../utils/service/allowed-sites';
+import { profile } from '../../background/support/fake-service';
+
+test('allowed are whole sites, but for what the service needs for itself and the pages in the manifest', () => {
+  const own = ['https://service.example/*', '*://service.example/p/*', '*://service.example/?*id=*'];
+  expect(
+    allowedSites(
+      [...own, 'https://forum.example/*', 'http://*/*', '*://*.wiki.example/*', 'file:///*', 'chrome://favicon/*'],
+      profile,
+    ),
+  ).toEqual(['https://forum.example/*', 'http://*/*', '*://*.wiki.example/*']);
+});
+
+describe('a site that somebody typed', () => {
+  test.each([
+    ['forum.example', 'forum.example'],
+    [' https://Forum.example/thread/7?page=2#top ', 'forum.example'],
+    ['http://forum.example:8080', 'forum.example'],
+    ['*.forum.example', '*.forum.example'],
+    ['bücher.example', 'xn--bcher-kva.example'],
+    ['localhost', 'localhost'],
+  ])('%s is asked for in both schemes', (typed, host) => {
+    expect(patternsOf(typed)).toEqual([`https://${host}/*`, `http://${host}/*`]);
+  });
+
+  test.each([
+    '',
+    'forum',
+    '*',
+    '*.*',
+    'ftp://forum.example',
+    'javascript:alert(1)',
+    'two words.example',
+    'https://',
+    'a@b.example',
+    'forum..',
+  ])('“%s” is none', (typed) => {
+    expect(patternsOf(typed)).toBeNull();
+  });
+});
+
+test('the host of a pattern is the site', () => {
+  expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOf)).toEqual([
+    '*',
+    '*.forum.example',
+    'forum.example',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { file } from '../../structure/sources';
+import { profileFields } from '../../../../entrypoints/options/service/profile-texts';
+import { checkProfile } from '../../../../utils/schema/profile-schema';
+import { readPublicKey } from '../../../../utils/crypto/rsa-key';
+import { profileJsonSchema } from '../support/profile-json-schema';
+
+const readme = file('README.md').text;
+const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(
+  ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+);
+const [schema, ...otherSchemas] = blocks.filter((block) => '$schema' in block);
+const [example, ...otherExamples] = blocks.filter((block) => 'baseUrl' in block);
+
+describe('what the README says of profiles', () => {
+  it('is one schema and one example', () => {
+    expect([schema, example]).not.toContain(undefined);
+    expect([...otherSchemas, ...otherExamples]).toEqual([]);
+  });
+
+  it('is the schema that profiles are checked with', () => {
+    expect(schema).toEqual(profileJsonSchema());
+  });
+
+  it('is a schema that takes and refuses the addresses that the check takes and refuses', () => {
+    const { properties } = profileJsonSchema() as {
+      properties: { baseUrl: { pattern: string }; links: { items: { pattern: string } } };
+    };
+    const [address, link] = [new RegExp(properties.baseUrl.pattern), new RegExp(properties.links.items.pattern)];
+    for (const baseUrl of [
+      'https://a.example',
+      'http://localhost',
+      'http://localhost:4310/sub',
+      'http://127.0.0.1/',
+      'http://a.example',
+      'http://localhost.a.example',
+      'ftp://a.example',
+      'a.example',
+      'https://*/',
+      'https://*.a.example',
+    ]) {
+      expect([baseUrl, address.test(baseUrl)]).toEqual([
+        baseUrl,
+        checkProfile({ ...example, baseUrl }).profile !== null,
+      ]);
+    }
+    for (const one of [
+      'https://a.example/:id',
+      'https://a.example/?id=:id',
+      'http://a.example/:id',
+      'https://a.example/',
+      'http://localhost:1/:id',
+    ]) {
+      expect([one, link.test(one)]).toEqual([one, checkProfile({ ...example, links: [one] }).profile !== null]);
+    }
+  });
+
+  it('is an example that works as it stands', () => {
+    expect(checkProfile(example)).toEqual({ profile: example, problems: [] });
+    expect(readPublicKey(String(example?.publicKey)).bits).toBe(2048);
+  });
+
+  it('tells of every field in its table', () => {
+    const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
+      names.replaceAll('`', '').split(', '),
+    );
+    expect(rows.filter((name) => profileFields.some((field) => field === name)).toSorted()).toEqual(
+      profileFields.toSorted(),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { t } from '../../../../utils/locale/i18n';
+import type { ProfileField } from '../../../../utils/service/profile';
+import { checkProfile, profileProblems } from '../../../../utils/schema/profile-schema';
+import {
+  describeInPlace,
+  describeKeyFailure,
+  describeProblem,
+  profileExamples,
+} from '../../../../utils/service/profile-words';
+import { profile } from '../support/profile';
+
+const fields = Object.keys(profile) as ProfileField[];
+
+describe('what is wrong with a profile', () => {
+  it.each(fields)('is said for %s with an example, whatever it is', (field) => {
+    for (const problem of profileProblems.filter((one) => one !== 'no-object')) {
+      expect(describeProblem({ field, problem }, t)).toMatch(/^\S.*\. An example: |^\S.*: /);
+      expect(describeProblem({ field, problem }, t)).toContain(profileExamples[field]);
+    }
+  });
+
+  it('is said in different words for each problem', () => {
+    expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(
+      profileProblems.length,
+    );
+  });
+
+  it('tells too many links from one that is too long', () => {
+    const [many, long] = [
+      describeProblem({ field: 'links', problem: 'too-long' }, t),
+      describeProblem({ field: 'links', at: 3, problem: 'too-long' }, t),
+    ];
+    expect(many).toBe(t('profile_tooManyLinks', profileExamples.links));
+    expect(long).toBe(t('profile_tooLong', profileExamples.links));
+  });
+
+  it('names the place in the JSON for whoever builds', () => {
+    expect(describeInPlace({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
+      /^links\.1: This link must hold “:id” once/,
+    );
+    expect(describeInPlace({ field: null, problem: 'no-object' }, t)).toMatch(
+      /^profile: .*\{ "name": "Project Commons", … \}$/,
+    );
+  });
+});
+
+describe('the examples', () => {
+  it('are right themselves, where a field can be right by itself', () => {
+    const { bodyEncoding: _encoding, rsaPadding: _padding, ...examples } = profileExamples;
+    expect(
+      checkProfile({ ...profile, ...examples, publicKey: profile.publicKey, links: [examples.links] }).problems,
+    ).toEqual([]);
+  });
+
+  it('name every possible value of a choice, and no other', () => {
+    for (const field of ['bodyEncoding', 'rsaPadding'] as const) {
+      for (const value of profileExamples[field].split(', '))
+        expect(checkProfile({ ...profile, [field]: value }).problems).toEqual([]);
+    }
+  });
+});
+
+describe('what is wrong with a key', () => {
+  it.each([
+    ['a private key', { code: 'key-unusable', detail: 'private-key' }, 'profile_keyPrivate'],
+    ['a certificate', { code: 'key-unusable', detail: 'certificate' }, 'profile_keyCertificate'],
+    ['a short key', { code: 'key-weak', detail: '512 bits' }, 'profile_keyWeak'],
+    ['anything else', { code: 'key-unusable', detail: 'not-rsa' }, 'profile_keyUnusable'],
+    ['a browser without encryption', { code: 'encryption' }, 'profile_keyUnusable'],
+  ] as const)('is said of %s', (_what, failure, key) => {
+    expect(describeKeyFailure(failure, t)).toBe(t(key, profileExamples.publicKey));
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hostPermissions,
+  hostUses,
+  loaderMatches,
+  publicPart,
+  sameLogin,
+  sameService,
+} from '../../../../utils/service/profile';
+import { isMatchPattern } from '../support/match-pattern';
+import { profile } from '../support/profile';
+
+const local = {
+  ...profile,
+  baseUrl: 'http://localhost:4000',
+  links: ['http://localhost:4000/p/:id', 'http://localhost:4000/?id=:id'],
+  captchaPage: 'http://127.0.0.1:4000/captcha',
+};
+
+describe('what pages may know of a profile', () => {
+  it('is all of it but the API key', () => {
+    const { apiKey, ...rest } = profile;
+    expect(publicPart(profile)).toEqual(rest);
+    expect(JSON.stringify(publicPart(profile))).not.toContain(apiKey);
+    expect('apiKey' in publicPart(profile)).toBe(false);
+  });
+});
+
+describe('the hosts a profile needs', () => {
+  it('are those of the API and the links, each once, and no other', () => {
+    expect(hostPermissions(profile)).toEqual([
+      'https://api.service.example/*',
+      'https://old.service.example/*',
+      'https://service.example/*',
+    ]);
+  });
+
+  it('are one where the API and the pages share it', () => {
+    expect(hostPermissions({ ...profile, links: ['https://api.service.example/p/:id'] })).toEqual([
+      'https://api.service.example/*',
+    ]);
+  });
+
+  it('are told with what each is for', () => {
+    expect(hostUses({ ...profile, baseUrl: 'https://service.example/api' })).toEqual([
+      { pattern: 'https://old.service.example/*', uses: ['pages'] },
+      { pattern: 'https://service.example/*', uses: ['interface', 'pages'] },
+    ]);
+    expect(hostUses(profile).map(({ pattern }) => pattern)).toEqual(hostPermissions(profile));
+  });
+
+  it('name no port, which Chromium would refuse', () => {
+    expect(hostPermissions(local)).toEqual(['http://localhost/*']);
+  });
+
+  it('are match patterns, and none of them means every host', () => {
+    for (const pattern of [
+      ...hostPermissions(profile),
+      ...hostPermissions(local),
+      ...loaderMatches(profile),
+      ...loaderMatches(local),
+    ]) {
+      expect(pattern).toSatisfy(isMatchPattern);
+      expect(pattern).not.toMatch(/^[^:]+:\/\/\*/);
+    }
+  });
+});
+
+describe('the pages the loader runs on', () => {
+  it('are the project pages of the profile and not its other hosts', () => {
+    expect(loaderMatches(profile)).toEqual(['*://service.example/p/*', '*://old.service.example/?*id=*']);
+    expect(loaderMatches(local)).toEqual(['*://localhost/p/*', '*://localhost/?*id=*']);
+  });
+});
+
+describe('a session', () => {
+  it('goes on at the same service with the same key, whatever else of the profile changes', () => {
+    const changed = {
+      ...profile,
+      name: 'Renamed',
+      links: ['https://new.example/:id'],
+      bodyEncoding: 'json',
+      captchaSiteKey: 'other',
+    };
+    expect(sameLogin(profile, changed)).toBe(true);
+  });
+
+  it.each([
+    { baseUrl: 'https://api.other.example' },
+    { publicKey: 'y'.repeat(64) },
+    { rsaPadding: 'oaep-sha256' as const },
+  ])('ends with another %o', (changed) => {
+    expect(sameLogin(profile, { ...profile, ...changed })).toBe(false);
+  });
+});
+
+describe('a service', () => {
+  it('is the same however its address and its key are written, and with another padding', () => {
+    expect(sameService(profile, { ...profile, baseUrl: 'https://API.service.example/' })).toBe(true);
+    expect(
+      sameService(profile, {
+        ...profile,
+        publicKey: ` ${profile.publicKey.slice(0, 30)}\r\n${profile.publicKey.slice(30)}\n`,
+      }),
+    ).toBe(true);
+    expect(sameService(profile, { ...profile, rsaPadding: 'oaep-sha256' })).toBe(true);
+  });
+
+  it.each([
+    { baseUrl: 'https://api.service.example/sub' },
+    { baseUrl: 'http://api.service.example' },
+    { publicKey: 'y'.repeat(64) },
+  ])('is another one with %o', (changed) => {
+    expect(sameService(profile, { ...profile, ...changed })).toBe(false);
+  });
+});

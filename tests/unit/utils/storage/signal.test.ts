@@ -1,0 +1,44 @@
+import { effect } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { storageSignal } from '../../../../utils/storage/signal';
+import { change, defineItem, write } from '../../../../utils/storage/store';
+
+const item = defineItem<string>({ key: 'word', fallback: 'none' });
+const { local } = fakeBrowser.storage;
+
+describe('a stored item as a signal', () => {
+  it('is undefined at first, then what is stored, then every new value', async () => {
+    await write(change(item, 'stored'));
+    const word = storageSignal(item);
+    const seen: unknown[] = [];
+    effect(() => void seen.push(word.value));
+    await word.ready;
+    await write(change(item, 'newer'));
+    expect(seen).toEqual([undefined, 'stored', 'newer']);
+  });
+
+  it('is the fallback where nothing is stored', async () => {
+    const word = storageSignal(item);
+    await word.ready;
+    expect(word.value).toBe('none');
+  });
+
+  it('keeps a newer change when the first read ends late', async () => {
+    await write(change(item, 'old'));
+    const get = local.get.bind(local);
+    let answer = (): void => undefined;
+    local.get = async (keys: never) => {
+      const old = await get(keys);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return old as never;
+    };
+    const word = storageSignal(item);
+    await write(change(item, 'new'));
+    expect(word.value).toBe('new');
+    answer();
+    await word.ready;
+    local.get = get;
+    expect(word.value).toBe('new');
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { change, defineItem, erase, read, watch, write } from '../../../../utils/storage/store';
+
+const { local, session } = fakeBrowser.storage;
+
+const numbers = defineItem<number[]>({ key: 'numbers', fallback: [] });
+const name = defineItem<string | null>({ key: 'name', fallback: null });
+const passing = defineItem<string>({ key: 'passing', fallback: 'none', area: 'session' });
+
+describe('a stored item', () => {
+  it('is its fallback until it is written', async () => {
+    expect(await read(numbers)).toEqual([]);
+    expect(await read(passing)).toBe('none');
+  });
+
+  it('is read as it was written, under its key and with its version', async () => {
+    await write(change(numbers, [1, 2]));
+    expect(await read(numbers)).toEqual([1, 2]);
+    expect(await local.get(null)).toEqual({ numbers: { v: 1, d: [1, 2] } });
+  });
+
+  it('may be nothing on purpose', async () => {
+    const item = defineItem<string | null>({ key: 'name', fallback: 'unset' });
+    await write(change(item, null));
+    expect(await read(item)).toBeNull();
+  });
+
+  it('lives in its own area', async () => {
+    await write(change(passing, 'here'));
+    expect(await session.get(null)).toEqual({ passing: { v: 1, d: 'here' } });
+    expect(await local.get(null)).toEqual({});
+  });
+
+  it('is its fallback again when it is erased', async () => {
+    await write(change(numbers, [1]), change(name, 'ann'));
+    await erase(numbers, name);
+    expect(await read(numbers)).toEqual([]);
+    expect(await local.get(null)).toEqual({});
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [5],
+    [true],
+    [[]],
+    [{}],
+    [{ v: 1 }],
+    [{ d: [1] }],
+    [{ v: '1', d: [1] }],
+    [{ v: null, d: [1] }],
+    [{ v: 0, d: [1] }],
+    [{ v: -1, d: [1] }],
+    [{ v: 0.5, d: [1] }],
+  ])('is its fallback where what is stored is no item: %j', async (stored) => {
+    await local.set({ numbers: stored });
+    const before = await local.get('numbers');
+    expect(await read(numbers)).toEqual([]);
+    expect(await local.get('numbers')).toEqual(before);
+  });
+});
+
+describe('several items', () => {
+  it('are written in one step', async () => {
+    const steps: unknown[] = [];
+    local.onChanged.addListener((changes) => steps.push(Object.keys(changes)));
+    const set = local.set.bind(local);
+    const asked: unknown[] = [];
+    local.set = async (values) => {
+      asked.push(values);
+      await set(values);
+    };
+    await write(change(numbers, [3]), change(name, 'ann'));
+    local.set = set;
+    expect(asked).toEqual([{ numbers: { v: 1, d: [3] }, name: { v: 1, d: 'ann' } }]);
+    expect(await read(name)).toBe('ann');
+  });
+
+  it('of two areas are refused, and nothing is changed', async () => {
+    await expect(write(change(numbers, [1]), change(passing, 'x'))).rejects.toThrow(
+      'numbers, passing are not stored in one area',
+    );
+    await expect(write(change(passing, 'x'), change(numbers, [1]))).rejects.toThrow('passing, numbers');
+    expect({ ...(await local.get(null)), ...(await session.get(null)) }).toEqual({});
+  });
+
+  it('of two areas are not erased either', async () => {
+    await write(change(numbers, [1]));
+    await expect(erase(numbers, passing)).rejects.toThrow('numbers, passing');
+    expect(await read(numbers)).toEqual([1]);
+  });
+
+  it("stay as they were where the browser refuses, and the refusal is the caller's", async () => {
+    await write(change(numbers, [1]));
+    const set = local.set.bind(local);
+    local.set = () => Promise.reject(new Error('quota exceeded'));
+    await expect(write(change(numbers, [2]), change(name, 'x'))).rejects.toMatchObject({
+      failure: { code: 'storage' },
+      cause: { message: 'quota exceeded' },
+    });
+    local.set = set;
+    expect(await read(numbers)).toEqual([1]);
+    expect(await read(name)).toBeNull();
+  });
+});
+
+describe('an item of a newer version', () => {
+  const steps: string[] = [];
+  const list = defineItem<{ names: string[] }>({
+    key: 'list',
+    fallback: { names: [] },
+    version: 3,
+    migrations: {
+      1: (data: string) => {
+        steps.push('1 to 2');
+        return data.split(',');
+      },
+      2: (data: string[]) => {
+        steps.push('2 to 3');
+        return { names: data };
+      },
+    },
+  });
+  const migrated = async (stored: unknown) => {
+    steps.length = 0;
+    await local.set({ list: stored });
+    return read(list);
+  };
+
+  it('takes the oldest shape through every step, in order and each once', async () => {
+    expect(await migrated({ v: 1, d: 'ann,bob' })).toEqual({ names: ['ann', 'bob'] });
+    expect(steps).toEqual(['1 to 2', '2 to 3']);
+  });
+
+  it('takes a later shape through the later steps only', async () => {
+    expect(await migrated({ v: 2, d: ['ann'] })).toEqual({ names: ['ann'] });
+    expect(steps).toEqual(['2 to 3']);
+  });
+
+  it('takes its own shape as it is', async () => {
+    expect(await migrated({ v: 3, d: { names: ['ann'] } })).toEqual({ names: ['ann'] });
+    expect(steps).toEqual([]);
+  });
+
+  it('is written in its own version, and not migrated again', async () => {
+    await write(change(list, await migrated({ v: 1, d: 'ann' })));
+    steps.length = 0;
+    expect(await read(list)).toEqual({ names: ['ann'] });
+    expect(steps).toEqual([]);
+    expect(await local.get('list')).toEqual({ list: { v: 3, d: { names: ['ann'] } } });
+  });
+
+  it('reads the shape of a version yet to come as its fallback, and leaves it where it is', async () => {
+    const stored = { v: 4, d: { people: 5 } };
+    expect(await migrated(stored)).toEqual({ names: [] });
+    expect(await local.get('list')).toEqual({ list: stored });
+  });
+
+  it('reads a version without a way up as its fallback', async () => {
+    expect(await migrated({ v: 0, d: 'x' })).toEqual({ names: [] });
+    expect(await migrated({ v: 1.5, d: 'x' })).toEqual({ names: [] });
+  });
+});
+
+describe('watching an item', () => {
+  it('tells every new value, migrated, and nothing of other items or areas', async () => {
+    const seen: unknown[] = [];
+    watch(numbers, (value) => seen.push(value));
+    await write(change(numbers, [1]));
+    await write(change(name, 'ann'));
+    await session.set({ numbers: { v: 1, d: [9] } });
+    await local.set({ numbers: { v: 99, d: 'from the future' } });
+    await write(change(numbers, [2]));
+    await erase(numbers);
+    expect(seen).toEqual([[1], [], [2], []]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { badgeLabel, isTeam } from '../../../../utils/text/badges';
+
+describe('a badge', () => {
+  it.each([
+    [0, null],
+    [5, 'badge_verified'],
+    [10, 'badge_tester'],
+    [15, 'badge_premium'],
+    [20, 'badge_vip'],
+    [40, 'badge_moderator'],
+    [50, 'badge_administrator'],
+    [60, 'badge_developer'],
+  ])('of %i is %s', (badge, label) => {
+    expect(badgeLabel(badge)).toBe(label);
+  });
+
+  it('that nobody has described has no name below the team, and is the team from there on', () => {
+    expect(badgeLabel(7)).toBeNull();
+    expect(badgeLabel(39)).toBeNull();
+    expect(badgeLabel(41)).toBe('badge_team');
+    expect(badgeLabel(999)).toBe('badge_team');
+  });
+
+  it('makes a moderator from 40 on', () => {
+    expect([0, 39, 40, 41, 60].map(isTeam)).toEqual([false, false, true, true, true]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { piecesOf } from '../../../../utils/text/find-text';
+import { fold } from '../../../../utils/text/fold';
+
+const found = (text: string, words: string): string[] =>
+  piecesOf(text, fold(words)).flatMap((piece) => (piece.isFound ? [piece.text] : []));
+
+describe('words in a text', () => {
+  it.each([
+    ['whatever the case', 'Maps of Vienna', 'MAPS', ['Maps']],
+    ['wherever they stand, and as often', 'a map, the Map, remap', 'map', ['map', 'Map', 'map']],
+    ['without accents, for whoever types plain letters', 'Zoë crème', 'zoe creme', ['Zoë crème']],
+    ['with accents of their own', 'Zoe\u0308 wrote', 'Zoë', ['Zoe\u0308']],
+    ['beside signs of two units', '🎈 Größe 🎈', 'größe', ['Größe']],
+    ['in a character that stands for several', 'the ﬁle', 'fi', ['ﬁ']],
+    ['at the end of a Greek word and within one', 'ΟΔΟΣ', 'οδος', ['ΟΔΟΣ']],
+    ['with a letter that folds to two', 'an der Straße 5', 'strasse', ['Straße']],
+    ['in part of a letter that folds to two, once', 'Maß', 'mas', ['Maß']],
+    ['where a capital loses its dot', 'in İstanbul, i', 'istanbul', ['İstanbul']],
+    ['below vowel points, which go with what is found', 'قال مُحَمَّد هنا', 'محمد', ['مُحَمَّد']],
+    ['as they are written in Cyrillic', 'Моя ёлка', 'ёлка', ['ёлка']],
+    ['in a script without case', 'شكرا جزيلا', 'جزيلا', ['جزيلا']],
+    ['nowhere else', 'nothing', 'some', []],
+    ['nowhere, where nothing is looked for', 'text', '', []],
+  ])('are found %s', (_how, text, words, expected) => {
+    expect(found(text, words)).toEqual(expected);
+    expect(
+      piecesOf(text, fold(words))
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMentions, namesPerson } from '../../../../utils/text/mentions';
+
+/** The mentioned names with the text they were found in. */
+const found = (text: string, names: string[]) =>
+  findMentions(text, names).map(({ start, end, name }) => `${text.slice(start, end)} → ${name}`);
+
+describe('a mention', () => {
+  it('is an @ and a known name', () => {
+    expect(findMentions('hi @ann, look', ['ann'])).toEqual([{ start: 3, end: 7, name: 'ann' }]);
+  });
+
+  it('is found at the start, at the end, and more than once', () => {
+    expect(found('@ann and @bob and @ann', ['ann', 'bob'])).toEqual(['@ann → ann', '@bob → bob', '@ann → ann']);
+  });
+
+  it('is not an unknown name, a bare name, or a bare @', () => {
+    expect(found('@eve ann @ ann @', ['ann'])).toEqual([]);
+  });
+
+  it('does not mind case', () => {
+    expect(found('@ANN @aNn', ['Ann'])).toEqual(['@ANN → Ann', '@aNn → Ann']);
+  });
+
+  it('is the longest name that fits', () => {
+    expect(found('@ann lee!', ['ann', 'Ann Lee', 'ann l'])).toEqual(['@ann lee → Ann Lee']);
+    expect(found('@ann leeds', ['ann', 'Ann Lee'])).toEqual(['@ann → ann']);
+    expect(found('@ann', ['ann', 'Ann Lee'])).toEqual(['@ann → ann']);
+  });
+
+  it.each([
+    'anna',
+    'ann_',
+    'ann2',
+    'ann-lee',
+    'annä',
+    'ann\u0308',
+    'ann漢',
+    'ann\u{1D400}',
+    'ann\u200Clee',
+    'ann-\u{1D400}',
+  ])('is not the beginning of @%s', (word) => {
+    expect(found(`@${word}`, ['ann'])).toEqual([]);
+  });
+
+  it.each([
+    '.',
+    ',',
+    '!',
+    ')',
+    ':',
+    '’s',
+    '-',
+    '--',
+    ' -',
+    '\n',
+    '\t',
+    '👍',
+    '❤️',
+    '\u200D',
+    '@bob',
+    '/',
+    '\u060C',
+    '。',
+  ])('ends before "%s"', (after) => {
+    expect(found(`@ann${after}`, ['ann'])).toEqual(['@ann → ann']);
+  });
+
+  it.each(['(', '"', ' ', '\n', '.', '-', '👍', '👍🏽', '❤️', '1️⃣', '🇩🇪', '👩‍👩‍👧', '@', '「'])(
+    'begins behind "%s"',
+    (before) => {
+      expect(found(`${before}@ann`, ['ann'])).toEqual(['@ann → ann']);
+    },
+  );
+
+  it.each(['post', 'post1', 'po_', 'ä', 'a\u0308', '漢', '\u{1D400}', 'ع'])(
+    'does not begin behind "%s": that is an e-mail address',
+    (before) => {
+      expect(found(`${before}@ann`, ['ann'])).toEqual([]);
+      expect(found(`mail ${before}@ann.example`, ['ann'])).toEqual([]);
+    },
+  );
+
+  it('may hold dots, hyphens, and end with them', () => {
+    expect(found('@zoe.k. @captain-byte- @Mr.', ['zoe.k', 'captain-byte', 'mr.'])).toEqual([
+      '@zoe.k → zoe.k',
+      '@captain-byte → captain-byte',
+      '@Mr. → mr.',
+    ]);
+  });
+
+  it.each(['Анна', 'محمد علی', 'علی\u200Cرضا', '山田太郎', 'ΝΙΚΟΣ', 'אסתר', 'ยุทธ์', '𝒜da', '😀bob'])(
+    'may be in any script: %s',
+    (name) => {
+      expect(found(`hi @${name.toLowerCase()}!`, [name])).toEqual([`@${name.toLowerCase()} → ${name}`]);
+      expect(found(`hi @${name}!`, [name])).toEqual([`@${name} → ${name}`]);
+    },
+  );
+
+  it('is found composed and decomposed, whichever way the name is known', () => {
+    const [composed, decomposed] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
+    for (const known of [composed, decomposed]) {
+      expect(found(`@${composed} @${decomposed}`, [known])).toEqual([
+        `@${composed} → ${known}`,
+        `@${decomposed} → ${known}`,
+      ]);
+    }
+    expect(found(`@${decomposed}`, ['Zoe'])).toEqual([]);
+  });
+
+  it('is found where lower case is longer than the name', () => {
+    expect(found('@İlker! @i̇lker! @İLKER!', ['İlker'])).toEqual(['@İlker → İlker', '@i̇lker → İlker', '@İLKER → İlker']);
+    expect(found('@İ', ['i̇', 'İ'])).toHaveLength(1);
+  });
+
+  it('ends within the text, also where a longer name has the same folded form', () => {
+    expect(findMentions('@İx', ['i̇x', 'İx']).map(({ end }) => end)).toEqual([3]);
+    expect(findMentions('@ab', ['ab', 'abcdef'])).toEqual([{ start: 0, end: 3, name: 'ab' }]);
+  });
+
+  it('is not in code', () => {
+    expect(found('```@ann``` @bob ```\n@ann\n```', ['ann', 'bob'])).toEqual(['@bob → bob']);
+  });
+
+  it('is found behind a fence that is never closed, which is text', () => {
+    expect(found('```@bob``` then ``` @ann', ['ann', 'bob'])).toEqual(['@ann → ann']);
+  });
+
+  it('is never an empty name', () => {
+    expect(found('@ @@ @!', ['', 'ann'])).toEqual([]);
+  });
+});
+
+describe('naming a person', () => {
+  it('takes their name and their former names', () => {
+    expect(namesPerson('hi @ann', ['anna', 'ann'], [])).toBe(true);
+    expect(namesPerson('hi @anna', ['anna', 'ann'], [])).toBe(true);
+    expect(namesPerson('hi @annabel', ['anna', 'ann'], [])).toBe(false);
+  });
+
+  it("leaves others' longer names to them", () => {
+    expect(namesPerson('hi @Ann Lee', ['ann'], ['Ann Lee'])).toBe(false);
+    expect(namesPerson('hi @Ann Lee and @ann', ['ann'], ['Ann Lee'])).toBe(true);
+    expect(namesPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
+  });
+
+  it('does not mind that somebody else writes the name another way', () => {
+    expect(namesPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
+    expect(namesPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
+  });
+
+  it('is impossible where no name is known', () => {
+    expect(namesPerson('@ann', [], ['ann'])).toBe(false);
+    expect(namesPerson('@', [''], [])).toBe(false);
+  });
+});
+
+describe('whoever else is known', () => {
+  const letters = fc.constantFrom(
+    'a',
+    'A',
+    'b',
+    'é',
+    'e\u0301',
+    'Σ',
+    'σ',
+    'ς',
+    'ß',
+    'İ',
+    'i',
+    '-',
+    '.',
+    ' ',
+    '1',
+    '李',
+    '\u{1F600}',
+  );
+  const name = fc.array(letters, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+
+  it.each([
+    ['😀', '😀 b'],
+    ['é', 'e\u0301 b'],
+    ['e\u0301', 'é b'],
+    ['ann', 'Ann-lee'],
+    ['σ', 'Σ.b'],
+  ])('takes a mention of %s away where it is one of %s', (own, other) => {
+    expect(namesPerson(`hi @${own}`, [own], [other])).toBe(true);
+    expect(namesPerson(`hi @${other}`, [own], [other])).toBe(false);
+  });
+
+  it('takes a mention away where their name is the longer one, as if all names were looked for at once', () => {
+    const seen = { yes: 0, no: 0 };
+    const parts = fc.oneof(fc.constantFrom('@', '@', ' ', ', ', 'x'), name);
+    fc.assert(
+      fc.property(
+        fc.array(name, { maxLength: 2 }),
+        fc.array(name, { maxLength: 6 }),
+        fc.array(parts, { maxLength: 8 }),
+        fc.nat(),
+        (own, more, texts, pick) => {
+          const others = [...more, ...own.map((each, index) => each + (more[index] ?? ' b'))];
+          const text = `${texts.join('')}@${[...own, ...others][pick % Math.max(1, own.length + others.length)] ?? ''}${texts.at(-1) ?? ''}`;
+          const mine = new Set(own.map((each) => each.toLowerCase()));
+          const isNamed =
+            findMentions(text, own).length > 0 &&
+            findMentions(text, [...own, ...others]).some((mention) => mine.has(mention.name.toLowerCase()));
+          seen[isNamed ? 'yes' : 'no'] += 1;
+          expect(namesPerson(text, own, others)).toBe(isNamed);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+    expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(300);
+  });
+});
+
+describe('whatever the text', () => {
+  const letters = fc.constantFrom(
+    '@',
+    '@ann',
+    '@Ann Lee',
+    'ann',
+    '```',
+    '`',
+    ' ',
+    '-',
+    '.',
+    'İ',
+    '\u0308',
+    '\uFE0F',
+    '\u200D',
+    '\uD800',
+    '\uDC00',
+    '👍',
+    'é',
+    '\n',
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(letters, { maxLength: 30 }).map((parts) => parts.join('')),
+  );
+  const names = fc.array(fc.oneof(texts, fc.constantFrom('ann', 'Ann Lee', 'İ', 'é')), { maxLength: 6 });
+
+  it('every mention is an @ and a form of a known name, within the text and in order', () => {
+    fc.assert(
+      fc.property(texts, names, (text, known) => {
+        let last = -1;
+        for (const { start, end, name } of findMentions(text, known)) {
+          expect(start).toBeGreaterThan(last);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(text[start]).toBe('@');
+          expect(known).toContain(name);
+          expect(
+            text
+              .slice(start + 1, end)
+              .normalize('NFC')
+              .toLowerCase()
+              .normalize('NFC'),
+          ).toBe(name.normalize('NFC').toLowerCase().normalize('NFC'));
+          last = start;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a known name between spaces is always found', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (name) => {
+        fc.pre(!name.includes('@') && !name.includes('`'));
+        expect(namesPerson(`hi @${name} !`, [name], [])).toBe(true);
+      }),
+    );
+  });
+
+  it('whoever is asked about, the same thread answers for that person', () => {
+    const others = ['bob'];
+    for (const name of ['ann', 'eve', 'ann']) expect(namesPerson('@ann and @eve', [name], others)).toBe(true);
+  });
+
+  const many = Array.from({ length: 1000 }, (_, index) => `person ${index}`);
+
+  it.each([
+    ['of nothing but @', '@'.repeat(100_000), many],
+    ['of beginnings of known names', '@person x '.repeat(10_000), many],
+    ['of code blocks', '```@```@'.repeat(12_500), ['ann']],
+    ['of fences', '`'.repeat(100_000), ['`']],
+    ['of open fences', '``` @ann '.repeat(11_111), ['ann']],
+    ['of combining marks', `@a${'\u0308'.repeat(100_000)}`, ['a', `a${'\u0308'.repeat(50_000)}`]],
+    ['of mentions', '@ann '.repeat(20_000), ['ann', ...many]],
+  ])('a hostile text of 100 kB %s is read at once', (_kind, text, known) => {
+    const start = performance.now();
+    findMentions(text, known);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

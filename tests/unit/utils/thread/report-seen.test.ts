@@ -1,0 +1,119 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { reportSeen } from '../../../../utils/thread/report-seen';
+import type { Comment } from '../../../../utils/api/schemas';
+import type { ThreadView } from '../../../../utils/messages';
+import { fakeWorker } from './support/fake-worker';
+import { aComment, aView, MIRA } from './support/samples';
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve));
+const comments = (...ids: number[]): Comment[] => ids.map((id) => aComment({ id }));
+
+function setUp() {
+  const worker = fakeWorker();
+  const paints: (() => void)[] = [];
+  const afterPaint = (callback: () => void) => {
+    paints.push(callback);
+    return () => void paints.splice(0, paints.length, ...paints.filter((other) => other !== callback));
+  };
+  const view = signal<ThreadView | null>(aView());
+  const [shown, waiting, isVisible] = [signal(comments(1, 2)), signal<Comment[]>([]), signal(true)];
+  const stop = reportSeen({
+    thread: { of: { nonce: 'n' }, view },
+    arrivals: { shown, waiting },
+    ask: worker.ask,
+    isVisible,
+    afterPaint,
+  });
+  const paint = async (): Promise<void> => {
+    for (const callback of paints.splice(0)) callback();
+    await settled();
+  };
+  const told = () => worker.asked.map(({ input }) => (input as { upTo: number }).upTo);
+  return { worker, view, shown, waiting, isVisible, paint, paints, told, stop };
+}
+
+describe('tellSeen', () => {
+  it('tells the newest comment on show once it was painted, and once only', async () => {
+    const { worker, paint, shown, told } = setUp();
+    expect(worker.asked).toEqual([]);
+    await paint();
+    expect(worker.asked).toEqual([{ name: 'thread.seen', input: { nonce: 'n', upTo: 2 } }]);
+    shown.value = comments(1, 2);
+    await paint();
+    shown.value = comments(1);
+    await paint();
+    expect(told()).toEqual([2]);
+    shown.value = comments(1, 3);
+    await paint();
+    expect(told()).toEqual([2, 3]);
+  });
+
+  it('tells nothing out of sight, nor of what went out of sight before it was painted', async () => {
+    const { isVisible, paint, told, shown } = setUp();
+    isVisible.value = false;
+    await paint();
+    shown.value = comments(1, 2, 3);
+    await paint();
+    expect(told()).toEqual([]);
+    isVisible.value = true;
+    await paint();
+    expect(told()).toEqual([3]);
+  });
+
+  it('tells of nothing that waits, nor of one’s own that is newer than it', async () => {
+    const { waiting, shown, paint, told } = setUp();
+    await paint();
+    waiting.value = comments(3);
+    shown.value = [...comments(1, 2), aComment({ id: 4, authorId: MIRA.uid })];
+    await paint();
+    expect(told()).toEqual([2]);
+    waiting.value = [];
+    shown.value = comments(1, 2, 3, 4);
+    await paint();
+    expect(told()).toEqual([2, 4]);
+  });
+
+  it('tells nothing where nothing is shown or nobody is signed in', async () => {
+    const { shown, view, paint, told } = setUp();
+    shown.value = [];
+    await paint();
+    view.value = aView({ account: null });
+    shown.value = comments(9);
+    await paint();
+    expect(told()).toEqual([]);
+  });
+
+  it('tells somebody else’s worker anew', async () => {
+    const { view, paint, told } = setUp();
+    await paint();
+    view.value = aView({ account: { ...MIRA, uid: 8 } });
+    await paint();
+    expect(told()).toEqual([2, 2]);
+  });
+
+  it('tells again with the next change what could not be told', async () => {
+    const { worker, shown, isVisible, paint, told } = setUp();
+    worker.answers['thread.seen'] = (() => ({ code: 'no-worker' })) as never;
+    await paint();
+    await paint();
+    expect(told()).toEqual([2]);
+    worker.answers['thread.seen'] = () => null;
+    isVisible.value = false;
+    isVisible.value = true;
+    await paint();
+    expect(told()).toEqual([2, 2]);
+    shown.value = comments(2, 1);
+    await paint();
+    expect(told()).toEqual([2, 2]);
+  });
+
+  it('ends when it is told to', async () => {
+    const { stop, paint, paints, told, shown } = setUp();
+    stop();
+    shown.value = comments(1, 2, 3);
+    expect(paints).toEqual([]);
+    await paint();
+    expect(told()).toEqual([]);
+  });
+});

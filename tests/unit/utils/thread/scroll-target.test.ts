@@ -1,0 +1,120 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it, vi } from 'vitest';
+import type { Failure } from '../../../../utils/errors';
+import type { ThreadView } from '../../../../utils/messages';
+import type { ScrollTarget } from '../../../../utils/storage/thread-reading';
+import { createArrivals } from '../../../../utils/thread/arrivals';
+import { subscribeScrollTarget } from '../../../../utils/thread/scroll-target';
+import { aComment, aView } from './support/samples';
+
+const NOW = 1_000_000;
+const wanted = (commentId: number, at = NOW): ScrollTarget => ({ projectId: 31, commentId, at });
+
+function setUp({ isInFront = true } = {}) {
+  const view = signal<ThreadView | null>(null);
+  const refreshing = signal(false);
+  const trouble = signal<Failure | null>(null);
+  const sought = signal<ScrollTarget | null | undefined>(undefined);
+  const inFront = signal(isInFront);
+  const reached: number[] = [];
+  const take = vi.fn<() => void>();
+  const refresh = vi.fn<() => Promise<void>>(() => {
+    refreshing.value = true;
+    return Promise.resolve();
+  });
+  const over = new AbortController();
+  const arrivals = createArrivals({ view, refreshing });
+  const isGone = subscribeScrollTarget({
+    thread: { view, refreshing, trouble, refresh },
+    arrivals,
+    sought,
+    isInFront: inFront,
+    now: () => NOW,
+    reach: (id) => reached.push(id),
+    take,
+    over: over.signal,
+  });
+  const come = (...ids: number[]): void => {
+    view.value = aView({ comments: ids.map((id) => aComment({ id, postedAt: id * 1000 })) });
+  };
+  const settle = (...ids: number[]): void => {
+    refreshing.value = true;
+    come(...ids);
+    refreshing.value = false;
+  };
+  return { come, settle, sought, inFront, refreshing, trouble, refresh, reached, take, isGone, arrivals, over };
+}
+
+describe('a comment that somebody came for', () => {
+  it('is gone to as soon as it is known, and once', () => {
+    const { come, settle, sought, reached, take } = setUp();
+    sought.value = wanted(2);
+    expect(reached).toEqual([]);
+    come(1, 2);
+    settle(1, 2);
+    expect(reached).toEqual([2]);
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it('is shown where it came meanwhile and waits', () => {
+    const { come, settle, sought, reached, arrivals } = setUp();
+    settle(1);
+    come(1, 2);
+    expect(arrivals.waiting.value).toHaveLength(1);
+    sought.value = wanted(2);
+    expect(reached).toEqual([2]);
+    expect([arrivals.waiting.value.length, arrivals.shown.value.length]).toEqual([0, 2]);
+  });
+
+  it('is asked for where it is not known yet', () => {
+    const { come, settle, sought, reached, refresh, refreshing, isGone } = setUp();
+    settle(1);
+    sought.value = wanted(2);
+    expect(refresh).toHaveBeenCalledOnce();
+    come(1, 2);
+    refreshing.value = false;
+    expect([reached, isGone.value]).toEqual([[2], false]);
+  });
+
+  it('is told to be gone once the service has been asked and has it no more, until one is found', () => {
+    const { settle, sought, refresh, refreshing, isGone, take, reached } = setUp();
+    sought.value = wanted(9);
+    settle(1);
+    expect(isGone.value).toBe(false);
+    refreshing.value = false;
+    expect([isGone.value, refresh.mock.calls.length, take.mock.calls.length]).toEqual([true, 1, 1]);
+    sought.value = wanted(1, NOW + 1);
+    expect([isGone.value, reached]).toEqual([false, [1]]);
+  });
+
+  it('is not told to be gone where the service can’t be asked', () => {
+    const { settle, sought, refreshing, trouble, isGone, take } = setUp();
+    settle(1);
+    trouble.value = { code: 'offline' };
+    sought.value = wanted(9);
+    refreshing.value = false;
+    expect([isGone.value, take.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it.each([
+    ['of another thread', { projectId: 32, commentId: 1, at: NOW }],
+    ['asked for long ago', wanted(1, NOW - 61_000)],
+  ])('is left alone: one %s', (_which, other) => {
+    const { settle, sought, reached, take } = setUp();
+    sought.value = other;
+    settle(1);
+    expect([reached, take.mock.calls.length]).toEqual([[], 0]);
+  });
+
+  it('is gone to by the page in front alone, and by none that was left', () => {
+    const { settle, sought, reached, inFront, over } = setUp({ isInFront: false });
+    settle(1, 2);
+    sought.value = wanted(1);
+    expect(reached).toEqual([]);
+    inFront.value = true;
+    expect(reached).toEqual([1]);
+    over.abort();
+    sought.value = wanted(2, NOW + 1);
+    expect(reached).toEqual([1]);
+  });
+});

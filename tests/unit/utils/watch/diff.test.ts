@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newComments, newestOf } from '../../../../utils/watch/diff';
+
+const comment = (id: number, postedAt: number) => ({ id, postedAt });
+
+describe('new comments', () => {
+  const cursor = { lastAt: 5000, lastId: 10, holes: [] };
+
+  it('are those with a higher id or a later time than the newest seen', () => {
+    const all = [comment(9, 4000), comment(10, 5000), comment(11, 5000), comment(12, 6000)];
+    expect(newComments(all, cursor).map(({ id }) => id)).toEqual([11, 12]);
+  });
+
+  it('are found wherever they stand', () => {
+    expect(newComments([comment(11, 6000), comment(10, 5000), comment(3, 1000)], cursor).map(({ id }) => id)).toEqual([
+      11,
+    ]);
+  });
+
+  it('are not hidden by a service whose clock jumps back, nor by one that reuses ids', () => {
+    expect(newComments([comment(11, 100)], cursor)).toHaveLength(1);
+    expect(newComments([comment(2, 6000)], cursor)).toHaveLength(1);
+  });
+});
+
+describe('what could not be read before', () => {
+  const cursor = { lastAt: 5000, lastId: 10, holes: [{ after: { at: 2000, id: 3 }, before: { at: 4000, id: 9 } }] };
+
+  it('is new once it can be read, where it stood', () => {
+    const all = [comment(3, 2000), comment(5, 3000), comment(9, 4000), comment(10, 5000)];
+    expect(newComments(all, cursor).map(({ id }) => id)).toEqual([5]);
+  });
+
+  it('is found by its time: ids need not follow it', () => {
+    expect(newComments([comment(2, 3000), comment(1, 2000)], cursor).map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('is as silent as its neighbours where it is no newer than the first look', () => {
+    const open = {
+      ...cursor,
+      holes: [...cursor.holes, { after: { at: 5000, id: 10 }, before: { at: 9e15, id: 9e15 } }],
+    };
+    const all = [comment(5, 3000), comment(6, 3500), comment(11, 5500), comment(12, 7000)];
+    expect(newComments(all, open, 3000).map(({ id }) => id)).toEqual([6, 11, 12]);
+    expect(newComments(all, open, 6000).map(({ id }) => id)).toEqual([12]);
+  });
+
+  it('does not hide what is new by its id, yet has no time', () => {
+    const anywhere = { ...cursor, holes: [{ after: { at: 0, id: 0 }, before: { at: 9e15, id: 9e15 } }] };
+    expect(newComments([comment(11, 0), comment(4, 0)], anywhere, 6000).map(({ id }) => id)).toEqual([11]);
+  });
+
+  it('makes nothing new of what stands elsewhere, nor of its neighbours', () => {
+    expect(newComments([comment(5, 4500), comment(5, 1999), comment(9, 4000), comment(3, 2000)], cursor)).toEqual([]);
+  });
+});
+
+describe('the cursor', () => {
+  it('is the highest time and the highest id, which need not be of one comment', () => {
+    expect(newestOf([comment(7, 1000), comment(3, 9000)])).toEqual({ lastAt: 9000, lastId: 7 });
+  });
+
+  it('of an empty thread is zero', () => {
+    expect(newestOf([])).toEqual({ lastAt: 0, lastId: 0 });
+  });
+
+  it('never goes back when comments are deleted', () => {
+    expect(newestOf([], { lastAt: 5000, lastId: 10 })).toEqual({ lastAt: 5000, lastId: 10 });
+    expect(newestOf([comment(1, 1)], { lastAt: 5000, lastId: 10 })).toEqual({ lastAt: 5000, lastId: 10 });
+  });
+
+  it('leaves nothing of what was seen as new, whatever was seen', () => {
+    const comments = fc.array(fc.record({ id: fc.nat(), postedAt: fc.nat() }));
+    fc.assert(
+      fc.property(comments, (seen) => {
+        expect(newComments(seen, { ...newestOf(seen), holes: [] })).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isSnoozed, snoozeEnd } from '../../../../utils/watch/snooze';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONDAY = 1;
+const zone = process.env.TZ;
+
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** Every hour of the week that begins with Sunday, 4 January 2026, a little past it and on the dot. */
+const moments = Array.from({ length: 7 * 24 }, (_, hour) => [
+  new Date(2026, 0, 4, hour),
+  new Date(2026, 0, 4, hour, 20),
+]).flat();
+
+describe('at every hour of the week', () => {
+  test('an hour is an hour', () => {
+    expect(moments.every((now) => snoozeEnd('hour', now) === now.getTime() + HOUR_MS)).toBe(true);
+  });
+
+  test('this evening is six o’clock of the same day, and no choice once it has come', () => {
+    const wrong = moments.filter((now) => {
+      const end = snoozeEnd('evening', now);
+      return end === null ? now.getHours() < 18 : end <= now.getTime() || end !== new Date(now).setHours(18, 0, 0, 0);
+    });
+    expect(wrong).toEqual([]);
+    expect(moments.filter((now) => snoozeEnd('evening', now) !== null)).toHaveLength(7 * 36);
+  });
+
+  test('Monday is eight o’clock of the next Monday, which on a Monday is the one in a week', () => {
+    const wrong = moments.filter((now) => {
+      const end = new Date(snoozeEnd('monday', now) ?? 0);
+      const days = Math.round((new Date(end).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
+      return (
+        end.getDay() !== MONDAY ||
+        end.getHours() !== 8 ||
+        end.getMinutes() !== 0 ||
+        days < 1 ||
+        days > 7 ||
+        (days === 7) !== (now.getDay() === MONDAY)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('whatever was chosen holds now', () => {
+    const ends = moments.flatMap((now) =>
+      (['hour', 'evening', 'monday'] as const).map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })),
+    );
+    expect(ends.filter(({ now, until }) => until !== null && !isSnoozed({ until }, now))).toEqual([]);
+  });
+});
+
+test('evening and Monday keep to the wall clock where it is put forward or back meanwhile', () => {
+  process.env.TZ = 'Europe/Berlin';
+  expect(snoozeEnd('evening', new Date('2026-03-29T00:30:00Z'))).toBe(Date.parse('2026-03-29T16:00:00Z'));
+  expect(snoozeEnd('monday', new Date('2026-03-28T12:00:00Z'))).toBe(Date.parse('2026-03-30T06:00:00Z'));
+  expect(snoozeEnd('monday', new Date('2026-10-24T12:00:00Z'))).toBe(Date.parse('2026-10-26T07:00:00Z'));
+  expect(
+    isSnoozed(
+      { until: snoozeEnd('monday', new Date('2026-10-19T00:00:00+02:00')) ?? 0 },
+      Date.parse('2026-10-19T00:00:00+02:00'),
+    ),
+  ).toBe(true);
+});
+
+describe('a snooze', () => {
+  test('ends with its moment', () => {
+    expect([
+      isSnoozed(null, 5),
+      isSnoozed({ until: 10 }, 9),
+      isSnoozed({ until: 10 }, 10),
+      isSnoozed({ until: 10 }, 11),
+    ]).toEqual([false, true, false, false]);
+  });
+
+  test('is over where a clock that was set back would make it last for ever', () => {
+    expect([isSnoozed({ until: 8 * DAY_MS }, 0), isSnoozed({ until: 8 * DAY_MS + 1 }, 0)]).toEqual([true, false]);
+  });
+});

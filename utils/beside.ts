@@ -1,2 +1,0 @@
-/** How a page knows that it stands in a panel beside others; the manifest names its address so. */
-export const BESIDE = '?side';

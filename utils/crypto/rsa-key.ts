@@ -1,0 +1,72 @@
+import { toUrlBase64 } from './binary-text';
+import { numberOf } from './der';
+import { FailureError } from '../errors';
+import { derOf, unusable } from './rsa-key-text';
+import { numbersOf, pkcs1Of, withoutZeros } from './rsa-pkcs1';
+
+/** An RSA public key, whatever form it came in. */
+export interface PublicKey {
+  /** Size of the modulus, exactly. */
+  bits: number;
+  /** The modulus, without zeros in front: as long as every ciphertext. */
+  modulus: Uint8Array<ArrayBuffer>;
+  /** Odd, at least 3, at most 32 bits. */
+  exponent: number;
+  /** DER of the key as PKCS#1: the two numbers and nothing else. */
+  pkcs1: Uint8Array<ArrayBuffer>;
+}
+
+/** Below this a login could be read by others. */
+const LEAST_BITS = 1024;
+/** Below this nobody should make a new key. */
+const SOUND_BITS = 2048;
+/** Longer exponents are not in use, and jsencrypt silently takes them for nought. */
+const MOST_EXPONENT_BYTES = 4;
+
+/**
+ * Says how good a key is, for whoever sets up a service (section 5 of the interface).
+ * @returns its exact size in bits, and whether it is `weak`: usable, but shorter than the 2048 bits of a sound key
+ * @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits
+ */
+export async function inspectKey(text: string): Promise<{ bits: number; weak: boolean }> {
+  const key = readPublicKey(text);
+  await importForOaep(key, 'SHA-256');
+  return { bits: key.bits, weak: key.bits < SOUND_BITS };
+}
+
+/**
+ * Reads an RSA public key as services hand it out: SPKI or PKCS#1, in PEM or as the bare base64 of its DER.
+ * @throws FailureError `key-unusable`: no usable RSA public key; `key-weak`: under 1024 bits
+ */
+export function readPublicKey(text: string): PublicKey {
+  const pkcs1 = pkcs1Of(derOf(text));
+  const { modulus, exponent } = numbersOf(pkcs1);
+  if (isEven(modulus)) throw unusable('not-rsa');
+  // An exponent of 1 would send the plain text, an even one nobody could undo.
+  if (exponent.length > MOST_EXPONENT_BYTES || isEven(exponent) || numberOf(exponent) < 3) throw unusable('exponent');
+  const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24;
+  if (bits < LEAST_BITS) throw new FailureError({ code: 'key-weak', detail: `${bits} bits` });
+  return { bits, modulus, exponent: numberOf(exponent), pkcs1 };
+}
+
+/**
+ * The key for WebCrypto’s OAEP; the browser checks it once more.
+ * @throws FailureError `key-unusable`: the browser refuses it; `encryption`: there is no WebCrypto
+ */
+export async function importForOaep({ modulus, exponent }: PublicKey, hash: 'SHA-1' | 'SHA-256'): Promise<CryptoKey> {
+  if (!globalThis.crypto?.subtle) throw new FailureError({ code: 'encryption', detail: 'no-crypto' });
+  const jwk = { kty: 'RSA', n: toUrlBase64(modulus), e: toUrlBase64(bytesOf(exponent)) };
+  try {
+    return await crypto.subtle.importKey('jwk', jwk, { name: 'RSA-OAEP', hash }, false, ['encrypt']);
+  } catch (cause) {
+    throw unusable('not-rsa', cause);
+  }
+}
+
+function isEven(number: Uint8Array): boolean {
+  return ((number.at(-1) ?? 0) & 1) === 0;
+}
+
+function bytesOf(number: number): Uint8Array<ArrayBuffer> {
+  return withoutZeros(Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
+}

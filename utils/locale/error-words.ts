@@ -1,0 +1,146 @@
+/** Failures as words: what happened, what still works, and the one thing to do about it. */
+import { isolate } from '../text/bidi';
+import type { ErrorCode, Failure } from '../errors';
+import { language, t, type MessageKey } from './i18n';
+import { relativeTime } from './relative-time';
+
+/** The one thing a person can do about a failure. */
+type ErrorAction =
+  | 'retry'
+  | 'wait'
+  | 'sign-in'
+  | 'sign-in-again'
+  | 'confirm-mail'
+  | 'verify-account'
+  | 'correct'
+  | 'check-service'
+  | 'allow-access'
+  | 'free-space'
+  | 'uncover'
+  | 'reload'
+  | 'none';
+
+/** The buttons an action can have; the page that shows the failure decides whether it offers one. */
+export type ErrorButton = 'retry' | 'sign-in' | 'check-service';
+
+interface ErrorWords {
+  what: MessageKey;
+  works: MessageKey | null;
+  action: ErrorAction;
+  /** Whether the service's own message tells the person more than these words do. */
+  serviceAdds?: true;
+}
+
+const STORED = 'error_works_stored';
+const CATALOGUE = 'error_works_catalogue';
+const READING = 'error_works_reading';
+const TYPED = 'error_works_typed';
+
+export const errorWords = {
+  offline: { what: 'error_offline', works: STORED, action: 'retry' },
+  timeout: { what: 'error_timeout', works: STORED, action: 'retry' },
+  unreachable: { what: 'error_unreachable', works: STORED, action: 'retry' },
+  redirected: { what: 'error_redirected', works: STORED, action: 'check-service' },
+  'cut-off': { what: 'error_cutOff', works: STORED, action: 'retry' },
+  http: { what: 'error_http', works: STORED, action: 'retry', serviceAdds: true },
+  'rate-limited': { what: 'error_rateLimited', works: STORED, action: 'wait', serviceAdds: true },
+  'not-json': { what: 'error_notJson', works: STORED, action: 'wait' },
+  malformed: { what: 'error_malformed', works: STORED, action: 'retry', serviceAdds: true },
+
+  'api-key': { what: 'error_apiKey', works: STORED, action: 'check-service' },
+  quota: { what: 'error_quota', works: STORED, action: 'wait', serviceAdds: true },
+  'too-many-requests': { what: 'error_tooManyRequests', works: STORED, action: 'wait', serviceAdds: true },
+  'service-internal': { what: 'error_serviceInternal', works: STORED, action: 'wait', serviceAdds: true },
+  'invalid-parameter': { what: 'error_invalidParameter', works: TYPED, action: 'correct', serviceAdds: true },
+  'nothing-there': { what: 'error_nothingThere', works: null, action: 'none' },
+  'access-denied': { what: 'error_accessDenied', works: null, action: 'none', serviceAdds: true },
+  'project-not-found': { what: 'error_projectNotFound', works: null, action: 'none' },
+  'project-private': { what: 'error_projectPrivate', works: null, action: 'none' },
+  'comments-disabled': { what: 'error_commentsDisabled', works: READING, action: 'none' },
+  cooldown: { what: 'error_cooldown', works: TYPED, action: 'wait', serviceAdds: true },
+  'bad-word': { what: 'error_badWord', works: TYPED, action: 'correct', serviceAdds: true },
+  'captcha-refused': { what: 'error_captchaRefused', works: TYPED, action: 'retry' },
+  'decryption-failed': { what: 'error_decryptionFailed', works: CATALOGUE, action: 'check-service' },
+  'wrong-email': { what: 'error_wrongEmail', works: CATALOGUE, action: 'sign-in' },
+  'wrong-password': { what: 'error_wrongPassword', works: CATALOGUE, action: 'sign-in' },
+  'no-such-account': { what: 'error_noSuchAccount', works: CATALOGUE, action: 'sign-in' },
+  'account-unverified': { what: 'error_accountUnverified', works: CATALOGUE, action: 'verify-account' },
+  'account-banned': { what: 'error_accountBanned', works: CATALOGUE, action: 'none', serviceAdds: true },
+  'confirm-mail': { what: 'error_confirmMail', works: CATALOGUE, action: 'confirm-mail', serviceAdds: true },
+  refused: { what: 'error_refused', works: STORED, action: 'retry', serviceAdds: true },
+
+  'no-service': { what: 'error_noService', works: null, action: 'check-service' },
+  'no-access': { what: 'error_noAccess', works: STORED, action: 'allow-access' },
+  'bad-profile': { what: 'error_badProfile', works: null, action: 'correct' },
+  'signed-out': { what: 'error_signedOut', works: CATALOGUE, action: 'sign-in-again' },
+  'session-refused': { what: 'error_sessionRefused', works: CATALOGUE, action: 'sign-in-again' },
+  'key-unusable': { what: 'error_keyUnusable', works: CATALOGUE, action: 'check-service' },
+  'key-weak': { what: 'error_keyWeak', works: CATALOGUE, action: 'check-service' },
+  'login-too-long': { what: 'error_loginTooLong', works: CATALOGUE, action: 'correct' },
+  encryption: { what: 'error_encryption', works: CATALOGUE, action: 'reload' },
+  storage: { what: 'error_storage', works: TYPED, action: 'free-space' },
+  covered: { what: 'error_covered', works: READING, action: 'uncover' },
+  'bad-request': { what: 'error_badRequest', works: STORED, action: 'reload' },
+  'no-worker': { what: 'error_noWorker', works: STORED, action: 'reload' },
+  internal: { what: 'error_internal', works: STORED, action: 'retry' },
+} as const satisfies Record<ErrorCode, ErrorWords>;
+
+export const actionWords = {
+  retry: { hint: 'error_do_retry', button: 'retry' },
+  wait: { hint: 'error_do_wait', button: 'retry' },
+  'sign-in': { hint: 'error_do_signIn', button: 'sign-in' },
+  'sign-in-again': { hint: 'error_do_signInAgain', button: 'sign-in' },
+  'confirm-mail': { hint: 'error_do_confirmMail', button: 'retry' },
+  'verify-account': { hint: 'error_do_verifyAccount', button: null },
+  correct: { hint: 'error_do_correct', button: null },
+  'check-service': { hint: 'error_do_checkService', button: 'check-service' },
+  'allow-access': { hint: 'error_do_allowAccess', button: 'check-service' },
+  'free-space': { hint: 'error_do_freeSpace', button: 'retry' },
+  uncover: { hint: 'error_do_uncover', button: null },
+  reload: { hint: 'error_do_reload', button: null },
+  none: { hint: null, button: null },
+} as const satisfies Record<ErrorAction, { hint: MessageKey | null; button: ErrorButton | null }>;
+
+export const buttonLabels = {
+  retry: 'error_button_retry',
+  'sign-in': 'error_button_signIn',
+  'check-service': 'error_button_checkService',
+} as const satisfies Record<ErrorButton, MessageKey>;
+
+/** A failure in the person's language, ready to be shown as text. */
+export interface FailureText {
+  what: string;
+  /** What still works; empty where nothing needs to be said. */
+  works: string;
+  /** What the service itself said, where that adds something. */
+  says: string;
+  /** The one thing to do; empty where there is none. */
+  hint: string;
+  button: ErrorButton | null;
+  /** The codes, for whoever is asked for help. */
+  details: string;
+}
+
+/**
+ * Puts a failure into words.
+ * @param kept whether something read before is on show
+ */
+export function describeFailure(failure: Failure, kept = true): FailureText {
+  const words: ErrorWords = errorWords[failure.code];
+  return {
+    what: t(words.what),
+    works: words.works && (kept || words.works !== STORED) ? t(words.works) : '',
+    says: words.serviceAdds && failure.message ? t('error_serviceSays', isolate(failure.message)) : '',
+    hint: hintFor(words.action, failure.retryAfterMs),
+    button: actionWords[words.action].button,
+    details: t('error_details', failure.detail ? `${failure.code}, ${failure.detail}` : failure.code),
+  };
+}
+
+/** A service that names its pause is quoted: "Try again in 5 minutes." */
+function hintFor(action: ErrorAction, retryAfterMs: number | undefined): string {
+  const { hint } = actionWords[action];
+  if (action === 'wait' && retryAfterMs !== undefined)
+    return t('error_do_waitUntil', relativeTime(retryAfterMs, 0, language()));
+  return hint ? t(hint) : '';
+}

@@ -1,0 +1,13 @@
+import { clockTime } from './clock-time';
+import { language, t, type MessageKey } from './i18n';
+import type { SnoozeChoice } from '../watch/snooze';
+
+const WORDS = { hour: 'snooze_hour', evening: 'snooze_evening', monday: 'snooze_monday' } as const satisfies Record<
+  SnoozeChoice,
+  MessageKey
+>;
+
+/** For how long notifications could wait, with the moment at which that ends. Epoch ms. */
+export function snoozeWords({ choice, until }: { choice: SnoozeChoice; until: number }, now: number): string {
+  return t(WORDS[choice], clockTime(until, now, language()));
+}

@@ -1,0 +1,142 @@
+/** The view model of following and muting: how threads and people are followed, and the requests that change it. */
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+import { createKeyedActions } from '../action';
+import { arrivalKinds, type FollowedThread } from '../watch/what-arrives';
+import type { Failure, Result } from '../errors';
+import type { Level } from '../watch/levels';
+import type { OfThread, send } from '../messages';
+import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import type { Account } from '../storage/items';
+import type { Watching } from '../watch/types';
+
+export interface FollowingSources {
+  ask: typeof send;
+  account: ReadonlySignal<Account | null | undefined>;
+  watching: ReadonlySignal<Watching | undefined>;
+  /** The defaults hold until these were read. */
+  settings?: ReadonlySignal<Settings | undefined>;
+  /** How this page names a thread to the worker. Own pages name the project. */
+  ofThread?: (projectId: number) => OfThread;
+}
+
+/** The project's author, and whether the person follows them. */
+export interface FollowedAuthor {
+  name: string;
+  on: boolean;
+  /** Whether the settings let new projects through. */
+  comes: boolean;
+}
+
+/** What a request is about: whether a thread is watched, its level, or whether a person is followed. */
+type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
+
+type ChosenLevels = ReadonlyMap<number, Level | null>;
+
+export interface Following {
+  /** What the signed-in person watches. `null` while signed out, `undefined` until known. */
+  readonly list: ReadonlySignal<Watching | null | undefined>;
+  /** What the worker was asked for and has not answered yet. */
+  readonly busy: ReadonlySignal<ReadonlySet<FollowKey>>;
+  /** Why the newest request about something failed. */
+  readonly failures: ReadonlySignal<ReadonlyMap<FollowKey, Failure>>;
+  /** The levels that were chosen and may not be stored yet, by project id. */
+  readonly chosenLevels: ReadonlySignal<ChosenLevels>;
+  /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
+  threadOf(project: { id: number; authorId: number | null }): FollowedThread | null | undefined;
+  /** How a project's author is followed; `null` for oneself and for somebody unknown. */
+  authorOf(project: { authorId: number; authorName: string }): FollowedAuthor | null;
+  /** Takes a thread on or off the watch list. */
+  setThread(projectId: number, watch: boolean): Promise<Result<null>>;
+  /** Sets the level of a single thread. The newest choice is the last one that is sent. */
+  setLevel(projectId: number, level: Level | null): Promise<Result<null>>;
+  /** Mutes a thread, or gives it back the level it had before it was muted on this page. */
+  mute(projectId: number, muted: boolean): Promise<Result<null>>;
+  /** Follows a person's new projects, or no longer. */
+  setPerson(person: { uid: number; name: string }, follow: boolean): Promise<Result<null>>;
+}
+
+/** One for each page; it follows the stores as long as the page lives. */
+export function createFollowing({
+  ask,
+  account,
+  watching,
+  settings,
+  ofThread = (projectId) => ({ projectId }),
+}: FollowingSources): Following {
+  const { busy, failures, ...actions } = createKeyedActions<FollowKey>();
+  const levelsBefore = new Map<number, Level | null>();
+  const chosenLevels = signal<ChosenLevels>(new Map());
+  const uid = computed(() => account.value?.uid);
+  const chosenSettings = (): Settings => settings?.value ?? DEFAULT_SETTINGS;
+
+  const list = computed((): Watching | null | undefined => {
+    if (account.value === null) return null;
+    if (!account.value || !watching.value) return undefined;
+    // Another person's list is nobody's here.
+    return watching.value.owner === uid.value ? watching.value : { owner: null, threads: {}, people: {} };
+  });
+
+  // Another person's requests leave nothing behind, not even an answer that comes late.
+  let owner: number | undefined;
+  effect(() => {
+    if (uid.value === owner) return;
+    owner = uid.value;
+    actions.clear();
+    levelsBefore.clear();
+    chosenLevels.value = new Map();
+  });
+
+  // What is stored replaces what was chosen, except for choices that are still on their way.
+  effect(() => {
+    if (!watching.value || chosenLevels.peek().size === 0) return;
+    chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));
+  });
+
+  function chooseLevel(projectId: number, level: Level | null): void {
+    chosenLevels.value = new Map([...chosenLevels.value, [projectId, level]]);
+  }
+
+  async function sendNewestLevel(projectId: number, level: Level | null): Promise<Result<null>> {
+    const result = await ask('watch.set-level', { ...ofThread(projectId), level });
+    const newest = chosenLevels.value.get(projectId);
+    if (result.ok && newest !== undefined && newest !== level) return sendNewestLevel(projectId, newest);
+    if (!result.ok) chosenLevels.value = new Map([...chosenLevels.value].filter(([id]) => id !== projectId));
+    return result;
+  }
+
+  return {
+    list,
+    busy,
+    failures,
+    chosenLevels,
+    threadOf({ id, authorId }) {
+      if (!list.value) return list.value;
+      const known = list.value.threads[id];
+      const on = known !== undefined && !known.removed;
+      const isOwn = known?.reason === 'own' || authorId === uid.value;
+      const reason = isOwn ? 'own' : on ? known.reason : 'followed';
+      const level = known?.level ?? null;
+      return { on, reason, muted: level === 'off', comes: arrivalKinds(reason, level, chosenSettings()) };
+    },
+    authorOf({ authorId, authorName }) {
+      if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
+      const on = list.value?.people[authorId] !== undefined;
+      return { name: authorName, on, comes: chosenSettings().levels.project !== 'off' };
+    },
+    setThread: (projectId, watch) =>
+      actions.run(`thread:${projectId}`, () => ask('watch.set-thread', { ...ofThread(projectId), watch })),
+    setLevel(projectId, level) {
+      chooseLevel(projectId, level);
+      return actions.run(`level:${projectId}`, () => sendNewestLevel(projectId, level));
+    },
+    mute: (projectId, muted) =>
+      actions.run(`level:${projectId}`, () => {
+        if (muted) levelsBefore.set(projectId, list.value?.threads[projectId]?.level ?? null);
+        const level = muted ? 'off' : (levelsBefore.get(projectId) ?? null);
+        chooseLevel(projectId, level);
+        return sendNewestLevel(projectId, level);
+      }),
+    setPerson: ({ uid: person, name }, follow) =>
+      actions.run(`person:${person}`, () => ask('watch.set-person', { uid: person, name, watch: follow })),
+  };
+}

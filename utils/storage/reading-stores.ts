@@ -1,0 +1,17 @@
+/** What is stored about reading threads, for the pages that show them. */
+import { storageSignal } from './signal';
+import { change, erase, write } from './store';
+import { seenItem, serviceItem, scrollTargetItem, threadOrderItem } from './items';
+import type { ReadingStores } from '../thread/reading';
+
+/** Each call follows anew: once for a page is enough. */
+export function readingStores(): ReadingStores {
+  return {
+    order: storageSignal(threadOrderItem),
+    keepOrder: (order) => write(change(threadOrderItem, order)),
+    service: storageSignal(serviceItem),
+    seen: storageSignal(seenItem),
+    sought: storageSignal(scrollTargetItem),
+    takeSought: () => erase(scrollTargetItem),
+  };
+}

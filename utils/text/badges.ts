@@ -1,0 +1,25 @@
+import type { MessageKey } from '../locale/i18n';
+
+/** What a badge level means (field notes, "People, badges, comments"). */
+const LABELS: Readonly<Record<number, MessageKey>> = {
+  5: 'badge_verified',
+  10: 'badge_tester',
+  15: 'badge_premium',
+  20: 'badge_vip',
+  40: 'badge_moderator',
+  50: 'badge_administrator',
+  60: 'badge_developer',
+};
+
+/** From here on a person belongs to the service's team (section 2.3, rule 3). */
+export const TEAM_BADGE = 40;
+
+/** The name of a badge level, `null` for none and for levels nobody has described. */
+export function badgeLabel(badge: number): MessageKey | null {
+  return LABELS[badge] ?? (isTeam(badge) ? 'badge_team' : null);
+}
+
+/** Whether a badge makes its owner a moderator or more. */
+export function isTeam(badge: number): boolean {
+  return badge >= TEAM_BADGE;
+}

@@ -1,0 +1,94 @@
+import { computed } from '@preact/signals';
+import type { Following } from '../own-page/following';
+import type { OfThread } from '../messages';
+import { createArrivals, type Arrivals } from './arrivals';
+import { peopleOf } from '../comments/completion';
+import { createComposer, type Composer } from './composer';
+import { createDeletions, type Deletions } from './deletions';
+import { followStores, type ThreadStores } from './follow-stores';
+import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
+import { afterPaint, later } from './timers';
+import { createReading, type Reading, type ReadingStores } from './reading';
+import { canPin } from '../comments/rules';
+import { reportSeen } from './report-seen';
+import { createThread, type Send, type Thread } from './model';
+import { onHidden, observeForeground, observeVisibility } from './visibility';
+
+export interface ThreadControllerParts {
+  of: OfThread;
+  ask: Send;
+  stores: ThreadStores & ReadingStores;
+  following: Following;
+  /** What must be in sight for somebody to have the thread before them. */
+  root: Element;
+}
+
+/** A thread in a page, with everything one needs to read it and to write in it. */
+export interface ThreadController {
+  readonly thread: Thread;
+  readonly arrivals: Arrivals;
+  readonly reading: Reading;
+  readonly composer: Composer;
+  readonly deletions: Deletions;
+  readonly following: Following;
+  /** Shows what is known, asks the service, and then looks for changes while somebody has the thread before them. */
+  begin(): Promise<void>;
+  /** Stops everything at once, but for what is on its way. @returns when what was typed is kept */
+  close(): Promise<void>;
+}
+
+export function openThreadController({ of, ask, stores, following, root }: ThreadControllerParts): ThreadController {
+  const thread = createThread({ of, ask });
+  const { view } = thread;
+  const composer = createComposer({
+    thread,
+    ask,
+    unsent: view,
+    people: computed(() => (view.value ? peopleOf(view.value) : [])),
+    mayPin: computed(() => view.value !== null && canPin(view.value)),
+  });
+  const arrivals = createArrivals(thread);
+  const closing = new AbortController();
+  const over = closing.signal;
+  const isVisible = observeVisibility({ document, root, Observer: IntersectionObserver, over });
+
+  const isInFront = observeForeground(document, over);
+  const reading = createReading({
+    thread,
+    arrivals,
+    isInFront,
+    later,
+    now: Date.now,
+    clock: () => performance.now(),
+    over,
+    ...stores,
+  });
+
+  function untilOver(stop: () => void): void {
+    if (over.aborted) stop();
+    else over.addEventListener('abort', stop, { once: true });
+  }
+
+  untilOver(reportSeen({ thread, arrivals, ask, isVisible, afterPaint }));
+  onHidden({ window, callback: () => void composer.flush(), over });
+  addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal: over });
+
+  return {
+    thread,
+    arrivals,
+    reading,
+    composer,
+    deletions: createDeletions(thread),
+    following,
+    async begin() {
+      // In which order, and from where, is known before there is anything to read.
+      await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);
+      untilOver(await followStores({ thread, ...stores }));
+      if (!over.aborted) untilOver(startLiveRefresh({ thread, ask, isVisible, later }));
+    },
+    close() {
+      closing.abort();
+      return composer.close();
+    },
+  };
+}

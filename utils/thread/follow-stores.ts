@@ -1,0 +1,55 @@
+import { effect, untracked } from '@preact/signals';
+import type { Account, Revisions } from '../storage/items';
+import type { StorageSignal } from '../storage/signal';
+import type { Thread } from './model';
+
+/** What is stored that changes what a thread shows. */
+export interface ThreadStores {
+  revisions: StorageSignal<Revisions>;
+  account: StorageSignal<Account | null>;
+}
+
+interface FollowParts extends ThreadStores {
+  thread: Thread;
+}
+
+/**
+ * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
+ * @returns how to stop
+ */
+export async function followStores({ thread, revisions, account }: FollowParts): Promise<() => void> {
+  await Promise.all([revisions.ready, account.ready]);
+  // Looked at before the thread is, so that no change falls between.
+  let seen = revisions.value;
+  let person = account.value;
+  await thread.open();
+
+  const stopRevisions = effect(() => {
+    const key = `thread:${thread.view.value?.projectId}`;
+    if (revisions.value?.[key] === seen?.[key]) return;
+    seen = revisions.value;
+    untracked(() => void thread.open());
+  });
+  const stopAccount = effect(() => {
+    const before = person;
+    person = account.value;
+    if (before === person) return;
+    untracked(() => void (isSameLogin(before, person) ? thread.open() : startAnew()));
+  });
+
+  async function startAnew(): Promise<void> {
+    await thread.open();
+    await thread.refresh();
+  }
+
+  await thread.refresh();
+  return () => {
+    stopRevisions();
+    stopAccount();
+  };
+}
+
+/** Names and pictures may change meanwhile; another person, or another login, sees another thread. */
+function isSameLogin(before: Account | null | undefined, after: Account | null | undefined): boolean {
+  return before?.uid === after?.uid && Boolean(before?.refused) === Boolean(after?.refused);
+}
