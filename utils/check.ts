@@ -1,7 +1,7 @@
 /**
- * What another context sent, checked: a value goes in, and what it is comes out, or `undefined` where it is anything else.
- * The worker reads every request by these, at each of its starts: a library of schemas would be a fifth of its code. In
- * the tests one judges them. Pure.
+ * Input checks for messages from other contexts. A check takes any value and returns it typed, or `undefined` if it is
+ * invalid. The worker checks every request and parses this code at each start, so it does not carry a schema library: that
+ * would be a fifth of its code. The tests compare these checks with zod schemas. Pure.
  */
 export type Check<T> = (value: unknown) => T | undefined;
 
@@ -12,79 +12,77 @@ type Fields<F extends Checks, O extends Checks> = { [K in keyof F]: Checked<F[K]
   [K in keyof O]: Checked<O[K]>;
 }>;
 
-/** Requests that need no input have `null`. */
-const nothing: Check<null> = (value) => (value === null ? null : undefined);
+/** Requests without input carry `null`. */
+const noInput: Check<null> = (value) => (value === null ? null : undefined);
 
-const flag: Check<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const boolean: Check<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
-/** A whole number that is exact. */
-function whole(least: number, most = Number.MAX_SAFE_INTEGER): Check<number> {
+/** A safe integer between two bounds, both included. */
+function integer(min: number, max = Number.MAX_SAFE_INTEGER): Check<number> {
   return (value) =>
-    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most
-      ? (value as number)
-      : undefined;
+    Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : undefined;
 }
 
-/** Lengths are in characters: two UTF-16 units may be one. */
-function text(most: number, least = 0): Check<string> {
+/** Lengths are in characters, which may be one or two UTF-16 units. */
+function text(max: number, min = 0): Check<string> {
   const fits = (value: string): boolean =>
-    value.length <= most || (value.length <= 2 * most && Array.from(value).length <= most);
-  return (value) => (typeof value === 'string' && value.length >= least && fits(value) ? value : undefined);
+    value.length <= max || (value.length <= 2 * max && Array.from(value).length <= max);
+  return (value) => (typeof value === 'string' && value.length >= min && fits(value) ? value : undefined);
 }
 
-/** A text without the space around it, which must not be all there is. */
-function word(most: number): Check<string> {
-  const check = text(most, 1);
+/** Returns the text without surrounding white space; a text of nothing else is invalid. */
+function trimmed(max: number): Check<string> {
+  const check = text(max, 1);
   return (value) => (typeof value === 'string' ? check(value.trim()) : undefined);
 }
 
-function like(pattern: RegExp): Check<string> {
-  return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+function pattern(expression: RegExp): Check<string> {
+  return (value) => (typeof value === 'string' && expression.test(value) ? value : undefined);
 }
 
-function oneOf<const T extends string>(words: readonly T[]): Check<T> {
-  return (value) => words.find((word) => word === value);
+function oneOf<const T extends string>(values: readonly T[]): Check<T> {
+  return (value) => values.find((allowed) => allowed === value);
 }
 
-function orNothing<T>(check: Check<T>): Check<T | null> {
+function nullable<T>(check: Check<T>): Check<T | null> {
   return (value) => (value === null ? null : check(value));
 }
 
-function listOf<T>(check: Check<T>, most: number): Check<T[]> {
+function arrayOf<T>(check: Check<T>, max: number): Check<T[]> {
   return (value) => {
-    if (!Array.isArray(value) || value.length > most) return undefined;
-    const read = Array.from(value, check);
-    return read.includes(undefined) ? undefined : (read as T[]);
+    if (!Array.isArray(value) || value.length > max) return undefined;
+    const items = Array.from(value, check);
+    return items.includes(undefined) ? undefined : (items as T[]);
   };
 }
 
-/** An object with these fields and no others. @param optional fields that may be left out */
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- where no field is optional, that is what there is
-function exactly<F extends Checks, O extends Checks = Record<never, never>>(
+/** An object with these fields and no others. @param optional fields that may be missing */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- without optional fields, the type of those is empty
+function object<F extends Checks, O extends Checks = Record<never, never>>(
   fields: F,
   optional?: O,
 ): Check<Fields<F, O>> {
   const all: Checks = { ...fields, ...optional };
   return (value) => {
     if (!isObject(value) || !Object.keys(value).every((name) => Object.hasOwn(all, name))) return undefined;
-    const read: Record<string, unknown> = {};
+    const checked: Record<string, unknown> = {};
     for (const [name, check] of Object.entries(all)) {
       if (!Object.hasOwn(value, name) && optional && Object.hasOwn(optional, name)) continue;
-      read[name] = check(value[name]);
-      if (read[name] === undefined) return undefined;
+      checked[name] = check(value[name]);
+      if (checked[name] === undefined) return undefined;
     }
-    return read as Fields<F, O>;
+    return checked as Fields<F, O>;
   };
 }
 
-/** Any object, written as JSON in no more than so many UTF-16 units. */
-function object(mostWritten: number): Check<Record<string, unknown>> {
-  return (value) => (isObject(value) && JSON.stringify(value).length <= mostWritten ? value : undefined);
+/** An object with any fields. @param maxJsonLength in UTF-16 units */
+function record(maxJsonLength: number): Check<Record<string, unknown>> {
+  return (value) => (isObject(value) && JSON.stringify(value).length <= maxJsonLength ? value : undefined);
 }
 
-export const checks = { nothing, flag, whole, text, word, like, oneOf, orNothing, listOf, exactly, object };
+export const checks = { noInput, boolean, integer, text, trimmed, pattern, oneOf, nullable, arrayOf, object, record };
 
-/** Whether a value has named fields: lists have none. */
+/** Whether a value is an object with named fields, so not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -97,7 +97,7 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
 }
 
 /** The failure a piece of work ends with, or `null`. */
-export async function failureIn(work: Promise<unknown>): Promise<Failure | null> {
+export async function failureFrom(work: Promise<unknown>): Promise<Failure | null> {
   const result = await resultOf(work);
   return result.ok ? null : result.failure;
 }
@@ -135,7 +135,7 @@ export function leavesOutcomeUnknown(failure: Failure): boolean {
 }
 
 /** Whether a call that failed like this was never sent, because the service was being left alone. */
-export function wasKeptBack(failure: Failure): boolean {
+export function wasNeverSent(failure: Failure): boolean {
   return failure.keptBack === true;
 }
 

@@ -6,7 +6,7 @@ import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
 import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/profile';
-import type { HiddenOn, Placement } from './page/placement';
+import type { HiddenScope, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
 import type { Level } from './watch/levels';
 import type { Account, LastRun, Post, Removal } from './storage/items';
@@ -192,7 +192,7 @@ export interface Requests {
   /** Panel: shall be shown no more on this page, or on no page of the site. */
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
   /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
-  'pages.show': { input: HiddenOn; reply: null };
+  'pages.show': { input: HiddenScope; reply: null };
   /** Panel and own pages: the thread as last known, at once. */
   'thread.open': { input: OfThread; reply: ThreadView };
   /** Panel and own pages: the thread after asking the service. */

@@ -1,5 +1,5 @@
 import { clockTime } from '../../utils/locale/clock-time';
-import { wasKeptBack, type Failure } from '../../utils/errors';
+import { wasNeverSent, type Failure } from '../../utils/errors';
 import { language, t } from '../../utils/locale/i18n';
 import type { Post } from '../../utils/storage/items';
 import { Button } from '../base/Button';
@@ -70,7 +70,7 @@ function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
 function waitsFor(failure: Failure, dueAt: number): string {
   if (failure.code === 'offline') return t('comment_waitsForNetwork');
   const now = Date.now();
-  return wasKeptBack(failure) && dueAt > now
+  return wasNeverSent(failure) && dueAt > now
     ? t('comment_waitsUntil', clockTime(dueAt, now, language()))
     : t('comment_waitsForService');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
-import { parsePin, pinText, type Pin } from '../../utils/text/pins';
+import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
 import './CommentComposer.css';
@@ -45,7 +45,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   }, [focusCalls]);
 
   function writePin(pin: Pin): void {
-    const made = pin.title.trim() === '' && pin.message.trim() === '' ? '' : pinText(pin);
+    const made = pin.title.trim() === '' && pin.message.trim() === '' ? '' : formatPin(pin);
     setParts({ ...pin, text: made });
     composer.type(made);
   }

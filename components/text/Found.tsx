@@ -1,4 +1,4 @@
-import { piecesOf } from '../../utils/text/find-text';
+import { splitMatches } from '../../utils/text/find-text';
 import './Found.css';
 
 /**
@@ -9,7 +9,9 @@ export function Found({ text, needle }: { text: string; needle: string }) {
   if (needle === '') return <>{text}</>;
   return (
     <>
-      {piecesOf(text, needle).map(({ text: piece, isFound }) => (isFound ? <mark class="found">{piece}</mark> : piece))}
+      {splitMatches(text, needle).map(({ text: piece, isMatch }) =>
+        isMatch ? <mark class="found">{piece}</mark> : piece,
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ interface SeparatorProps {
   edge: 'bottom' | 'left' | 'right';
   /** CSS px. */
   size: number;
-  limits: { least: number; most: number };
+  limits: { min: number; max: number };
   /** The size as it really is, when somebody takes hold of it. */
   sizeNow: () => number;
   onSize: (px: number) => void;
@@ -23,7 +23,7 @@ const MOVES = {
 } as const;
 
 /** An edge by which a page is made larger or smaller, with the pointer or with keys. */
-export function Separator({ label, edge, size, limits: { least, most }, sizeNow, onSize, onDone }: SeparatorProps) {
+export function Separator({ label, edge, size, limits: { min, max }, sizeNow, onSize, onDone }: SeparatorProps) {
   function onKey(event: KeyboardEvent): void {
     const moves: Partial<Record<string, number>> = MOVES[edge];
     const move = moves[event.key];
@@ -66,8 +66,8 @@ export function Separator({ label, edge, size, limits: { least, most }, sizeNow,
       aria-label={label}
       aria-orientation={edge === 'bottom' ? 'horizontal' : 'vertical'}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       onKeyDown={onKey}
       onKeyUp={(event) => Object.hasOwn(MOVES[edge], event.key) && onDone()}
       onPointerDown={onGrab}

@@ -4,7 +4,7 @@
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { GUARDED_REQUESTS, type send } from '../../utils/messages';
-import { STRIPS } from '../../utils/page/placement';
+import { STRIP_COUNT } from '../../utils/page/placement';
 import type { Occlusion } from './loader-channel';
 
 /** What is typed presses nothing. */
@@ -28,7 +28,7 @@ export interface GuardParts {
 /** @returns how the panel asks the worker: what is guarded and was pressed unseen is the failure `covered` */
 export function guardPresses({ window, sight, ask, clock, look }: GuardParts): typeof send {
   /** When each strip was last known to be covered. */
-  const coveredAt = Array.from({ length: STRIPS }, () => -Infinity);
+  const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
   let before = 0;
   effect(() => {
     const now = sight.value?.covered ?? 0;
@@ -46,7 +46,7 @@ export function guardPresses({ window, sight, ask, clock, look }: GuardParts): t
     if (!isElement(target) || (key !== undefined && !PRESSING_KEYS.has(key))) return;
     const { top, bottom } = target.getBoundingClientRect();
     const stripOf = (y: number): number =>
-      Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIPS) / window.innerHeight);
+      Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIP_COUNT) / window.innerHeight);
     const [first, last] = [stripOf(top), stripOf(bottom - 1)];
     pressed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     isUnseen = isCovered() || pressed.some((strip) => clock() - (coveredAt[strip] ?? 0) < SETTLES_MS);

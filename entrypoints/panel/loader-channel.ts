@@ -3,7 +3,7 @@
  * which says that this page is really here: a foreign page's policy may have put an error page in its place.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { PlacementMessage, Standing } from '../../utils/page/placement';
+import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 export interface Occlusion {
   /** Which strips of this page nobody sees as they are, the uppermost in the lowest bit. */
@@ -12,18 +12,18 @@ export interface Occlusion {
 
 export interface LoaderChannel {
   /** How the panel stands, `null` until the loader has said so. */
-  readonly standing: ReadonlySignal<Standing | null>;
+  readonly standing: ReadonlySignal<PanelLayout | null>;
   /** What the loader saw of this page, anew each time it tells; `null` until it has. */
   readonly sight: ReadonlySignal<Occlusion | null>;
-  say(word: PlacementMessage): void;
+  say(word: PanelMessage): void;
 }
 
 /** @param isOver whether nothing may change any more */
 export function openLoaderChannel(window: Window, isOver: () => boolean): LoaderChannel {
-  const standing = signal<Standing | null>(null);
+  const standing = signal<PanelLayout | null>(null);
   const sight = signal<Occlusion | null>(null);
   let port: MessagePort | undefined;
-  const hear = ({ data }: MessageEvent<Standing | number>): void => {
+  const hear = ({ data }: MessageEvent<PanelLayout | number>): void => {
     if (typeof data === 'number') {
       sight.value = { covered: data };
       return;
@@ -31,7 +31,7 @@ export function openLoaderChannel(window: Window, isOver: () => boolean): Loader
     port?.postMessage(null);
     if (!isOver()) standing.value = data;
   };
-  window.addEventListener('message', (event: MessageEvent<Standing>) => {
+  window.addEventListener('message', (event: MessageEvent<PanelLayout>) => {
     if (event.source !== window.parent || port) return;
     [port] = event.ports;
     if (!port) return;

@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
-import { FOLDED_HEIGHT, LINKED } from '../../utils/page/placement';
+import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
 import { readingStores } from '../../utils/storage/reading-stores';
 import { storageSignal } from '../../utils/storage/signal';
 import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/storage/items';
@@ -88,8 +88,8 @@ function takeNonce(): { nonce: string; isFolded: boolean; isLinked: boolean } {
   const told = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   return {
-    nonce: told.replace(FOLDED_HEIGHT, '').replace(LINKED, ''),
-    isFolded: told.endsWith(FOLDED_HEIGHT),
-    isLinked: told.endsWith(LINKED),
+    nonce: told.replace(FOLDED_SUFFIX, '').replace(LINKED_SUFFIX, ''),
+    isFolded: told.endsWith(FOLDED_SUFFIX),
+    isLinked: told.endsWith(LINKED_SUFFIX),
   };
 }

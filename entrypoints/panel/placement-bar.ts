@@ -1,6 +1,12 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { send } from '../../utils/messages';
-import { HEIGHTS, DEFAULT_PLACEMENT, WIDTHS, type Placement, type Standing } from '../../utils/page/placement';
+import {
+  HEIGHT_LIMITS,
+  DEFAULT_PLACEMENT,
+  WIDTH_LIMITS,
+  type Placement,
+  type PanelLayout,
+} from '../../utils/page/placement';
 import type { LoaderChannel } from './loader-channel';
 
 interface Sources {
@@ -13,7 +19,7 @@ interface Sources {
 
 /** Where the panel stands, and what can be done about it. The loader makes it so at once; the worker remembers it. */
 export interface PlacementModel {
-  readonly standing: ReadonlySignal<Standing>;
+  readonly standing: ReadonlySignal<PanelLayout>;
   /** The side that can be moved, as it is now, in CSS px. */
   readonly size: ReadonlySignal<number>;
   readonly isMenuOpen: ReadonlySignal<boolean>;
@@ -32,7 +38,7 @@ export interface PlacementModel {
 
 export function placementModel({ line, ask, nonce, isFolded }: Sources): PlacementModel {
   const isMenuOpen = signal(false);
-  const unknown: Standing = { wanted: { ...DEFAULT_PLACEMENT, isFolded }, at: 'below', side: 'right' };
+  const unknown: PanelLayout = { wanted: { ...DEFAULT_PLACEMENT, isFolded }, at: 'below', side: 'right' };
   const standing = computed(() => line.standing.value ?? unknown);
   const wanted = signal<Placement | null>(null);
 
@@ -58,8 +64,8 @@ export function placementModel({ line, ask, nonce, isFolded }: Sources): Placeme
     fold: (folded) => placeAndKeep({ isFolded: folded }),
     put: (at) => placeAndKeep({ at, isFolded: false }),
     resize(px) {
-      const { least, most } = limitsOf(standing.peek());
-      const size = Math.round(Math.min(Math.max(px, least), most));
+      const { min, max } = limitsOf(standing.peek());
+      const size = Math.round(Math.min(Math.max(px, min), max));
       place(standing.peek().at === 'below' ? { height: size } : { width: size });
     },
     keep: () => placeAndKeep({}),
@@ -73,10 +79,10 @@ export function placementModel({ line, ask, nonce, isFolded }: Sources): Placeme
 }
 
 /** What a person may choose for the side that can be moved, in CSS px. */
-export function limitsOf({ at }: Standing): typeof HEIGHTS {
-  return at === 'below' ? HEIGHTS : WIDTHS;
+export function limitsOf({ at }: PanelLayout): typeof HEIGHT_LIMITS {
+  return at === 'below' ? HEIGHT_LIMITS : WIDTH_LIMITS;
 }
 
-function sizeOf({ at, wanted }: Standing): number {
-  return at === 'below' ? (wanted.height ?? HEIGHTS.usual) : (wanted.width ?? WIDTHS.usual);
+function sizeOf({ at, wanted }: PanelLayout): number {
+  return at === 'below' ? (wanted.height ?? HEIGHT_LIMITS.initial) : (wanted.width ?? WIDTH_LIMITS.initial);
 }

@@ -1,10 +1,10 @@
 /** The card beside a link, and the thread at the side of the page: frames the page can't look into. */
 import type { OpenedLink } from '../../utils/messages';
-import { makeHost } from '../../utils/page/shadow-host';
-import { LINKED } from '../../utils/page/placement';
+import { createShadowHost } from '../../utils/page/shadow-host';
+import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
-import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, PLACE, THREAD_HOST } from './style';
+import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, CONTAINER, THREAD_HOST } from './style';
 
 const TAG = 'sidethread-links';
 /** Longer than that a frame takes only where the page keeps it out. */
@@ -34,9 +34,9 @@ function makeFrame({
   address,
   opened,
   onWord,
-}: FrameParts): Mounted & { root: ShadowRoot; place: HTMLElement } {
-  const { host, root } = makeHost(document, TAG);
-  const place = document.createElement('div');
+}: FrameParts): Mounted & { root: ShadowRoot; container: HTMLElement } {
+  const { host, root } = createShadowHost(document, TAG);
+  const container = document.createElement('div');
   const frame = document.createElement('iframe');
   const { port1, port2 } = new MessageChannel();
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
@@ -45,14 +45,14 @@ function makeFrame({
   frame.src = address;
   // A frame that loads a second time was moved by the page, and its nonce is used up.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
-  place.style.cssText = PLACE;
+  container.style.cssText = CONTAINER;
   frame.style.cssText = FRAME;
-  place.append(frame);
-  root.append(place);
+  container.append(frame);
+  root.append(container);
   return {
     host,
     root,
-    place,
+    container,
     frame,
     remove: () => {
       port1.close();
@@ -99,7 +99,7 @@ export function mountCard({ link, pointedAt, onLost, onWord, ...parts }: CardPar
 export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & { onClose: () => void }): Mounted {
   const { document } = parts;
   const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  const thread = makeFrame({ ...parts, address: parts.address + LINKED, onWord });
+  const thread = makeFrame({ ...parts, address: parts.address + LINKED_SUFFIX, onWord });
   const life = new AbortController();
   const bar = document.createElement('div');
   const close = document.createElement('button');
@@ -112,7 +112,7 @@ export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & 
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  const look = observeOcclusion({ ...thread, tell: (covered) => thread.say(covered), signal: life.signal });
+  const look = observeOcclusion({ ...thread, onChange: (covered) => thread.say(covered), signal: life.signal });
   return {
     ...thread,
     remove: () => {

@@ -12,7 +12,7 @@ const HOST =
 export const CARD_HOST = `${HOST}width:${CARD.width}px;height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
 export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
 /** What is between the edges of its host, filled by its frame. */
-export const PLACE = 'flex:1;position:relative';
+export const CONTAINER = 'flex:1;position:relative';
 export const FRAME = 'border:0;inline-size:100%;block-size:100%';
 export const BAR =
   'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';

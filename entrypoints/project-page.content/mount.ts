@@ -1,12 +1,12 @@
 import type { OpenedPage } from '../../utils/messages';
-import { makeHost } from '../../utils/page/shadow-host';
-import { FOLDED_HEIGHT, DEFAULT_PLACEMENT, type PlacementMessage } from '../../utils/page/placement';
+import { createShadowHost } from '../../utils/page/shadow-host';
+import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
 import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
-import { createPanelPlacer } from './place-panel';
+import { createPanelPlacer } from './panel-placer';
 import { applyStyle } from './style';
-import { watchRemoval } from './watch-removal';
+import { watchRemoval } from './observe-removal';
 
 const TAG = 'sidethread-comments';
 /** After loading, a busy page may keep the panel from answering for a while; later, it is there or it is not. */
@@ -29,10 +29,10 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   for (const old of document.querySelectorAll(TAG)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
-  const { host, root } = makeHost(document, TAG);
+  const { host, root } = createShadowHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.words.title;
-  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED_HEIGHT : ''}`;
+  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
   root.append(frame);
 
   const life = new AbortController();
@@ -46,7 +46,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   let wanted = page.placement;
   let loads = 0;
   let isOut = false;
-  const line = openPanelChannel(frame, (word: PlacementMessage) => {
+  const line = openPanelChannel(frame, (word: PanelMessage) => {
     if (word === 'hidden' || word === 'gone') return events.onHidden(word === 'hidden');
     if (word === 'look') return look();
     wanted = word;
@@ -108,7 +108,7 @@ export function mountFrame({ document, page, address, onOpen, events }: FramePar
   else body.append(host);
   restand();
   watchRemoval(host, lose, signal);
-  const look = observeOcclusion({ host, frame, place: root, tell: (covered) => line.show(covered), signal });
+  const look = observeOcclusion({ host, frame, container: root, onChange: (covered) => line.show(covered), signal });
 
   return {
     projectId: page.projectId,

@@ -2,8 +2,8 @@
 import { isObject } from '../check';
 import { FailureError, type ErrorCode, type Failure } from '../errors';
 import { errorCodeOf } from './codes';
-import { parseJson, whyUnreadable } from './json';
-import { wordsOf } from './values';
+import { parseJson, classifyUnreadable } from './json';
+import { textOrEmpty } from './values';
 
 /** An answer whose `status` is `success`. */
 export type Answer = Record<string, unknown>;
@@ -24,7 +24,11 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
   const answer = parseJson(body);
   if (!isObject(answer)) throw new FailureError(unreadable(response, body));
   // What describes an answer: a part of it that can't be read does not take the answer with it.
-  const [status, message, statusCode] = [wordsOf(answer.status), wordsOf(answer.message), wordsOf(answer.status_code)];
+  const [status, message, statusCode] = [
+    textOrEmpty(answer.status),
+    textOrEmpty(answer.message),
+    textOrEmpty(answer.status_code),
+  ];
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),
@@ -48,7 +52,7 @@ function unreadable(response: Response, body: string): Failure {
   const detail = `HTTP ${response.status}`;
   if (response.status === 429) return { code: 'rate-limited', detail, ...retryAfter(response) };
   if (!response.ok) return { code: 'http', detail, ...retryAfter(response) };
-  return { code: whyUnreadable(body), detail };
+  return { code: classifyUnreadable(body), detail };
 }
 
 function without(secrets: readonly string[], said: string): string {

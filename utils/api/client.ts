@@ -3,12 +3,12 @@ import { FailureError } from '../errors';
 import { serviceOrigins } from '../service/profile';
 import type { ServiceProfile } from '../schema/profile-schema';
 import type { Answer } from './answer';
-import { commentReader } from './comment';
+import { createCommentReader } from './comment';
 import { parseJson } from './json';
-import type { Carry, Fields } from './request';
+import type { ExecuteCall, Fields } from './request';
 import {
   readEach,
-  readersFor,
+  createReaders,
   type Announcement,
   type Metadata,
   type Project,
@@ -50,10 +50,10 @@ export type Client = ReturnType<typeof createClient>;
  * Every method rejects with a `FailureError` and takes an `AbortSignal`.
  * @param carry how calls are carried out; the worker passes its gate
  */
-export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
+export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
   const origins = serviceOrigins(profile);
-  const readers = readersFor(profile.baseUrl, origins);
-  const readComment = commentReader(profile.baseUrl, origins);
+  const readers = createReaders(profile.baseUrl, origins);
+  const readComment = createCommentReader(profile.baseUrl, origins);
 
   return {
     /** 4.1 */
@@ -99,7 +99,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
       carry({
         path: '/api/v2/post_comment.php',
         fields: { project_id: projectId, message: text, comment_type: 'default', ...login },
-        changes: true,
+        isMutation: true,
         signal,
         read: () => undefined,
       }),
@@ -113,7 +113,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
       carry({
         path: '/api/v2/delete_comment.php',
         fields: { comment_id: commentId, uid, ...login },
-        changes: true,
+        isMutation: true,
         signal,
         read: () => undefined,
       }),
@@ -156,7 +156,7 @@ export function createClient(carry: Carry, profile: Pick<ServiceProfile, 'baseUr
       carry({
         path: '/api/v2/login.php',
         fields: { ...login, hcaptcha_response: token, login: true },
-        changes: true,
+        isMutation: true,
         signal,
         read: (answer) => idOf(answer.uid) ?? malformed('uid'),
       }),

@@ -3,7 +3,7 @@
  * which takes a fraction of the time; in the tests a schema judges it.
  */
 import type { Comment } from './schemas';
-import { badgeOf, countOf, idOf, pictureReader, textOf, timeOf } from './values';
+import { badgeOf, countOf, idOf, createImageUrlReader, textOf, timeOf } from './values';
 
 /** The fields that are used; what else there is, is left. */
 type Wire = Partial<
@@ -17,8 +17,8 @@ export type CommentReader = (item: unknown) => Comment | null;
  * @param base the service's base address, for relative addresses
  * @param origins where pictures may come from
  */
-export function commentReader(base: string, origins: readonly string[]): CommentReader {
-  const pictureOf = pictureReader(base, origins);
+export function createCommentReader(base: string, origins: readonly string[]): CommentReader {
+  const pictureOf = createImageUrlReader(base, origins);
   return (item) => {
     // A list has no id either.
     if (typeof item !== 'object' || item === null) return null;

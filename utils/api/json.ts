@@ -11,7 +11,7 @@ export function parseJson(body: string): unknown {
 }
 
 /** Why a text can't be read as an answer: it is other data, the beginning of some, or none at all. */
-export function whyUnreadable(body: string): 'malformed' | 'cut-off' | 'not-json' {
+export function classifyUnreadable(body: string): 'malformed' | 'cut-off' | 'not-json' {
   if (parseJson(body) !== undefined) return 'malformed';
   if (!/^[\s\uFEFF]*[{[]/.test(body)) return 'not-json';
   return breaksOff(body) ? 'cut-off' : 'malformed';

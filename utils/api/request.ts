@@ -18,12 +18,12 @@ export interface ApiCall<T> {
   /** @throws FailureError `malformed` */
   read: (answer: Answer) => T;
   /** Whether it changes something at the service: then it is never answered by another one's answer. */
-  changes?: boolean;
+  isMutation?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /** Carries a call out; the worker's gate is one. */
-export type Carry = <T>(call: ApiCall<T>) => Promise<T>;
+export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
 
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.

@@ -7,14 +7,14 @@
  */
 import { isObject } from '../check';
 import {
-  addressReader,
+  createUrlReader,
   asList,
   badgeOf,
   countOf,
   flagOf,
   idOf,
-  maybeFlagOf,
-  pictureReader,
+  optionalFlagOf,
+  createImageUrlReader,
   textOf,
   timeOf,
 } from './values';
@@ -40,9 +40,9 @@ interface Needed {
  * @param base the service's base address, for relative addresses
  * @param origins where pictures may come from
  */
-export function readersFor(base: string, origins: readonly string[]) {
-  const urlOf = addressReader(base);
-  const imageOf = pictureReader(base, origins);
+export function createReaders(base: string, origins: readonly string[]) {
+  const urlOf = createUrlReader(base);
+  const imageOf = createImageUrlReader(base, origins);
 
   /** 2.1 and 2.2: one model for list items and details. */
   const project = reader((wire, { id, text }) => ({
@@ -69,7 +69,7 @@ export function readersFor(base: string, origins: readonly string[]) {
     verified: flagOf(wire.is_verified),
     editorsChoice: flagOf(wire.is_editor_choice) || flagOf(wire.is_editorchoice),
     /** `null` where the answer does not say: only details do. */
-    commentsAllowed: maybeFlagOf(wire.allow_comments),
+    commentsAllowed: optionalFlagOf(wire.allow_comments),
   }));
 
   /** 2.4 */
@@ -123,7 +123,7 @@ export function readersFor(base: string, origins: readonly string[]) {
   return { project, announcement, projectType, metadata };
 }
 
-type Readers = ReturnType<typeof readersFor>;
+type Readers = ReturnType<typeof createReaders>;
 type Read<R> = R extends Reader<infer T> ? T : never;
 export type Project = Read<Readers['project']>;
 export type Announcement = Read<Readers['announcement']>;
@@ -158,18 +158,18 @@ export interface Thread {
 
 /** A place in a thread, between two comments. */
 export interface Hole {
-  after: Place;
-  before: Place;
+  after: ThreadPosition;
+  before: ThreadPosition;
 }
 
 /** One comment: when it was posted, in epoch ms, and its id. */
-export interface Place {
+export interface ThreadPosition {
   at: number;
   id: number;
 }
 
 /** What could be read of a list, and how much could not. */
-export interface Items<T> {
+export interface ReadItems<T> {
   items: T[];
   skipped: number;
 }
@@ -178,7 +178,7 @@ export interface Items<T> {
  * Reads each item by itself, so that one that can't be read does not take its neighbours with it.
  * @param keyOf what makes an item that one; who comes a second time is neither read again nor counted as skipped
  */
-export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: (item: T) => unknown): Items<T> {
+export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: (item: T) => unknown): ReadItems<T> {
   const keys = new Set<unknown>();
   const found: T[] = [];
   let skipped = 0;
@@ -191,7 +191,7 @@ export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: 
 }
 
 /** One of several lists of an answer: where it is no list at all, that is one thing that could not be read. */
-function readAny<T>(read: Reader<T>, value: unknown): Items<T> {
+function readAny<T>(read: Reader<T>, value: unknown): ReadItems<T> {
   const items = asList(value);
   return Array.isArray(items) ? readEach(read, items) : { items: [], skipped: 1 };
 }

@@ -1,10 +1,10 @@
 /** A thread (4.3) from the items of its answer: what could be read, and where something could not. */
 import { parseJson } from './json';
 import type { CommentReader } from './comment';
-import type { Comment, Hole, Place, Thread } from './schemas';
+import type { Comment, Hole, ThreadPosition, Thread } from './schemas';
 
-const START: Place = { at: 0, id: 0 };
-const END: Place = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
+const START: ThreadPosition = { at: 0, id: 0 };
+const END: ThreadPosition = { at: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER };
 
 /** Of more than these, one hole is made: what was seen between them is known by its id. */
 const MOST_HOLES = 20;

@@ -16,12 +16,12 @@ const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 /** Any scalar as well-formed text with `\n` line ends; null, absent and `false` are empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || isScalar(value) || value === null || value === undefined
-    ? wordsOf(value)
+    ? textOrEmpty(value)
     : undefined;
 }
 
 /** Words that only add something: what is no text is empty. */
-export function wordsOf(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   if (!isScalar(value) || value === false) return '';
   const words = String(value);
   const wellFormed = words.isWellFormed() ? words : words.toWellFormed();
@@ -49,18 +49,18 @@ export function timeOf(value: unknown): number {
 
 /** A flag: `1` and `true` in any type. */
 export function flagOf(value: unknown): boolean {
-  return ['1', 'true'].includes(wordsOf(value).trim().toLowerCase());
+  return ['1', 'true'].includes(textOrEmpty(value).trim().toLowerCase());
 }
 
 /** A flag that may be left out: empty and null say nothing. */
-export function maybeFlagOf(value: unknown): boolean | null {
+export function optionalFlagOf(value: unknown): boolean | null {
   return value === undefined || value === null || value === '' ? null : flagOf(value);
 }
 
 /** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
 export function badgeOf(value: unknown): number {
   if (isDigits(value)) return Number(value);
-  return wordsOf(value)
+  return textOrEmpty(value)
     .split(',')
     .map(wholeOf)
     .filter(Number.isSafeInteger)
@@ -79,7 +79,7 @@ export function asList(value: unknown): unknown {
  * Reads absolute http(s) addresses; anything else is `null`: it is of no use to a page and may be hostile.
  * @param base what relative addresses are relative to
  */
-export function addressReader(base: string): (value: unknown) => string | null {
+export function createUrlReader(base: string): (value: unknown) => string | null {
   return (value) => urlOf(value, base)?.href ?? null;
 }
 
@@ -87,7 +87,7 @@ export function addressReader(base: string): (value: unknown) => string | null {
  * Reads addresses of pictures. Only the service's own hosts count, anything else is `null`: a picture from anywhere else
  * would tell a stranger who reads what and when, and the pages' policy refuses it.
  */
-export function pictureReader(base: string, origins: readonly string[]): (value: unknown) => string | null {
+export function createImageUrlReader(base: string, origins: readonly string[]): (value: unknown) => string | null {
   const remembered = new Map<unknown, string | null>();
   return (value) => {
     const known = remembered.get(value);

@@ -5,7 +5,7 @@
  *
  * The panel is looked at in strips: a header of the page's that stays over the uppermost says nothing of the others.
  */
-import { STRIPS } from './placement';
+import { STRIP_COUNT } from './placement';
 
 /** The browser looks no more often than this. */
 const LOOK_MS = 100;
@@ -15,26 +15,26 @@ const LEAST = { width: 200, height: 100 };
 /** What TypeScript does not know of it yet. */
 type Entry = IntersectionObserverEntry & { isVisible?: boolean };
 
-export interface OcclusionParts {
+export interface OcclusionOptions {
   /** What stands in the page. */
   host: Element;
   /** The panel's. */
   frame: Element;
   /** What the frame fills; it, or its host, has a position. */
-  place: Element | ShadowRoot;
+  container: Element | ShadowRoot;
   /** Told at each change: which strips are in the window and yet not to be seen as they are, the uppermost in the lowest bit. */
-  tell: (covered: number) => void;
+  onChange: (covered: number) => void;
   signal: AbortSignal;
 }
 
 /** Watches until the signal is aborted. @returns looks anew */
-export function observeOcclusion({ host, frame, place, tell, signal }: OcclusionParts): () => void {
+export function observeOcclusion({ host, frame, container, onChange, signal }: OcclusionOptions): () => void {
   const seen: Entry[] = [];
-  const strips = Array.from({ length: STRIPS }, (_, strip) => {
+  const strips = Array.from({ length: STRIP_COUNT }, (_, strip) => {
     const element = host.ownerDocument.createElement('div');
     // No rule of the page's reaches into a closed shadow root. Between strips is a gap: at sizes that can't be shared out in
     // whole pixels, each would cover the one before it.
-    element.style.cssText = `position:absolute;inset:calc(${(strip * 100) / STRIPS}% + 1px) 0 calc(${100 - ((strip + 1) * 100) / STRIPS}% + 1px);pointer-events:none`;
+    element.style.cssText = `position:absolute;inset:calc(${(strip * 100) / STRIP_COUNT}% + 1px) 0 calc(${100 - ((strip + 1) * 100) / STRIP_COUNT}% + 1px);pointer-events:none`;
     return element;
   });
   const look = (entries: Entry[]): void => {
@@ -45,14 +45,14 @@ export function observeOcclusion({ host, frame, place, tell, signal }: Occlusion
     for (const entry of inWindow)
       if (isUnclear || entry.isVisible === false || entry.intersectionRect.width < LEAST.width)
         covered |= 1 << strips.indexOf(entry.target as HTMLDivElement);
-    tell(covered);
+    onChange(covered);
   };
   const observer = new IntersectionObserver(look, {
     threshold: [0, 0.25, 0.5, 0.75, 1],
     trackVisibility: true,
     delay: LOOK_MS,
   } as IntersectionObserverInit);
-  place.append(...strips);
+  container.append(...strips);
   const lookAnew = (): void => {
     observer.disconnect();
     for (const strip of strips) observer.observe(strip);

@@ -16,15 +16,15 @@ export interface SitePlacement {
 export type SitePlacements = Record<string, SitePlacement>;
 
 /** The site of an address: its host and port. @throws TypeError where it is no address */
-export function siteOf(address: string): string {
+export function siteOfUrl(address: string): string {
   return new URL(address).host;
 }
 
 /** What was remembered by origin, by site: where a site was known by both protocols, the newer place counts, and all that was hidden. */
-export function bySite(places: SitePlacements): SitePlacements {
+export function mergeOrigins(places: SitePlacements): SitePlacements {
   const sites: SitePlacements = {};
   for (const [origin, place] of Object.entries(places).toSorted(([, a], [, b]) => a.at - b.at)) {
-    const site = siteOf(origin);
+    const site = siteOfUrl(origin);
     const { isHidden = false, hidden = [] } = sites[site] ?? {};
     sites[site] = {
       ...place,

@@ -1,7 +1,7 @@
 /** Every small stored item: key, type, fallback, version. The worker writes them; an item that pages write says so. */
 import type { ErrorCode, Failure } from '../errors';
 import type { PublicProfile } from '../service/profile';
-import { bySite, type SitePlacements } from '../page/site-placement';
+import { mergeOrigins, type SitePlacements } from '../page/site-placement';
 import type { Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { defineItem } from './store';
@@ -277,7 +277,7 @@ export const placementsItem = defineItem<SitePlacements>({
   key: 'places',
   fallback: {},
   version: 2,
-  migrations: { 1: bySite },
+  migrations: { 1: mergeOrigins },
 });
 export const panelsItem = defineItem<Record<string, MountedPanel>>({ key: 'panels', fallback: {}, area: 'session' });
 

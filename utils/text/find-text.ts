@@ -2,24 +2,24 @@
 import { fold } from './fold';
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface FoundPiece {
+export interface TextPiece {
   text: string;
-  isFound: boolean;
+  isMatch: boolean;
 }
 
 /**
  * A text in pieces, those that were looked for apart from the others.
  * @param needle folded; an empty one is nowhere
  */
-export function piecesOf(text: string, needle: string): FoundPiece[] {
-  const pieces: FoundPiece[] = [];
+export function splitMatches(text: string, needle: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
   let done = 0;
   for (const { start, end } of placesOf(text, needle)) {
-    if (start > done) pieces.push({ text: text.slice(done, start), isFound: false });
-    pieces.push({ text: text.slice(start, end), isFound: true });
+    if (start > done) pieces.push({ text: text.slice(done, start), isMatch: false });
+    pieces.push({ text: text.slice(start, end), isMatch: true });
     done = end;
   }
-  if (done < text.length) pieces.push({ text: text.slice(done), isFound: false });
+  if (done < text.length) pieces.push({ text: text.slice(done), isMatch: false });
   return pieces;
 }
 

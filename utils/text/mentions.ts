@@ -38,7 +38,7 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
  * @param own the person's name and former names; as `others`, a list that is not changed afterwards
  * @param others further known names, which win where they are longer: `@Ann Lee` does not name `Ann`
  */
-export function namesPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
+export function mentionsPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
   // Most texts name nobody in particular; others' names can only take a mention away.
   if (findMentions(text, own).length === 0) return false;
   const mine = new Set(own.map(fold));

@@ -11,7 +11,7 @@ const START = /^\/pin\s+title:/;
 const MESSAGE = /\smessage:/;
 
 /** The text of a pin, as `parsePin` reads it: a title is one line, and nothing in it begins the message. */
-export function pinText({ title, message }: Pin): string {
+export function formatPin({ title, message }: Pin): string {
   const line = title
     .replaceAll(/\s+/g, ' ')
     .trim()

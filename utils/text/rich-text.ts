@@ -5,7 +5,7 @@
  */
 import { findMentions } from './mentions';
 import { RichTree, type RichStyle, type RichToken } from './rich-tree';
-import { readAddress } from './web-links';
+import { parseWebLink } from './web-links';
 
 const STYLE_OF: Readonly<Record<string, RichStyle>> = { '*': 'bold', _: 'underline', '~': 'strike' };
 const SPECIAL = /\*{2,}|_{2,}|~{2,}|`{3,}|(?<![a-z0-9])https?:\/\/(?![/\\])/gi;
@@ -36,7 +36,7 @@ export function parseRichText(source: string, names: readonly string[] = []): Ri
     } else if (special) at = readSpecial(tree, special);
     else break;
   }
-  return tree.finish();
+  return tree.toTokens();
 }
 
 function nextSpecial(text: string, at: number): RegExpExecArray | null {
@@ -50,7 +50,7 @@ function readSpecial(tree: RichTree, special: RegExpExecArray): number {
   const style = STYLE_OF[run[0] ?? ''];
   if (style) return readMarkers(tree, style, special);
   if (run.startsWith(FENCE)) return readCode(tree, special);
-  const { typed, link } = readAddress(special.input, special.index, tree.openMarkers());
+  const { typed, link } = parseWebLink(special.input, special.index, tree.unclosedMarkers());
   if (link) tree.add({ kind: 'link', ...link });
   else tree.addText(typed || run);
   return special.index + (typed || run).length;

@@ -22,7 +22,7 @@ export class RichTree {
   }
 
   /** The markers of what is open, as they were typed. */
-  openMarkers(): string[] {
+  unclosedMarkers(): string[] {
     return this.#open.map(({ style }) => MARKERS[style]);
   }
 
@@ -49,7 +49,7 @@ export class RichTree {
     else this.addText(MARKERS[style] + MARKERS[style]);
   }
 
-  finish(): RichToken[] {
+  toTokens(): RichToken[] {
     while (this.#open.length > 0) this.#takeBack();
     return this.#root;
   }

@@ -22,7 +22,7 @@ const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
  * @param markers formatting that is open there, which ends before the address does: `**https://a.example**`
  * @returns the typed address and the link it makes; `link` is `null` where a browser could not or should not follow it
  */
-export function readAddress(
+export function parseWebLink(
   text: string,
   at: number,
   markers: readonly string[] = [],

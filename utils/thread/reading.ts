@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
-import { failureIn } from '../errors';
+import { failureFrom } from '../errors';
 import { personUrl } from '../service/links';
 import type { PublicProfile } from '../service/profile';
 import type { Seen, ScrollTarget, ThreadOrder } from '../storage/thread-reading';
@@ -121,7 +121,7 @@ export function createReading({
   }
 
   async function keep(next: ThreadOrder): Promise<void> {
-    unkept.value = (await failureIn(keepOrder(next))) ? next : null;
+    unkept.value = (await failureFrom(keepOrder(next))) ? next : null;
   }
 
   function standOut(id: number): void {

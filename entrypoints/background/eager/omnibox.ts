@@ -6,7 +6,7 @@ import { t } from '../../../utils/locale/i18n';
 import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import { createProjectIndex, type ProjectIndex } from '../../../utils/projects/search-index';
-import { searchWords } from '../../../utils/text/search-words';
+import { toSearchQuery } from '../../../utils/text/search-query';
 import { read } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
@@ -51,7 +51,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
   async function enter(text: string): Promise<void> {
     const id = projectIdOf(text, (await read(serviceItem))?.links ?? []);
     await openOwnPage(
-      id === null ? `/popup.html#/search/${encodeURIComponent(searchWords(text))}` : `/popup.html#/project/${id}`,
+      id === null ? `/popup.html#/search/${encodeURIComponent(toSearchQuery(text))}` : `/popup.html#/project/${id}`,
     );
   }
 

@@ -1,6 +1,6 @@
 /** How panels stand on the pages of each site, and on which pages they do not. */
-import { hiddenOn, DEFAULT_PLACEMENT, type Placement } from '../../../utils/page/placement';
-import { siteOf, type SitePlacement } from '../../../utils/page/site-placement';
+import { findHiddenScope, DEFAULT_PLACEMENT, type Placement } from '../../../utils/page/placement';
+import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { placementsItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
@@ -11,8 +11,8 @@ const MOST_HIDDEN = 300;
 /** How a panel shall stand on a page; `null`: not at all. */
 export async function placementFor(address: string, projectId: number): Promise<Placement | null> {
   const places = await read(placementsItem);
-  const site = siteOf(address);
-  return hiddenOn(places, [site], projectId) ? null : (places[site]?.placement ?? DEFAULT_PLACEMENT);
+  const site = siteOfUrl(address);
+  return findHiddenScope(places, [site], projectId) ? null : (places[site]?.placement ?? DEFAULT_PLACEMENT);
 }
 
 export interface PanelPlacement {
@@ -40,9 +40,9 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
   const without = (hidden: number[], projectId: number | null): number[] => hidden.filter((id) => id !== projectId);
 
   return {
-    place: (address, placement) => changeSite(siteOf(address), () => ({ placement })),
+    place: (address, placement) => changeSite(siteOfUrl(address), () => ({ placement })),
     hide: (address, projectId) =>
-      changeSite(siteOf(address), ({ hidden }) =>
+      changeSite(siteOfUrl(address), ({ hidden }) =>
         projectId === null
           ? { isHidden: true }
           : { hidden: [...without(hidden, projectId), projectId].slice(-MOST_HIDDEN) },

@@ -25,39 +25,39 @@ export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
  * @param checks what it is written with; the tests hand in a second, made of schemas, which judges the worker's own
  */
 export function requestsBy({
-  nothing,
-  flag,
-  whole,
+  noInput,
+  boolean,
+  integer,
   text,
-  word,
-  like,
+  trimmed,
+  pattern,
   oneOf,
-  orNothing,
-  listOf,
-  exactly,
+  nullable,
+  arrayOf,
   object,
+  record,
 }: typeof checks) {
-  const number = whole(1);
-  const ciphertext = like(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
+  const number = integer(1);
+  const ciphertext = pattern(/^[A-Za-z0-9+/]{40,2048}={0,2}$/);
   const id = text(MAX_ID_CHARS);
   const nonce = id;
-  const fromPanel = exactly({ nonce });
+  const fromPanel = object({ nonce });
   const typed = text(MAX_DRAFT_CHARS);
   const foreign = text(MAX_FOREIGN_TEXT_CHARS);
   const label = text(MAX_LABEL_CHARS);
-  const personName = word(MAX_NAME_CHARS);
+  const personName = trimmed(MAX_NAME_CHARS);
   // What is in it, `checkProfile` says field by field; here only its size is bounded.
-  const profile = exactly({ profile: object(MAX_PROFILE_CHARS) });
-  const projectList = exactly(
+  const profile = object({ profile: record(MAX_PROFILE_CHARS) });
+  const projectList = object(
     { search: text(MAX_SEARCH_CHARS), page: number },
-    { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: orNothing(number) },
+    { list: oneOf(PROJECT_LISTS), type: label, category: label, authorId: nullable(number) },
   );
-  const entries = exactly({ ids: listOf(id, MAX_IDS_AT_ONCE) });
+  const entries = object({ ids: arrayOf(id, MAX_IDS_AT_ONCE) });
   const postId = id;
-  const commentIds = listOf(number, MAX_IDS_AT_ONCE);
-  const pixels = orNothing(whole(100, 5000));
-  const placement = exactly({ at: oneOf(['below', 'beside']), isFolded: flag, height: pixels, width: pixels });
-  const madeFor = exactly({
+  const commentIds = arrayOf(number, MAX_IDS_AT_ONCE);
+  const pixels = nullable(integer(100, 5000));
+  const placement = object({ at: oneOf(['below', 'beside']), isFolded: boolean, height: pixels, width: pixels });
+  const madeFor = object({
     baseUrl: text(MAX_ADDRESS_CHARS),
     publicKey: text(MAX_PUBLIC_KEY_CHARS),
     rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
@@ -65,55 +65,55 @@ export function requestsBy({
 
   /** What is asked of one thread: own pages name the project, a panel has its nonce. */
   function ofThread<F extends Record<string, Check<unknown>>>(fields: F) {
-    return { panel: exactly({ nonce, ...fields }), own: exactly({ projectId: number, ...fields }) };
+    return { panel: object({ nonce, ...fields }), own: object({ projectId: number, ...fields }) };
   }
 
   return {
     'projects.list': { own: projectList },
-    'types.refresh': { own: nothing },
-    'metadata.refresh': { own: nothing },
-    'projects.get': { own: exactly({ projectId: number }) },
-    'news.refresh': { own: nothing },
-    'check.now': { own: nothing },
+    'types.refresh': { own: noInput },
+    'metadata.refresh': { own: noInput },
+    'projects.get': { own: object({ projectId: number }) },
+    'news.refresh': { own: noInput },
+    'check.now': { own: noInput },
     'inbox.mark-read': { own: entries },
     'inbox.mark-unread': { own: entries },
-    'inbox.open': { own: exactly({ id }) },
-    'watch.set-thread': ofThread({ watch: flag }),
-    'watch.set-level': ofThread({ level: orNothing(oneOf(['notify', 'inbox', 'off'])) }),
-    'watch.set-person': { own: exactly({ uid: number, name: foreign, watch: flag }) },
-    'snooze.set': { own: exactly({ until: orNothing(number) }) },
-    'notification.test': { own: nothing },
+    'inbox.open': { own: object({ id }) },
+    'watch.set-thread': ofThread({ watch: boolean }),
+    'watch.set-level': ofThread({ level: nullable(oneOf(['notify', 'inbox', 'off'])) }),
+    'watch.set-person': { own: object({ uid: number, name: foreign, watch: boolean }) },
+    'snooze.set': { own: object({ until: nullable(number) }) },
+    'notification.test': { own: noInput },
     'session.sign-in': {
-      own: exactly({
+      own: object({
         email: ciphertext,
         password: ciphertext,
         token: text(MAX_CAPTCHA_TOKEN_CHARS, 1),
-        keep: flag,
+        keep: boolean,
         madeFor,
       }),
     },
-    'session.sign-out': { own: nothing },
-    'session.retry': { own: nothing },
-    'account.rename': { own: exactly({ name: personName }) },
-    'account.set-aliases': { own: exactly({ aliases: listOf(personName, MAX_FORMER_NAMES) }) },
+    'session.sign-out': { own: noInput },
+    'session.retry': { own: noInput },
+    'account.rename': { own: object({ name: personName }) },
+    'account.set-aliases': { own: object({ aliases: arrayOf(personName, MAX_FORMER_NAMES) }) },
     'profile.check': { own: profile },
     'profile.use': { own: profile },
-    'profile.remove': { own: nothing },
-    'connection.check': { own: nothing },
-    'page.opened': { loader: nothing },
-    'page.open-thread': { loader: nothing, panel: nothing },
-    'links.known': { loader: nothing },
-    'link.opened': { loader: exactly({ href: foreign, as: oneOf(['card', 'thread']) }) },
+    'profile.remove': { own: noInput },
+    'connection.check': { own: noInput },
+    'page.opened': { loader: noInput },
+    'page.open-thread': { loader: noInput, panel: noInput },
+    'links.known': { loader: noInput },
+    'link.opened': { loader: object({ href: foreign, as: oneOf(['card', 'thread']) }) },
     'card.open': { card: fromPanel },
     'card.fetch': { card: fromPanel },
-    'panel.place': { panel: exactly({ nonce, placement }) },
-    'panel.hide': { panel: exactly({ nonce, on: oneOf(['page', 'site']) }) },
-    'pages.show': { own: exactly({ site: label, projectId: orNothing(number) }) },
+    'panel.place': { panel: object({ nonce, placement }) },
+    'panel.hide': { panel: object({ nonce, on: oneOf(['page', 'site']) }) },
+    'pages.show': { own: object({ site: label, projectId: nullable(number) }) },
     'thread.open': ofThread({}),
     'thread.refresh': ofThread({}),
-    'thread.look': ofThread({ anew: flag }),
-    'thread.seen': ofThread({ upTo: whole(0) }),
-    'thread.seek': { own: exactly({ projectId: number, commentId: number }) },
+    'thread.look': ofThread({ anew: boolean }),
+    'thread.seen': ofThread({ upTo: integer(0) }),
+    'thread.seek': { own: object({ projectId: number, commentId: number }) },
     'draft.save': ofThread({ text: typed }),
     'comment.post': ofThread({ text: typed }),
     'comment.send': ofThread({ postId }),

@@ -1,6 +1,6 @@
 /** A full disk: caches go, what people wrote and were told stays, and it is said once. */
 import { shrinkCaches } from '../../../utils/cache/answers';
-import { FailureError, failureIn } from '../../../utils/errors';
+import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
 
@@ -32,7 +32,7 @@ export function createStoragePressure({
   return {
     make,
     async spare(work) {
-      const failure = await failureIn(work);
+      const failure = await failureFrom(work);
       if (failure && failure.code !== 'storage') throw new FailureError(failure);
       if (!failure) return true;
       isShort = true;

@@ -1,6 +1,6 @@
 /** What came of a check of the connection, judged: five lines, each with a state, a sentence and what to do. */
 import { describeFailure } from '../../../utils/locale/error-words';
-import { wasKeptBack, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
+import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { milliseconds, span } from '../../../utils/locale/measure';
 import type { ConnectionCheck } from '../../../utils/messages';
@@ -110,11 +110,11 @@ function judgeReach(chosen: Failure | null, other: Failure | null, tookMs: numbe
 
 /** Whether the service was not even asked: there is none, it may not be reached, or it wants a pause. */
 function wasNotAsked(failure: Failure | null): boolean {
-  return failure !== null && (NOT_ASKED.has(failure.code) || wasKeptBack(failure));
+  return failure !== null && (NOT_ASKED.has(failure.code) || wasNeverSent(failure));
 }
 
 function unreached(failure: Failure): Verdict {
-  if (wasKeptBack(failure))
+  if (wasNeverSent(failure))
     return {
       state: 'warning',
       says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())),

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { failureIn, type Failure } from '../../../utils/errors';
+import { failureFrom, type Failure } from '../../../utils/errors';
 import type { EntryKind, Level } from '../../../utils/watch/levels';
 import { DEFAULT_SETTINGS, type QuietHours, type Settings } from '../../../utils/watch/settings';
 
@@ -44,7 +44,7 @@ export function settingsModel({ stored, store }: Sources): SettingsModel {
     // What failed beside this is still to be read.
     if (underWay.value.length === 0) outcome.value = null;
     underWay.value = [...underWay.value, step];
-    const failure = await failureIn(
+    const failure = await failureFrom(
       store(step, (now) => {
         known.value = now;
       }),

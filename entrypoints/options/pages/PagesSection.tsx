@@ -2,8 +2,8 @@ import { Button } from '../../../components/base/Button';
 import { WatchRow } from '../shared/WatchRow';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
-import { hiddenKey } from '../../../utils/page/placement';
-import { siteOf } from '../../../utils/page/site-placement';
+import { hiddenScopeKey } from '../../../utils/page/placement';
+import { siteOfUrl } from '../../../utils/page/site-placement';
 import type { HiddenPlace, PagesModel } from './model';
 import { useArrival } from '../shared/use-arrival';
 import { problemWords } from '../watching/words';
@@ -29,7 +29,7 @@ export function PagesSection({ model, links }: PagesSectionProps) {
       ) : (
         <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
           {hidden.map((place) => (
-            <Hidden key={hiddenKey(place)} place={place} model={model} links={links} />
+            <Hidden key={hiddenScopeKey(place)} place={place} model={model} links={links} />
           ))}
         </ul>
       )}
@@ -57,6 +57,6 @@ function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlac
 
 /** The address of the page on that site; a service may have several, and may have left this one. */
 function addressOf({ site, projectId }: HiddenPlace, links: readonly string[]): string | null {
-  const ofSite = links.filter((link) => URL.canParse(link) && siteOf(link) === site);
+  const ofSite = links.filter((link) => URL.canParse(link) && siteOfUrl(link) === site);
   return projectId === null ? null : projectUrl(projectId, ofSite);
 }

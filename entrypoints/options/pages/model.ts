@@ -2,11 +2,11 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
-import { hiddenKey, type HiddenOn } from '../../../utils/page/placement';
+import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement';
 import type { SitePlacements } from '../../../utils/page/site-placement';
 
 /** A page, or a whole site, on which no comments are shown. */
-export interface HiddenPlace extends HiddenOn {
+export interface HiddenPlace extends HiddenScope {
   problem: Failure | null;
 }
 
@@ -29,12 +29,12 @@ export function pagesModel({
   const hidden = computed(() =>
     Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
       const on = [...(isHidden ? [null] : []), ...pages.toReversed()].map((projectId) => ({ site, projectId }));
-      return on.map((place) => ({ ...place, problem: showing.failures.value.get(hiddenKey(place)) ?? null }));
+      return on.map((place) => ({ ...place, problem: showing.failures.value.get(hiddenScopeKey(place)) ?? null }));
     }),
   );
 
   async function show({ site, projectId }: HiddenPlace): Promise<void> {
-    await showing.run(hiddenKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
+    await showing.run(hiddenScopeKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
   }
 
   return { hidden, show };

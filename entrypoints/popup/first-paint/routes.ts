@@ -1,6 +1,6 @@
 /** The one table of the popup's views: their addresses, the way back from them, and their tabs. */
 import type { MessageKey } from '../../../utils/locale/i18n';
-import { searchWords } from '../../../utils/text/search-words';
+import { toSearchQuery } from '../../../utils/text/search-query';
 
 interface Tab {
   label: MessageKey;
@@ -38,7 +38,7 @@ const table = {
 /** How the parameters are read. `null`: it can't be. */
 const PARAMETERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
-  words: (part: string) => searchWords(decoded(part)),
+  words: (part: string) => toSearchQuery(decoded(part)),
   address: decoded,
 };
 

@@ -2,9 +2,9 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
-import { hiddenKey, hiddenOn, type HiddenOn } from '../../../utils/page/placement';
+import { hiddenScopeKey, findHiddenScope, type HiddenScope } from '../../../utils/page/placement';
 import type { PublicProfile } from '../../../utils/service/profile';
-import { siteOf, type SitePlacements } from '../../../utils/page/site-placement';
+import { siteOfUrl, type SitePlacements } from '../../../utils/page/site-placement';
 
 interface Sources {
   ask: typeof send;
@@ -15,22 +15,22 @@ interface Sources {
 /** Where the person hid the comments of a project, and the way back. */
 export interface HiddenPanelModel {
   /** Why they could not be brought back there. */
-  failureAt(place: HiddenOn): Failure | null;
+  failureAt(place: HiddenScope): Failure | null;
   /** Where the page of a project shows no comments, `null` where it does. */
-  of(projectId: number): HiddenOn | null;
-  showAgain(place: HiddenOn): Promise<void>;
+  of(projectId: number): HiddenScope | null;
+  showAgain(place: HiddenScope): Promise<void>;
 }
 
 export function hiddenPanelModel({ ask, places, service }: Sources): HiddenPanelModel {
   const showing = createKeyedActions<string>();
   return {
-    failureAt: (place) => showing.failures.value.get(hiddenKey(place)) ?? null,
+    failureAt: (place) => showing.failures.value.get(hiddenScopeKey(place)) ?? null,
     of(projectId) {
-      const sites = service.value?.links.map(siteOf) ?? [];
-      return hiddenOn(places.value ?? {}, sites, projectId);
+      const sites = service.value?.links.map(siteOfUrl) ?? [];
+      return findHiddenScope(places.value ?? {}, sites, projectId);
     },
     async showAgain(place) {
-      await showing.run(hiddenKey(place), () => ask('pages.show', place));
+      await showing.run(hiddenScopeKey(place), () => ask('pages.show', place));
     },
   };
 }

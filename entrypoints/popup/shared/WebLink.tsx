@@ -1,10 +1,10 @@
 import { t } from '../../../utils/locale/i18n';
-import { readAddress } from '../../../utils/text/web-links';
+import { parseWebLink } from '../../../utils/text/web-links';
 import './WebLink.css';
 
 /** An address somebody gave as such: it shows the host it leads to. One that is not encrypted is only shown. */
 export function WebLink({ href }: { href: string }) {
-  const { link } = readAddress(href, 0);
+  const { link } = parseWebLink(href, 0);
   if (link?.scheme !== 'https://') {
     return (
       <>

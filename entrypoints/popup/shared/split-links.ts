@@ -1,4 +1,4 @@
-import { readAddress, type WebLink } from '../../../utils/text/web-links';
+import { parseWebLink, type WebLink } from '../../../utils/text/web-links';
 
 /** A plain text as its pieces: strings, and the web addresses between them. Descriptions and announcements know no other format. */
 export function splitLinks(text: string): (string | WebLink)[] {
@@ -7,7 +7,7 @@ export function splitLinks(text: string): (string | WebLink)[] {
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])https?:\/\//giu)) {
     // Within the address before: `https://a.example/?to=https://b.example`.
     if (index < from) continue;
-    const { typed, link } = readAddress(text, index);
+    const { typed, link } = parseWebLink(text, index);
     if (!link) continue;
     if (index > from) parts.push(text.slice(from, index));
     parts.push(link);

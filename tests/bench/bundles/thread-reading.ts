@@ -2,7 +2,7 @@
 import { readAnswer } from '../../../utils/api/answer';
 import { createClient } from '../../../utils/api/client';
 import type { Thread } from '../../../utils/api/schemas';
-import { namesPerson } from '../../../utils/text/mentions';
+import { mentionsPerson } from '../../../utils/text/mentions';
 
 const response = new Response();
 const LOGIN = { email: '', password: '' };
@@ -19,5 +19,5 @@ export async function readAndScan(body: string, name: string): Promise<{ thread:
   arrived = body;
   const thread = await client.viewComments(LOGIN, 1);
   const [own, others] = [[name], [...new Set(thread.comments.map(({ authorName }) => authorName))]];
-  return { thread, mentions: thread.comments.filter(({ text }) => namesPerson(text, own, others)).length };
+  return { thread, mentions: thread.comments.filter(({ text }) => mentionsPerson(text, own, others)).length };
 }

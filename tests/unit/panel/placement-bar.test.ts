@@ -2,16 +2,16 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { placementModel } from '../../../entrypoints/panel/placement-bar';
 import type { send } from '../../../utils/messages';
-import { DEFAULT_PLACEMENT, type PlacementMessage, type Standing } from '../../../utils/page/placement';
+import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
 /** A panel whose loader does as it is told, in a page with room. */
 function setUp(isFolded = false, ok = true) {
-  const standing = signal<Standing | null>(null);
+  const standing = signal<PanelLayout | null>(null);
   const events: unknown[] = [];
   const line = {
     standing,
     sight: signal(null),
-    say: (word: PlacementMessage) => {
+    say: (word: PanelMessage) => {
       events.push(word);
       if (typeof word !== 'string') standing.value = { wanted: word, at: word.at, side: 'right' };
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openPanelChannel } from '../../../entrypoints/project-page.content/panel-channel';
-import { DEFAULT_PLACEMENT, type PlacementMessage, type Standing } from '../../../utils/page/placement';
+import { DEFAULT_PLACEMENT, type PanelMessage, type PanelLayout } from '../../../utils/page/placement';
 
-const STANDING: Standing = { wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' };
+const STANDING: PanelLayout = { wanted: DEFAULT_PLACEMENT, at: 'below', side: 'right' };
 
 /** A frame whose page answers, or does not, once it is asked to. */
 function setUp() {
-  const words: PlacementMessage[] = [];
+  const words: PanelMessage[] = [];
   const posted: unknown[] = [];
   let port: MessagePort | undefined;
   const contentWindow = {

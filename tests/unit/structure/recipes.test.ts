@@ -38,7 +38,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'entrypoints/background/eager/requests.ts',
         before: "    'projects.list':",
-        text: "    'recipe.try': { own: exactly({ words: label }) },\n",
+        text: "    'recipe.try': { own: object({ words: label }) },\n",
       },
       {
         path: 'entrypoints/background/lazy/handlers.ts',

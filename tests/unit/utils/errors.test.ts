@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   errorCodes,
-  failureIn,
+  failureFrom,
   FailureError,
   failureOf,
   isServiceTrouble,
@@ -35,7 +35,7 @@ describe('a failure', () => {
 describe('the result of some work', () => {
   it('is its value', async () => {
     await expect(resultOf(Promise.resolve(5))).resolves.toEqual({ ok: true, value: 5 });
-    await expect(failureIn(Promise.resolve(5))).resolves.toBeNull();
+    await expect(failureFrom(Promise.resolve(5))).resolves.toBeNull();
   });
 
   it('is its failure, and never a rejection', async () => {
@@ -43,7 +43,7 @@ describe('the result of some work', () => {
       ok: false,
       failure: { code: 'offline' },
     });
-    await expect(failureIn(Promise.reject(new RangeError('x')))).resolves.toEqual({
+    await expect(failureFrom(Promise.reject(new RangeError('x')))).resolves.toEqual({
       code: 'internal',
       detail: 'RangeError',
     });

@@ -1,6 +1,6 @@
 /** Between client and network: every request of the worker passes here. */
-import { post, type ApiCall, type Carry, type Fetch } from '../../../../utils/api/request';
-import { failureIn, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
+import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../../utils/api/request';
+import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { record } from '../../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import type { Mutex } from '../../eager/mutex';
@@ -31,7 +31,7 @@ export interface Gate {
    * @param by who waits: what people wait for goes before the watch, and is not held back by its back-off
    * @param life ends every request on this way
    */
-  carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): Carry;
+  carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall;
   /** How many milliseconds the service's clock is ahead of ours by its newest answer, `null` before, and where it does not say. */
   ahead(): number | null;
 }
@@ -93,8 +93,8 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
   /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
   async function learn(failure: Failure, call: ApiCall<unknown>, { urgency, wasPaused }: Sent): Promise<void> {
     if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code)))
-      await failureIn(pauses.begin(failure, urgency));
-    else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureIn(pauses.end());
+      await failureFrom(pauses.begin(failure, urgency));
+    else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureFrom(pauses.end());
   }
 
   async function pass<T>(profile: ServiceProfile, call: ApiCall<T>, urgency: Priority): Promise<T> {
@@ -113,10 +113,10 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
     }
   }
 
-  function carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): Carry {
+  function carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, life]) : life;
-      if (call.changes) return pass(profile, { ...call, signal }, { by }).finally(flights.close);
+      if (call.isMutation) return pass(profile, { ...call, signal }, { by }).finally(flights.close);
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
       return flights.join(key, { by, signal }, (urgency, all) => pass(profile, { ...call, signal: all }, urgency));
     };

@@ -1,6 +1,6 @@
 /** Talking to the service in both encodings, to find out which it reads. Without the login. */
 import { createClient } from '../../../../utils/api/client';
-import { failureIn, wasKeptBack, type Failure } from '../../../../utils/errors';
+import { failureFrom, wasNeverSent, type Failure } from '../../../../utils/errors';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import type { Gate } from '../gate/scheduler';
@@ -27,7 +27,7 @@ export function createConnectionChecker({
     const begun = now();
     // The smallest answer there is; the cache is left alone.
     const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', life), profile);
-    const failure = await failureIn(client.getProjectTypes());
+    const failure = await failureFrom(client.getProjectTypes());
     return { failure, tookMs: now() - begun };
   }
 
@@ -36,7 +36,7 @@ export function createConnectionChecker({
       const service = await services.required();
       const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
       const answered = [form, json].filter(
-        ({ failure }) => failure === null || (!wasKeptBack(failure) && !GOT_NO_ANSWER.has(failure.code)),
+        ({ failure }) => failure === null || (!wasNeverSent(failure) && !GOT_NO_ANSWER.has(failure.code)),
       );
       return {
         at: now(),

@@ -1,6 +1,6 @@
 /** The service in use, and the ways to talk to it. Which one that is, `setup.ts` decides. */
 import { createClient, type Client } from '../../../../utils/api/client';
-import type { Carry } from '../../../../utils/api/request';
+import type { ExecuteCall } from '../../../../utils/api/request';
 import { FailureError, type Failure } from '../../../../utils/errors';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import { CYCLE_BUDGET } from '../../../../utils/watch/pace';
@@ -108,9 +108,9 @@ function serviceOf(profile: ServiceProfile, gate: Gate, life: AbortSignal): Serv
 }
 
 /** The last line of defence: a cycle plans with what is left, and more never goes out. */
-function withinBudget(carry: Carry): { carry: Carry; left: () => number } {
+function withinBudget(carry: ExecuteCall): { carry: ExecuteCall; left: () => number } {
   let left = CYCLE_BUDGET;
-  const counted: Carry = async (call) => {
+  const counted: ExecuteCall = async (call) => {
     if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
     left -= 1;
     return carry(call);

@@ -3,7 +3,7 @@
  * too often in a row is not used again.
  */
 import type { Login } from '../../../../utils/api/client';
-import { FailureError, failureIn, failureOf, refusesCredentials, type Failure } from '../../../../utils/errors';
+import { FailureError, failureFrom, failureOf, refusesCredentials, type Failure } from '../../../../utils/errors';
 import { unseal } from '../../../../utils/crypto/seal';
 import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../../utils/storage/items';
@@ -105,14 +105,14 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     try {
       const value = await answer;
       unstored = { since: used.since, refusals: 0 };
-      if (used.refusals > 0) await failureIn(note(used, null));
+      if (used.refusals > 0) await failureFrom(note(used, null));
       return value;
     } catch (error) {
       const failure = failureOf(error);
       if (!refusesCredentials(failure)) throw error;
       const before = unstored.since === used.since ? unstored.refusals : 0;
       unstored = { since: used.since, refusals: Math.max(before, used.refusals) + 1 };
-      await failureIn(note(used, failure));
+      await failureFrom(note(used, failure));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 /** What is known of a comment on its way from how its request ended, and which comment of the thread it is. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
-import { leavesOutcomeUnknown, wasKeptBack, type Failure } from '../../../../utils/errors';
+import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../../utils/errors';
 import type { Post } from '../../../../utils/storage/items';
 
 /** For so long after Post was pressed nothing is sent, and it can be taken back. */
@@ -33,14 +33,14 @@ export function waitOf({ dueAt = 0 }: Pick<Post, 'dueAt'>, now: number): number 
  * again only where the gate kept its request back.
  */
 export function heldBack(post: Post, failure: Failure, now: number): Post {
-  const isKeptBack = wasKeptBack(failure);
+  const isKeptBack = wasNeverSent(failure);
   if (post.state !== 'waiting' && !(isKeptBack && post.state === 'sending')) return post;
   if (!isKeptBack && !leavesOutcomeUnknown(failure)) return { ...post, state: 'failed', failure };
   const dueAt = isKeptBack ? now + (failure.retryAfterMs ?? 0) : post.dueAt;
   const isKnown =
     post.state === 'waiting' &&
     post.failure?.code === failure.code &&
-    wasKeptBack(post.failure) === isKeptBack &&
+    wasNeverSent(post.failure) === isKeptBack &&
     Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
   return isKnown ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
 }

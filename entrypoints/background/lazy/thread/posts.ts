@@ -7,9 +7,9 @@ import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
 import {
   FailureError,
-  failureIn,
+  failureFrom,
   resultOf,
-  wasKeptBack,
+  wasNeverSent,
   type ErrorCode,
   type Failure,
   type Result,
@@ -136,7 +136,7 @@ export function createPosts({
       if (!begun) return;
       const { post, writer } = begun;
       const { client } = await services.required();
-      const failure = await failureIn(
+      const failure = await failureFrom(
         session.withLogin((login, _who, signal) => client.postComment(login, post, signal), writer),
       );
       if (failure) await notAccepted(id, failure);
@@ -208,12 +208,12 @@ export function createPosts({
   /** What a pause keeps back is sent once that is over, if the worker lives that long, and by the next one otherwise. */
   async function holdBack(id: string, failure: Failure): Promise<void> {
     const post = await update(id, (found) => heldBack(found, failure, now()));
-    if (post?.state === 'waiting' && wasKeptBack(failure))
+    if (post?.state === 'waiting' && wasNeverSent(failure))
       later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
   }
 
   async function notAccepted(id: string, failure: Failure): Promise<void> {
-    if (wasKeptBack(failure)) return holdBack(id, failure);
+    if (wasNeverSent(failure)) return holdBack(id, failure);
     const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;

@@ -4,10 +4,10 @@
  */
 import {
   FailureError,
-  failureIn,
+  failureFrom,
   isServiceTrouble,
   leavesOutcomeUnknown,
-  wasKeptBack,
+  wasNeverSent,
   type Failure,
 } from '../../../../utils/errors';
 import { change, read, readTogether, write } from '../../../../utils/storage/store';
@@ -87,13 +87,13 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
       for (let next = await begin(tried); next; next = await begin(tried)) {
         tried.add(next.commentId);
         // What nobody asked to delete makes no more of an outage than the watch does.
-        const failure = await failureIn(
+        const failure = await failureFrom(
           threads.remove(next.projectId, next.commentId, next.surplus ? 'watch' : 'person'),
         );
         if (!failure || !next.surplus) touched.add(next.projectId);
         await end(next, failure?.code === 'nothing-there' ? null : failure);
       }
-      for (const projectId of touched) await failureIn(threads.refresh(projectId));
+      for (const projectId of touched) await failureFrom(threads.refresh(projectId));
     });
   }
 
@@ -164,5 +164,5 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
 
 /** Whether a deletion that failed like this may well work another time. */
 function mayPass(failure: Failure): boolean {
-  return wasKeptBack(failure) || leavesOutcomeUnknown(failure) || isServiceTrouble(failure);
+  return wasNeverSent(failure) || leavesOutcomeUnknown(failure) || isServiceTrouble(failure);
 }

@@ -3,7 +3,7 @@ import { cachedThread, forgetComment } from '../../../../utils/cache/answers';
 import { keepProjects } from '../../../../utils/cache/catalogue';
 import type { Comment, Project } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
-import { FailureError, failureIn, resultOf, type Failure } from '../../../../utils/errors';
+import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { accountItem } from '../../../../utils/storage/items';
 import type { StoragePressure } from '../storage-pressure';
@@ -55,8 +55,8 @@ export function createThreadRepository({ services, session, watchList, room, now
   async function refreshAll(projectId: number): Promise<Failure | null> {
     const account = await read(accountItem);
     const [ofProject, ofThread] = await Promise.all([
-      failureIn(refreshProject(projectId)),
-      account && !account.refused ? failureIn(refresh(projectId)) : null,
+      failureFrom(refreshProject(projectId)),
+      account && !account.refused ? failureFrom(refresh(projectId)) : null,
     ]);
     return ofThread ?? ofProject ?? account?.refused ?? null;
   }
@@ -80,7 +80,7 @@ export function createThreadRepository({ services, session, watchList, room, now
     const client = by === 'person' ? service.client : service.watch;
     const known = (await cachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
-    const failure = await failureIn(
+    const failure = await failureFrom(
       session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)),
     );
     if (failure === null || failure.code === 'nothing-there') return forgetComment(projectId, commentId);

@@ -1,5 +1,5 @@
 /** One look at everything: what is due, what changed, what is new. */
-import { FailureError, failureIn, resultOf, type Failure } from '../../../../utils/errors';
+import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
   accountItem,
@@ -96,7 +96,7 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
     const failed: { part: Part; failure: Failure }[] = [];
     for (const part of parts) {
       if (part === 'news') isNewsOwed = false;
-      const failure = await failureIn(work[part]());
+      const failure = await failureFrom(work[part]());
       if (failure) failed.push({ part, failure });
     }
     return failed;
@@ -105,10 +105,10 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
   async function mentions(budget: CycleClient): Promise<void> {
     const account = await read(accountItem);
     if (!account) return;
-    const failure = await failureIn(mentionsOf(account, budget));
+    const failure = await failureFrom(mentionsOf(account, budget));
     if (!failure) return;
     // What ended because the person signed out is no failure of anything.
-    const gone = await failureIn(session.ifStill(account, () => Promise.resolve()));
+    const gone = await failureFrom(session.ifStill(account, () => Promise.resolve()));
     if (!gone) throw new FailureError(failure);
   }
 
@@ -129,7 +129,7 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
   async function readThreads(owed: readonly DueThread[], how: CycleContext): Promise<void> {
     let worthSaying: Failure | null = null;
     for (const thread of owed) {
-      const failure = await failureIn(fetchThread(thread, how));
+      const failure = await failureFrom(fetchThread(thread, how));
       if (!failure) continue;
       // Whatever ails the service or only this thread: the next time, others come first.
       if (concernsOneThread(failure)) await postponeThread(thread, how);

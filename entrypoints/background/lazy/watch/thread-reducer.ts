@@ -4,7 +4,7 @@
  */
 import type { Comment, Hole, Thread } from '../../../../utils/api/schemas';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../../utils/watch/diff';
-import { namesPerson } from '../../../../utils/text/mentions';
+import { mentionsPerson } from '../../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../../utils/text/pins';
 import type { Account } from '../../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
@@ -84,7 +84,7 @@ function foundIn(
   comment: Comment,
   { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names },
 ): Found {
-  const kind = namesPerson(comment.text, names.own, names.others) ? 'mention' : kindIn(watched);
+  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindIn(watched);
   const before = thread.comments[thread.comments.indexOf(comment) - 1];
   return {
     id: `${kind}:${thread.projectId}:${comment.id}`,

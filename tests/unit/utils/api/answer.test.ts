@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { post, type ApiCall } from '../../../../utils/api/request';
-import { failureIn, type Failure } from '../../../../utils/errors';
+import { failureFrom, type Failure } from '../../../../utils/errors';
 import { network } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 /** How a request ends that gets this answer. */
 function failureAfter(body: string | object, init: ResponseInit = {}): Promise<Failure | null> {
   const response = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
-  return failureIn(post(network(response).fetch, profile, CALL));
+  return failureFrom(post(network(response).fetch, profile, CALL));
 }
 
 describe('the service says no', () => {
@@ -201,7 +201,7 @@ describe('what was sent in confidence', () => {
   const secrets = [profile.apiKey, ...Object.values(LOGIN)];
   const failureWith = (body: string | object, status: number) => {
     const response = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
-    return failureIn(post(network(response).fetch, profile, { ...CALL, fields: { ...LOGIN, login: true } }));
+    return failureFrom(post(network(response).fetch, profile, { ...CALL, fields: { ...LOGIN, login: true } }));
   };
 
   it.each(secrets)('is in no failure, also where the service quotes it: %s', async (secret) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../../utils/api/client';
 import type { Fetch } from '../../../../utils/api/request';
 import { directly } from './support/directly';
-import { failureIn } from '../../../../utils/errors';
+import { failureFrom } from '../../../../utils/errors';
 import { answering } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -166,7 +166,7 @@ describe('a list of projects', () => {
   });
 
   it.each([['text'], [5], [{ a: 1 }], [{}], [false]])('cannot be read from %j', async (projects) => {
-    expect(await failureIn(listed({ projects }))).toEqual({ code: 'malformed', detail: 'projects' });
+    expect(await failureFrom(listed({ projects }))).toEqual({ code: 'malformed', detail: 'projects' });
   });
 });
 
@@ -204,7 +204,7 @@ describe('a thread', () => {
   it.each([['[{"id":'], ['<html>'], ['"[]"'], ['{}'], ['5'], ['false'], [{}], [5], [true]])(
     'cannot be read from %j',
     async (data) => {
-      expect(await failureIn(thread(data))).toEqual({ code: 'malformed', detail: 'data' });
+      expect(await failureFrom(thread(data))).toEqual({ code: 'malformed', detail: 'data' });
     },
   );
 
@@ -248,13 +248,13 @@ describe('logging in', () => {
   });
 
   it.each([[null], [undefined], [0], ['']])('is no success without a person: %j', async (uid) => {
-    expect(await failureIn(logIn({ uid }))).toEqual({ code: 'malformed', detail: 'uid' });
+    expect(await failureFrom(logIn({ uid }))).toEqual({ code: 'malformed', detail: 'uid' });
   });
 });
 
 it('details without an id are malformed', async () => {
   expect(
-    await failureIn(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1)),
+    await failureFrom(createClient(directly(answering({ title: 'x' }).fetch, profile), profile).getProject(1)),
   ).toEqual({ code: 'malformed', detail: 'id' });
 });
 
@@ -277,6 +277,6 @@ it('every method ends when its caller gives up', async () => {
     client.getMetadata(caller),
     client.logIn(LOGIN, 't', caller),
   ];
-  expect(await Promise.all(calls.map((call) => failureIn(call)))).toEqual(calls.map(() => ({ code: 'unreachable' })));
+  expect(await Promise.all(calls.map((call) => failureFrom(call)))).toEqual(calls.map(() => ({ code: 'unreachable' })));
   expect(sent).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../utils/api/client';
 import { errorCodeOf } from '../../../../utils/api/codes';
-import { failureIn, type Failure } from '../../../../utils/errors';
+import { failureFrom, type Failure } from '../../../../utils/errors';
 import { FAILURE_MESSAGES, type FailureCode } from '../../../service/api/failure';
 import { EMPTY_THREAD_PROJECT, MIRA } from '../../../service/fixtures';
 import { startService } from '../../../service/start';
@@ -11,7 +11,7 @@ const real = realService();
 
 describe('when the service is in trouble', () => {
   let client: Client;
-  const ask = (): Promise<Failure | null> => failureIn(client.getNews());
+  const ask = (): Promise<Failure | null> => failureFrom(client.getNews());
 
   beforeAll(() => {
     client = real.clientFor();
@@ -58,7 +58,9 @@ describe('when the service is in trouble', () => {
   it('a dropped answer to a post leaves the comment there, and the outcome unknown', async () => {
     real.service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
     expect(
-      await failureIn(client.postComment(real.loginOf(MIRA), { projectId: EMPTY_THREAD_PROJECT, text: 'lost answer' })),
+      await failureFrom(
+        client.postComment(real.loginOf(MIRA), { projectId: EMPTY_THREAD_PROJECT, text: 'lost answer' }),
+      ),
     ).toEqual({ code: 'unreachable' });
     expect(real.db.comments.ofProject(EMPTY_THREAD_PROJECT).map(({ message }) => message)).toEqual(['lost answer']);
   });
@@ -67,6 +69,6 @@ describe('when the service is in trouble', () => {
     const short = await startService({ quiet: true, keyBits: 1024 });
     await short.stop();
     const gone = real.clientFor({ baseUrl: short.origin });
-    expect(await failureIn(gone.getNews())).toEqual({ code: 'unreachable' });
+    expect(await failureFrom(gone.getNews())).toEqual({ code: 'unreachable' });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, Login, ProjectQuery } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
-import { failureIn } from '../../../../utils/errors';
+import { failureFrom } from '../../../../utils/errors';
 import { highestBadge } from '../../../service/db/people-table';
 import type { ProjectCard } from '../../../service/db/project-table';
 import * as people from '../../../service/fixtures';
@@ -201,7 +201,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(await client.logIn(mira, CAPTCHA_TEST_TOKEN)).toBe(MIRA.uid);
     const { token } = real.service.control.captchaToken();
     expect(await client.logIn(jonas, token)).toBe(JONAS.uid);
-    expect(await failureIn(client.logIn(jonas, token))).toMatchObject({
+    expect(await failureFrom(client.logIn(jonas, token))).toMatchObject({
       code: 'captcha-refused',
       detail: 'ERR_INVALID_CAPTCHA',
     });
@@ -248,17 +248,17 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     ]);
 
     const commentId = comments[0]?.id ?? 0;
-    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: JONAS.uid }))).toMatchObject({
+    expect(await failureFrom(client.deleteComment(jonas, { commentId, uid: JONAS.uid }))).toMatchObject({
       code: 'access-denied',
     });
-    expect(await failureIn(client.deleteComment(jonas, { commentId, uid: MIRA.uid }))).toMatchObject({
+    expect(await failureFrom(client.deleteComment(jonas, { commentId, uid: MIRA.uid }))).toMatchObject({
       code: 'access-denied',
     });
     expect(real.db.comments.byId(commentId)).toBeDefined();
     await client.deleteComment(mira, { commentId, uid: MIRA.uid });
     expect(real.db.comments.byId(commentId)).toBeUndefined();
     expect((await client.viewComments(mira, EMPTY_THREAD_PROJECT)).comments).toEqual([]);
-    expect(await failureIn(client.deleteComment(mira, { commentId, uid: MIRA.uid }))).toMatchObject({
+    expect(await failureFrom(client.deleteComment(mira, { commentId, uid: MIRA.uid }))).toMatchObject({
       code: 'nothing-there',
     });
   });
@@ -273,7 +273,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   });
 
   it('is told why a comment is not taken', async () => {
-    const posting = (projectId: number, text: string) => failureIn(client.postComment(jonas, { projectId, text }));
+    const posting = (projectId: number, text: string) => failureFrom(client.postComment(jonas, { projectId, text }));
     expect(await posting(COMMENTS_OFF_PROJECT, 'hi')).toMatchObject({ code: 'comments-disabled' });
     expect(await posting(PRIVATE_PROJECT, 'hi')).toMatchObject({ code: 'project-private' });
     expect(await posting(MISSING_PROJECT, 'hi')).toMatchObject({ code: 'project-not-found' });
@@ -288,8 +288,8 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   });
 
   it('is told why a project is not shown', async () => {
-    expect(await failureIn(client.getProject(PRIVATE_PROJECT))).toMatchObject({ code: 'project-private' });
-    expect(await failureIn(client.getProject(MISSING_PROJECT))).toMatchObject({ code: 'project-not-found' });
+    expect(await failureFrom(client.getProject(PRIVATE_PROJECT))).toMatchObject({ code: 'project-private' });
+    expect(await failureFrom(client.getProject(MISSING_PROJECT))).toMatchObject({ code: 'project-not-found' });
   });
 
   it.each([
@@ -302,8 +302,8 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   ])('is refused with %s, by login and thread alike', async (_who, person, code) => {
     const login = real.loginOf(person);
     for (const failure of [
-      await failureIn(client.logIn(login, CAPTCHA_TEST_TOKEN)),
-      await failureIn(client.viewComments(login, MIRAS_PROJECT)),
+      await failureFrom(client.logIn(login, CAPTCHA_TEST_TOKEN)),
+      await failureFrom(client.viewComments(login, MIRAS_PROJECT)),
     ]) {
       expect(failure).toMatchObject({ code, message: expect.stringMatching(/./) as string });
     }
@@ -311,10 +311,10 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
 
   it('is refused with what the service cannot decrypt, and with another API key', async () => {
     const other = Buffer.alloc(256, 7).toString('base64');
-    expect(await failureIn(client.viewComments({ email: other, password: other }, MIRAS_PROJECT))).toMatchObject({
+    expect(await failureFrom(client.viewComments({ email: other, password: other }, MIRAS_PROJECT))).toMatchObject({
       code: 'decryption-failed',
     });
-    expect(await failureIn(real.clientFor({ bodyEncoding, apiKey: 'wrong' }).getNews())).toMatchObject({
+    expect(await failureFrom(real.clientFor({ bodyEncoding, apiKey: 'wrong' }).getNews())).toMatchObject({
       code: 'api-key',
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readEach, readersFor } from '../../../../utils/api/schemas';
+import { readEach, createReaders } from '../../../../utils/api/schemas';
 
-const readers = readersFor('https://api.service.example', ['https://api.service.example']);
+const readers = createReaders('https://api.service.example', ['https://api.service.example']);
 const ANNOUNCEMENT = {
   id: '501',
   title: 'News',

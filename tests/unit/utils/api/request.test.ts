@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { post, type ApiCall } from '../../../../utils/api/request';
-import { failureIn, FailureError } from '../../../../utils/errors';
+import { failureFrom, FailureError } from '../../../../utils/errors';
 import { answering, network } from '../support/network';
 import { profile } from '../support/profile';
 
@@ -83,14 +83,14 @@ describe('a request', () => {
     const read = () => {
       throw new FailureError({ code: 'malformed', detail: 'news' });
     };
-    expect(await failureIn(post(fetch, profile, { ...CALL, read }))).toEqual({ code: 'malformed', detail: 'news' });
+    expect(await failureFrom(post(fetch, profile, { ...CALL, read }))).toEqual({ code: 'malformed', detail: 'news' });
   });
 
   it('tells whoever listens of every answer and its length in bytes, whatever it says', async () => {
     const heard: [number, number][] = [];
     const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
     await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
-    await failureIn(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
+    await failureFrom(post(network(() => new Response(HTML, { status: 503 })).fetch, profile, CALL, hear));
     expect(heard).toEqual([
       [200, 29],
       [503, HTML.length],
@@ -102,14 +102,14 @@ describe('a request that gets no answer', () => {
   const refused = network(() => Promise.reject(new TypeError('Failed to fetch'))).fetch;
 
   it('could not reach the service', async () => {
-    expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
+    expect(await failureFrom(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
   it('is offline where the browser knows that it is', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'offline' });
+    expect(await failureFrom(post(refused, profile, CALL))).toEqual({ code: 'offline' });
     vi.stubGlobal('navigator', { onLine: true });
-    expect(await failureIn(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
+    expect(await failureFrom(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
   const breaking = network(
@@ -117,26 +117,26 @@ describe('a request that gets no answer', () => {
   ).fetch;
 
   it('is cut off in the middle of the body', async () => {
-    expect(await failureIn(post(breaking, profile, CALL))).toEqual({ code: 'cut-off' });
+    expect(await failureFrom(post(breaking, profile, CALL))).toEqual({ code: 'cut-off' });
   });
 
   it('is offline where the browser went offline in the middle of the body', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await failureIn(post(breaking, profile, CALL))).toEqual({ code: 'offline' });
+    expect(await failureFrom(post(breaking, profile, CALL))).toEqual({ code: 'offline' });
   });
 
   it.each([301, 302, 303, 307, 308])('is sent elsewhere with %i, and does not go there', async (status) => {
     const { fetch, sent } = network(
       () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }),
     );
-    expect(await failureIn(post(fetch, profile, CALL))).toEqual({ code: 'redirected', detail: `HTTP ${status}` });
+    expect(await failureFrom(post(fetch, profile, CALL))).toEqual({ code: 'redirected', detail: `HTTP ${status}` });
     expect(sent).toHaveLength(1);
   });
 
   it('is sent elsewhere where the browser does not say how', async () => {
     // What browsers give for a redirect that is not followed: no status, no headers, no body.
     const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
-    expect(await failureIn(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });
+    expect(await failureFrom(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });
   });
 
   const silent = network(
@@ -146,14 +146,14 @@ describe('a request that gets no answer', () => {
 
   it('takes longer than it may', async () => {
     const clock = new AbortController();
-    const ending = failureIn(post(silent.fetch, profile, { ...CALL, signal: clock.signal }));
+    const ending = failureFrom(post(silent.fetch, profile, { ...CALL, signal: clock.signal }));
     clock.abort(new DOMException('time is up', 'TimeoutError'));
     expect(await ending).toEqual({ code: 'timeout' });
   });
 
   it('ends when its caller gives up', async () => {
     const caller = new AbortController();
-    const ending = failureIn(post(silent.fetch, profile, { ...CALL, signal: caller.signal }));
+    const ending = failureFrom(post(silent.fetch, profile, { ...CALL, signal: caller.signal }));
     caller.abort();
     expect(await ending).toEqual({ code: 'unreachable' });
   });

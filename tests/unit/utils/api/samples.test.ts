@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Project } from '../../../../utils/api/schemas';
-import { failureIn } from '../../../../utils/errors';
+import { failureFrom } from '../../../../utils/errors';
 import { endpoints, reading, sample } from './support/endpoints';
 
 const HOST = 'https://api.service.example/uploads';
@@ -252,6 +252,6 @@ it.each([
   ['failure-message-only', 500, { code: 'http', message: 'Something went wrong', detail: 'HTTP 500' }],
   ['failure-bare', 200, { code: 'refused', detail: 'HTTP 200' }],
 ] as const)('the recorded %s with HTTP %i is the same failure at every endpoint', async (name, status, failure) => {
-  const failing = endpoints.map((endpoint) => failureIn(reading(endpoint, new Response(sample(name), { status }))));
+  const failing = endpoints.map((endpoint) => failureFrom(reading(endpoint, new Response(sample(name), { status }))));
   expect(await Promise.all(failing)).toEqual(endpoints.map(() => failure));
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEach, readersFor } from '../../../../utils/api/schemas';
+import { readEach, createReaders } from '../../../../utils/api/schemas';
 import { judgesFor } from './support/items-judge';
 
 const BASE = 'https://api.service.example';
 const ORIGINS = ['https://api.service.example', 'https://service.example'];
 const RUNS = 3000;
-const readers = readersFor(BASE, ORIGINS);
+const readers = createReaders(BASE, ORIGINS);
 const judges = judgesFor(BASE, ORIGINS);
 
 /** Sections 2.1 and 2.2, as the interface writes them. */

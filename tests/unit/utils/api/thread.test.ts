@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commentReader } from '../../../../utils/api/comment';
+import { createCommentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
 
-const readComment = commentReader('https://api.service.example', []);
+const readComment = createCommentReader('https://api.service.example', []);
 const comment = (id: number, at: number | string) => ({
   id: String(id),
   uid: '7',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressReader, asList, badgeOf, countOf, flagOf, idOf, textOf, timeOf } from '../../../../utils/api/values';
+import { createUrlReader, asList, badgeOf, countOf, flagOf, idOf, textOf, timeOf } from '../../../../utils/api/values';
 
 describe('a text', () => {
   const read = textOf;
@@ -198,7 +198,7 @@ describe('a list', () => {
 });
 
 describe('an address', () => {
-  const read = addressReader('https://api.service.example/sub/');
+  const read = createUrlReader('https://api.service.example/sub/');
 
   it.each([
     ['https://images.example/a.png', 'https://images.example/a.png'],

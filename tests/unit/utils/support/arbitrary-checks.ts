@@ -19,11 +19,11 @@ const nearlyEncoded = fc
   .map(([length, unit, end]) => unit.repeat(length) + end);
 const encoded = fc.oneof({ arbitrary: fc.constant(`${'b'.repeat(342)}==`), weight: 3 }, nearlyEncoded);
 
-/** The words of `utils/check.ts`, each of which remembers inputs that are right, or nearly. */
+/** The checks of `utils/check.ts`, each of which remembers inputs that are right, or nearly. */
 export const arbitraryChecks: typeof checks = {
-  nothing: of(fc.constant(null)),
-  flag: of(fc.boolean()),
-  whole: (least, most) =>
+  noInput: of(fc.constant(null)),
+  boolean: of(fc.boolean()),
+  integer: (least, most) =>
     of(
       fc.oneof(
         fc.integer({ min: least, max: most ?? Number.MAX_SAFE_INTEGER }),
@@ -41,25 +41,25 @@ export const arbitraryChecks: typeof checks = {
       ),
     ),
   text: (most, least) => of(texts(least ?? 0, most)),
-  word: (most) => of(texts(1, most)),
-  like: () => of(encoded),
+  trimmed: (most) => of(texts(1, most)),
+  pattern: () => of(encoded),
   oneOf: (words) => of(fc.oneof({ arbitrary: fc.constantFrom(...words), weight: 9 }, fc.constant('other'))),
-  orNothing: (check) => of(fc.option(inputFor(check))),
-  listOf: (check, most) =>
+  nullable: (check) => of(fc.option(inputFor(check))),
+  arrayOf: (check, most) =>
     of(
       fc.oneof(
         { arbitrary: fc.array(inputFor(check), { maxLength: 5 }), weight: 5 },
         fc.tuple(around([most]), inputFor(check)).map(([length, one]) => Array.from({ length }, () => one)),
       ),
     ),
-  exactly: (fields, optional = {} as never) =>
+  object: (fields, optional = {} as never) =>
     of(
       fc.record(
         Object.fromEntries(Object.entries({ ...fields, ...optional }).map(([name, check]) => [name, inputFor(check)])),
         { requiredKeys: Object.keys(fields) },
       ),
     ),
-  object: (mostWritten) =>
+  record: (mostWritten) =>
     of(
       fc
         .tuple(around([mostWritten - 8, 10]), fc.dictionary(fc.string(), fc.jsonValue()))
@@ -67,7 +67,7 @@ export const arbitraryChecks: typeof checks = {
     ),
 };
 
-/** Inputs for a check that was written with the words above. */
+/** Inputs for a check that was written with the checks above. */
 export function inputFor(check: Check<unknown>): fc.Arbitrary<unknown> {
   return inputs.get(check) ?? fc.anything();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from '../../../../utils/text/find-text';
+import { splitMatches } from '../../../../utils/text/find-text';
 import { fold } from '../../../../utils/text/fold';
 
 const found = (text: string, words: string): string[] =>
-  piecesOf(text, fold(words)).flatMap((piece) => (piece.isFound ? [piece.text] : []));
+  splitMatches(text, fold(words)).flatMap((piece) => (piece.isMatch ? [piece.text] : []));
 
 describe('words in a text', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('words in a text', () => {
   ])('are found %s', (_how, text, words, expected) => {
     expect(found(text, words)).toEqual(expected);
     expect(
-      piecesOf(text, fold(words))
+      splitMatches(text, fold(words))
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMentions, namesPerson } from '../../../../utils/text/mentions';
+import { findMentions, mentionsPerson } from '../../../../utils/text/mentions';
 
 /** The mentioned names with the text they were found in. */
 const found = (text: string, names: string[]) =>
@@ -134,25 +134,25 @@ describe('a mention', () => {
 
 describe('naming a person', () => {
   it('takes their name and their former names', () => {
-    expect(namesPerson('hi @ann', ['anna', 'ann'], [])).toBe(true);
-    expect(namesPerson('hi @anna', ['anna', 'ann'], [])).toBe(true);
-    expect(namesPerson('hi @annabel', ['anna', 'ann'], [])).toBe(false);
+    expect(mentionsPerson('hi @ann', ['anna', 'ann'], [])).toBe(true);
+    expect(mentionsPerson('hi @anna', ['anna', 'ann'], [])).toBe(true);
+    expect(mentionsPerson('hi @annabel', ['anna', 'ann'], [])).toBe(false);
   });
 
   it("leaves others' longer names to them", () => {
-    expect(namesPerson('hi @Ann Lee', ['ann'], ['Ann Lee'])).toBe(false);
-    expect(namesPerson('hi @Ann Lee and @ann', ['ann'], ['Ann Lee'])).toBe(true);
-    expect(namesPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
+    expect(mentionsPerson('hi @Ann Lee', ['ann'], ['Ann Lee'])).toBe(false);
+    expect(mentionsPerson('hi @Ann Lee and @ann', ['ann'], ['Ann Lee'])).toBe(true);
+    expect(mentionsPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
   });
 
   it('does not mind that somebody else writes the name another way', () => {
-    expect(namesPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
-    expect(namesPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
+    expect(mentionsPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
+    expect(mentionsPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
   });
 
   it('is impossible where no name is known', () => {
-    expect(namesPerson('@ann', [], ['ann'])).toBe(false);
-    expect(namesPerson('@', [''], [])).toBe(false);
+    expect(mentionsPerson('@ann', [], ['ann'])).toBe(false);
+    expect(mentionsPerson('@', [''], [])).toBe(false);
   });
 });
 
@@ -185,8 +185,8 @@ describe('whoever else is known', () => {
     ['ann', 'Ann-lee'],
     ['σ', 'Σ.b'],
   ])('takes a mention of %s away where it is one of %s', (own, other) => {
-    expect(namesPerson(`hi @${own}`, [own], [other])).toBe(true);
-    expect(namesPerson(`hi @${other}`, [own], [other])).toBe(false);
+    expect(mentionsPerson(`hi @${own}`, [own], [other])).toBe(true);
+    expect(mentionsPerson(`hi @${other}`, [own], [other])).toBe(false);
   });
 
   it('takes a mention away where their name is the longer one, as if all names were looked for at once', () => {
@@ -206,7 +206,7 @@ describe('whoever else is known', () => {
             findMentions(text, own).length > 0 &&
             findMentions(text, [...own, ...others]).some((mention) => mine.has(mention.name.toLowerCase()));
           seen[isNamed ? 'yes' : 'no'] += 1;
-          expect(namesPerson(text, own, others)).toBe(isNamed);
+          expect(mentionsPerson(text, own, others)).toBe(isNamed);
         },
       ),
       { numRuns: 5000 },
@@ -269,14 +269,14 @@ describe('whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (name) => {
         fc.pre(!name.includes('@') && !name.includes('`'));
-        expect(namesPerson(`hi @${name} !`, [name], [])).toBe(true);
+        expect(mentionsPerson(`hi @${name} !`, [name], [])).toBe(true);
       }),
     );
   });
 
   it('whoever is asked about, the same thread answers for that person', () => {
     const others = ['bob'];
-    for (const name of ['ann', 'eve', 'ann']) expect(namesPerson('@ann and @eve', [name], others)).toBe(true);
+    for (const name of ['ann', 'eve', 'ann']) expect(mentionsPerson('@ann and @eve', [name], others)).toBe(true);
   });
 
   const many = Array.from({ length: 1000 }, (_, index) => `person ${index}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../../../utils/api/schemas';
-import { parsePin, pinText, pinOf } from '../../../../utils/text/pins';
+import { parsePin, formatPin, pinOf } from '../../../../utils/text/pins';
 
 const AUTHOR = 7;
 
@@ -80,11 +80,11 @@ describe('writing a pin', () => {
       { title: 'Only a title', message: '' },
       { title: 'title:', message: 'a message: of\ntwo lines' },
     ];
-    for (const pin of pins) expect(parsePin(pinText(pin))).toEqual(pin);
+    for (const pin of pins) expect(parsePin(formatPin(pin))).toEqual(pin);
   });
 
   it('lets no title end early, nor run over several lines', () => {
-    const pin = parsePin(pinText({ title: ' A\nmessage:b ', message: 'c' }));
+    const pin = parsePin(formatPin({ title: ' A\nmessage:b ', message: 'c' }));
     expect(pin).toEqual({ title: 'A message\u200B:b', message: 'c' });
   });
 });

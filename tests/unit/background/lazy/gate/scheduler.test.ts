@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { createGate, REQUEST_TIMEOUT_MS } from '../../../../../entrypoints/background/lazy/gate/scheduler';
 import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
-import type { ApiCall, Carry } from '../../../../../utils/api/request';
+import type { ApiCall, ExecuteCall } from '../../../../../utils/api/request';
 import { forgetAll } from '../../../../../utils/cache/answers';
-import { failureIn } from '../../../../../utils/errors';
+import { failureFrom } from '../../../../../utils/errors';
 import { readLedger } from '../../../../../utils/cache/ledger';
 import { profile } from '../../support/fake-service';
 
@@ -50,8 +50,8 @@ const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<u
 function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
   const life = new AbortController();
   const gate = createGate({ fetch, mutex: createMutex(), now: () => clock.ms, random: () => 0.5, online: () => true });
-  const person: Carry = gate.carry(profile, 'person', life.signal);
-  const watch: Carry = gate.carry(profile, 'watch', life.signal);
+  const person: ExecuteCall = gate.carry(profile, 'person', life.signal);
+  const watch: ExecuteCall = gate.carry(profile, 'watch', life.signal);
   return { gate, life, person, watch, clock };
 }
 
@@ -76,7 +76,7 @@ describe('places', () => {
   test('a failed request frees its place', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
-    const failing = [failureIn(person(call('p1'))), failureIn(person(call('p2')))];
+    const failing = [failureFrom(person(call('p1'))), failureFrom(person(call('p2')))];
     const waiting = person(call('p3'));
     await settle('p1', new TypeError('Failed to fetch'));
     expect(await failing[0]).toEqual({ code: 'unreachable' });
@@ -108,7 +108,7 @@ test('a request that gets no answer in time ends, and says so', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   const { fetch } = network();
   const { person } = gateOn(fetch);
-  const asked = failureIn(person(call('p1')));
+  const asked = failureFrom(person(call('p1')));
   await quiet();
   clock.abort(new DOMException('The operation timed out', 'TimeoutError'));
   expect(await asked).toEqual({ code: 'timeout' });
@@ -146,7 +146,7 @@ describe('identical requests in flight', () => {
   test('share no answer where they change something', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
-    const all = [person(call('post', { changes: true })), person(call('post', { changes: true }))];
+    const all = [person(call('post', { isMutation: true })), person(call('post', { isMutation: true }))];
     await quiet();
     expect(sent).toEqual(['post', 'post']);
     await settle('post');
@@ -170,7 +170,7 @@ describe('identical requests in flight', () => {
     const { fetch, settle, signals } = network();
     const { person } = gateOn(fetch);
     const [one, other] = [new AbortController(), new AbortController()];
-    const first = failureIn(person(call('a', { signal: one.signal })));
+    const first = failureFrom(person(call('a', { signal: one.signal })));
     const second = person(call('a', { signal: other.signal }));
     await quiet();
     one.abort();
@@ -179,7 +179,7 @@ describe('identical requests in flight', () => {
     await settle('a');
     expect(await second).toMatchObject({ status: 'success' });
 
-    const last = failureIn(person(call('b', { signal: other.signal })));
+    const last = failureFrom(person(call('b', { signal: other.signal })));
     await quiet();
     other.abort();
     expect(await last).toEqual({ code: 'unreachable' });
@@ -196,7 +196,7 @@ describe('a service that was replaced', () => {
   test('gets no request that still waited, and its requests under way end', async () => {
     const { sent, fetch } = network();
     const { life, person } = gateOn(fetch);
-    const all = [failureIn(person(call('a'))), failureIn(person(call('b'))), failureIn(person(call('c')))];
+    const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
     await quiet();
     life.abort();
     expect(await Promise.all(all)).toEqual([{ code: 'unreachable' }, { code: 'unreachable' }, { code: 'unreachable' }]);
@@ -211,7 +211,7 @@ describe('the ledger', () => {
     const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
     const all = [
       person(call('view_comments.php', { fields, read: () => ({ skipped: 2 }) })),
-      failureIn(watch(call('get_news'))),
+      failureFrom(watch(call('get_news'))),
     ];
     await quiet();
     clock.ms += 120;

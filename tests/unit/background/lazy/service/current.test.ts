@@ -4,7 +4,7 @@ import { createGate } from '../../../../../entrypoints/background/lazy/gate/sche
 import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
 import { createServices, type Services } from '../../../../../entrypoints/background/lazy/service/current';
 import { CYCLE_BUDGET } from '../../../../../utils/watch/pace';
-import { failureIn } from '../../../../../utils/errors';
+import { failureFrom } from '../../../../../utils/errors';
 import { FakeService, profile } from '../../support/fake-service';
 
 const OTHER = { ...profile, baseUrl: 'https://other.example' };
@@ -30,9 +30,9 @@ describe('the service in use', () => {
 
   test('is none, or none that may be reached, and says which', async () => {
     services.set(null);
-    expect(await failureIn(services.required())).toEqual({ code: 'no-service' });
+    expect(await failureFrom(services.required())).toEqual({ code: 'no-service' });
     services.set(profile, { code: 'no-access' });
-    expect(await failureIn(services.required())).toEqual({ code: 'no-access' });
+    expect(await failureFrom(services.required())).toEqual({ code: 'no-access' });
     expect(await services.isThere()).toBe(false);
     services.set(profile);
     expect(await services.isThere()).toBe(true);
@@ -45,7 +45,7 @@ describe('the service in use', () => {
     const work = async (): Promise<void> => void (writes += 1);
     await services.ifStill(old, work);
     services.set(OTHER);
-    expect(await failureIn(services.ifStill(old, work))).toEqual({ code: 'no-service', detail: 'replaced' });
+    expect(await failureFrom(services.ifStill(old, work))).toEqual({ code: 'no-service', detail: 'replaced' });
     expect(writes).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe('a cycle', () => {
     const { client, left } = (await services.required()).cycle('watch');
     for (let page = 1; page <= CYCLE_BUDGET; page += 1) await client.listProjects({ page });
     expect(left()).toBe(0);
-    expect(await failureIn(client.listProjects({ page: 99 }))).toEqual({ code: 'internal', detail: 'cycle-budget' });
+    expect(await failureFrom(client.listProjects({ page: 99 }))).toEqual({ code: 'internal', detail: 'cycle-budget' });
     expect(network.requests).toHaveLength(CYCLE_BUDGET);
     expect(CYCLE_BUDGET).toBe(25);
   });

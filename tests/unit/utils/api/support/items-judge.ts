@@ -2,7 +2,7 @@
  * The items of answers as schemas read them: they judge what the worker reads field by field.
  */
 import { asList } from '../../../../../utils/api/values';
-import type { readersFor } from '../../../../../utils/api/schemas';
+import type { createReaders } from '../../../../../utils/api/schemas';
 import { z } from '../../../../../utils/schema/zod';
 import { address, badge, count, flag, id, maybeFlag, picture, text, time } from './thread-judge';
 
@@ -12,7 +12,7 @@ const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 export function judgesFor(
   base: string,
   origins: readonly string[],
-): { [K in keyof ReturnType<typeof readersFor>]: (item: unknown) => unknown } {
+): { [K in keyof ReturnType<typeof createReaders>]: (item: unknown) => unknown } {
   const schemas = schemasFor(base, origins);
   const judge = (schema: z.ZodMiniType) => (item: unknown) => schema.safeParse(item).data ?? null;
   return {

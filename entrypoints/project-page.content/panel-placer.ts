@@ -1,5 +1,5 @@
 /** Where the panel stands in the page: below its main content, or docked beside the whole of it. */
-import type { Placement, Standing } from '../../utils/page/placement';
+import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyStyle } from './style';
 
 /** A page narrower than this has no room for somebody beside it. */
@@ -13,7 +13,7 @@ const PROBES = 12;
 
 export interface PanelPlacer {
   /** Makes it stand as is wanted, or as well as the page allows. @returns how it stands now */
-  take(wanted: Placement): Standing;
+  take(wanted: Placement): PanelLayout;
   /** Takes it out of sight, and gives the page its room back. */
   hide(): void;
   /** Calls back when there may be room, or no longer. */
