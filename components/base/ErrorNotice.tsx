@@ -25,7 +25,7 @@ export function ErrorNotice({
   live = 'alert',
   kept = true,
 }: ErrorNoticeProps) {
-  const { what, says, works, hint, button, details } = describeFailure(failure, kept);
+  const { what, serviceMessage, works, hint, button, details } = describeFailure(failure, kept);
   const verbs: Record<ErrorButton, (() => void) | undefined> = {
     retry: onRetry,
     'sign-in': onSignIn,
@@ -38,7 +38,7 @@ export function ErrorNotice({
       tone={live === 'alert' ? 'bad' : 'warn'}
       live={live}
       title={what}
-      text={[says, advice].filter(Boolean).join('\n')}
+      text={[serviceMessage, advice].filter(Boolean).join('\n')}
     >
       {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
       <small>{details}</small>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Button } from '../../components/base/Button';
 import { Notice } from '../../components/base/Notice';
-import type { FrameStart } from '../../utils/captcha/frame';
+import type { FrameConfig } from '../../utils/captcha/frame';
 import { t } from '../../utils/locale/i18n';
 import { CaptchaFrame } from './CaptchaFrame';
 import type { CaptchaModel, CaptchaState } from './model';
@@ -11,7 +11,7 @@ import { stateWords } from './words';
 interface AppProps {
   model: CaptchaModel;
   /** `null` where no service is set up. */
-  widget: Omit<FrameStart, 'nonce'> | null;
+  widget: Omit<FrameConfig, 'nonce'> | null;
   onGoToSignIn: () => void;
 }
 
@@ -42,11 +42,16 @@ export function App({ model, widget, onGoToSignIn }: AppProps) {
   return (
     <main>
       <Shell title={t(words.title)} text={words.text ? t(words.text) : ''} tone={words.tone}>
-        {words.way === 'again' && <Button onPress={() => model.again()}>{t('captcha_again')}</Button>}
-        {words.way === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
+        {words.action === 'again' && <Button onPress={() => model.retry()}>{t('captcha_again')}</Button>}
+        {words.action === 'sign-in' && <Button onPress={onGoToSignIn}>{t('captcha_toSignIn')}</Button>}
       </Shell>
       {WITH_FRAME.has(state) && (
-        <CaptchaFrame key={frame} title={t('captcha_frame')} widget={stable} onEvent={(event) => model.hear(event)} />
+        <CaptchaFrame
+          key={frame}
+          title={t('captcha_frame')}
+          widget={stable}
+          onEvent={(event) => model.handleFrameEvent(event)}
+        />
       )}
     </main>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { readFrameEvent, type FrameEvent, type FrameStart } from '../../utils/captcha/frame';
+import { parseFrameEvent, type FrameEvent, type FrameConfig } from '../../utils/captcha/frame';
 
 interface CaptchaFrameProps {
   /** Its accessible name. */
   title: string;
-  widget: Omit<FrameStart, 'nonce'>;
+  widget: Omit<FrameConfig, 'nonce'>;
   onEvent: (event: FrameEvent) => void;
 }
 
@@ -19,9 +19,9 @@ export function CaptchaFrame({ title, widget, onEvent }: CaptchaFrameProps) {
     const onMessage = (message: MessageEvent<unknown>): void => {
       const inside = frame.current?.contentWindow;
       if (!inside || message.source !== inside) return;
-      const event = readFrameEvent(message.data, nonce);
+      const event = parseFrameEvent(message.data, nonce);
       // Its origin is opaque and can't be named; nothing in the start is a secret.
-      if (event?.kind === 'hello') inside.postMessage({ ...widget, nonce } satisfies FrameStart, '*');
+      if (event?.kind === 'hello') inside.postMessage({ ...widget, nonce } satisfies FrameConfig, '*');
       if (event) listener.current(event);
     };
     addEventListener('message', onMessage);

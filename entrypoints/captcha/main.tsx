@@ -2,7 +2,7 @@ import '../../components/base/tokens.css';
 import './captcha.css';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
-import { listenAsCaptcha, ticketOf } from '../../utils/captcha/channel';
+import { openCaptchaChannel, parseTicket } from '../../utils/captcha/channel';
 import { localiseDocument, language } from '../../utils/locale/i18n';
 import type { PublicProfile } from '../../utils/service/profile';
 import { read } from '../../utils/storage/store';
@@ -24,11 +24,11 @@ async function main(): Promise<void> {
   localiseDocument(document, 'captcha_title');
   const profile = await read(serviceItem);
   const model = captchaModel({
-    ticket: ticketOf(location.hash),
-    supported: !import.meta.env.FIREFOX,
-    listen: listenAsCaptcha,
+    ticket: parseTicket(location.hash),
+    isSupported: !import.meta.env.FIREFOX,
+    openChannel: openCaptchaChannel,
     now: Date.now,
-    onHanded: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
+    onTokenAccepted: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
   });
   const app = document.getElementById('app');
   if (app) render(<App model={model} widget={profile && widgetOf(profile)} onGoToSignIn={goToSignIn} />, app);

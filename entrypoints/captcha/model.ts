@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { CaptchaEnd, FromCaptcha, FromOptions } from '../../utils/captcha/channel';
+import type { CaptchaChannel, CaptchaMessage, OptionsMessage } from '../../utils/captcha/channel';
 import type { FrameEvent } from '../../utils/captcha/frame';
 
 export type CaptchaState =
@@ -20,11 +20,11 @@ interface Sources {
   /** The name of the channel to whoever opened this tab, `null` where nobody did. */
   ticket: string | null;
   /** Whether this browser has sandboxed pages. */
-  supported: boolean;
-  listen: (ticket: string, onMessage: (message: FromOptions) => void) => CaptchaEnd<FromCaptcha>;
+  isSupported: boolean;
+  openChannel: (ticket: string, onMessage: (message: OptionsMessage) => void) => CaptchaChannel<CaptchaMessage>;
   now: () => number;
   /** The token was taken: nothing is left to do here. */
-  onHanded: () => void;
+  onTokenAccepted: () => void;
 }
 
 /** The captcha tab: gets one token and hands it on once. */
@@ -34,17 +34,17 @@ export interface CaptchaModel {
   readonly frame: ReadonlySignal<number>;
   start(): void;
   /** Something came from the frame. */
-  hear(event: FrameEvent): void;
+  handleFrameEvent(event: FrameEvent): void;
   /** Begins again with a new frame. */
-  again(): void;
+  retry(): void;
 }
 
 /** The sign-in page answers at once where there is one. */
-const ANSWER_MS = 3000;
-const SLOW_MS = 15_000;
+const REPLY_TIMEOUT_MS = 3000;
+const SLOW_AFTER_MS = 15_000;
 
 /** After these the frame has nothing more to say. */
-const OVER: ReadonlySet<CaptchaState> = new Set(['handing', 'handed', 'gone', 'no-ticket', 'unsupported']);
+const FINISHED: ReadonlySet<CaptchaState> = new Set(['handing', 'handed', 'gone', 'no-ticket', 'unsupported']);
 
 const STATE_OF = {
   rendered: 'ready',
@@ -55,14 +55,14 @@ const STATE_OF = {
   blocked: 'blocked',
 } as const satisfies Partial<Record<FrameEvent['kind'], CaptchaState>>;
 
-export function captchaModel({ ticket, supported, listen, now, onHanded }: Sources): CaptchaModel {
-  const state = signal<CaptchaState>(!supported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
+export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Sources): CaptchaModel {
+  const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
-  let end: CaptchaEnd<FromCaptcha> | undefined;
+  let end: CaptchaChannel<CaptchaMessage> | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
   let answer: ReturnType<typeof setTimeout> | undefined;
 
-  function over(last: 'gone' | 'handed'): void {
+  function finish(last: 'gone' | 'handed'): void {
     clearTimeout(slow);
     clearTimeout(answer);
     end?.close();
@@ -70,33 +70,33 @@ export function captchaModel({ ticket, supported, listen, now, onHanded }: Sourc
   }
 
   /** Whoever waits answers at once; silence means that nobody does. */
-  function expectAnswer(): void {
+  function startReplyTimeout(): void {
     clearTimeout(answer);
-    answer = setTimeout(() => over('gone'), ANSWER_MS);
+    answer = setTimeout(() => finish('gone'), REPLY_TIMEOUT_MS);
   }
 
-  function load(): void {
+  function startLoading(): void {
     state.value = 'loading';
     clearTimeout(slow);
     slow = setTimeout(() => {
       if (state.value === 'loading') state.value = 'slow';
-    }, SLOW_MS);
+    }, SLOW_AFTER_MS);
   }
 
-  function onReply({ kind }: FromOptions): void {
+  function onReply({ kind }: OptionsMessage): void {
     clearTimeout(answer);
-    if (kind === 'gone') over('gone');
+    if (kind === 'gone') finish('gone');
     if (kind === 'too-old') state.value = 'expired';
     if (kind !== 'taken') return;
-    over('handed');
-    onHanded();
+    finish('handed');
+    onTokenAccepted();
   }
 
-  function handOn(token: string): void {
+  function sendToken(token: string): void {
     clearTimeout(slow);
     state.value = 'handing';
     end?.post({ kind: 'token', token, solvedAt: now() });
-    expectAnswer();
+    startReplyTimeout();
   }
 
   return {
@@ -104,19 +104,19 @@ export function captchaModel({ ticket, supported, listen, now, onHanded }: Sourc
     frame,
     start() {
       if (state.value !== 'loading' || ticket === null) return;
-      end = listen(ticket, onReply);
+      end = openChannel(ticket, onReply);
       end.post({ kind: 'hello' });
-      expectAnswer();
-      load();
+      startReplyTimeout();
+      startLoading();
     },
-    hear(event) {
-      if (event.kind === 'hello' || OVER.has(state.value)) return;
-      if (event.kind === 'token') handOn(event.token);
+    handleFrameEvent(event) {
+      if (event.kind === 'hello' || FINISHED.has(state.value)) return;
+      if (event.kind === 'token') sendToken(event.token);
       else state.value = STATE_OF[event.kind];
     },
-    again() {
+    retry() {
       frame.value += 1;
-      load();
+      startLoading();
     },
   };
 }

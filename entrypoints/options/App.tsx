@@ -27,10 +27,10 @@ interface AppProps {
   watching: WatchingModel;
   pages: PagesModel;
   links: LinksModel;
-  setUp: ServiceModel;
+  serviceSetUp: ServiceModel;
   diagnostics: DiagnosticsModel;
   /** Whether all that is shown at first was read. */
-  isRead: ReadonlySignal<boolean>;
+  isLoaded: ReadonlySignal<boolean>;
   onShowCaptcha: () => void;
 }
 
@@ -44,16 +44,16 @@ export function App({
   watching,
   pages,
   links,
-  setUp,
+  serviceSetUp,
   diagnostics,
-  isRead,
+  isLoaded,
   onShowCaptcha,
 }: AppProps) {
   const profile = service.value;
   const known = account.value;
-  const withheld = (setUp.withheld.value ?? []).length > 0;
+  const withheld = (serviceSetUp.withheld.value ?? []).length > 0;
   // Until the first reading nobody can say what to show, nor where on the page it will be; that takes a few milliseconds.
-  const ready = profile !== undefined && known !== undefined && isRead.value;
+  const ready = profile !== undefined && known !== undefined && isLoaded.value;
   return (
     <>
       <header class="options-header">
@@ -76,11 +76,11 @@ export function App({
           {profile !== null && <WatchingSection model={watching} links={profile.links} />}
           {profile !== null && <PagesSection model={pages} links={profile.links} />}
           {profile !== null && <LinksSection model={links} />}
-          <ServiceSection profile={profile} model={setUp} />
+          <ServiceSection profile={profile} model={serviceSetUp} />
           <section class="options-card">
             <h2>{t('options_kept')}</h2>
             <p>{t('options_keptLogin')}</p>
-            {!setUp.baked && <p>{t('options_keptProfile')}</p>}
+            {!serviceSetUp.isBaked && <p>{t('options_keptProfile')}</p>}
             <p>{t('options_keptWatching')}</p>
             <p>{t('options_keptRest')}</p>
           </section>

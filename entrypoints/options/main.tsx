@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
-import { listenAsOptions } from '../../utils/captcha/channel';
+import { openOptionsChannel } from '../../utils/captcha/channel';
 import { createFollowing } from '../../utils/own-page/following';
 import { localiseDocument, language } from '../../utils/locale/i18n';
 import { readHours, readLedger } from '../../utils/cache/ledger';
@@ -36,7 +36,7 @@ import { linksModel } from './links/model';
 import { notificationsModel } from './notifications/model';
 import { pagesModel } from './pages/model';
 import { serviceModel } from './service/model';
-import { changeSettings } from './notifications/settings-store';
+import { updateSettings } from './notifications/settings-store';
 import { signInModel } from './sign-in/model';
 import { sitePermissions } from './links/site-permissions';
 import { readStorageUse } from './diagnostics/storage-use';
@@ -58,14 +58,14 @@ const signIn = signInModel({
   encrypt,
   service,
   account,
-  supported: !import.meta.env.FIREFOX,
-  async askCaptcha(cancelled) {
+  isSupported: !import.meta.env.FIREFOX,
+  async requestToken(cancelled) {
     const onOpened = (tabId: number): void => {
       captchaTab.value = tabId;
     };
     const outcome = await waitForToken({
       tabs: captchaTabs,
-      listen: listenAsOptions,
+      openChannel: openOptionsChannel,
       ticket: crypto.randomUUID(),
       now: Date.now,
       cancelled,
@@ -76,11 +76,17 @@ const signIn = signInModel({
   },
 });
 
-const setUp = serviceModel({ ask: send, inspectKey, permissions: hostPermissions, service, baked: __IS_BAKED__ });
+const serviceSetUp = serviceModel({
+  ask: send,
+  inspectKey,
+  permissions: hostPermissions,
+  service,
+  isBaked: __IS_BAKED__,
+});
 
 const notifications = notificationsModel({
   ask: send,
-  store: changeSettings,
+  saveSettings: updateSettings,
   permission: idlePermission,
   settings,
   snooze,
@@ -105,17 +111,17 @@ const diagnostics = diagnosticsModel({
   version: browser.runtime.getManifest().version,
   userAgent: navigator.userAgent,
   service,
-  setUp,
+  setUp: serviceSetUp,
   account,
   lastRun: storageSignal(lastRunItem),
   pause: storageSignal(pauseItem),
   settings,
   watching: watched,
   cursors,
-  asides: storageSignal(skippedItem),
+  skipped: storageSignal(skippedItem),
 });
 
-const isRead = computed(() => [settings, watched, cursors, snooze, places].every((item) => item.value !== undefined));
+const isLoaded = computed(() => [settings, watched, cursors, snooze, places].every((item) => item.value !== undefined));
 
 const showCaptcha = (): void => {
   if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);
@@ -130,7 +136,19 @@ if (app) {
   const session = accountModel({ ask: send, account });
   render(
     <App
-      {...{ service, account, signIn, session, notifications, watching, pages, links, setUp, diagnostics, isRead }}
+      {...{
+        service,
+        account,
+        signIn,
+        session,
+        notifications,
+        watching,
+        pages,
+        links,
+        serviceSetUp,
+        diagnostics,
+        isLoaded,
+      }}
       onShowCaptcha={showCaptcha}
     />,
     app,

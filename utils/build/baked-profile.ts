@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import english from '../../public/_locales/en/messages.json' with { type: 'json' };
 import type { ServiceProfile } from '../service/profile';
 import { parseProfile } from '../schema/profile-schema';
-import { describeInPlace, type Say } from '../service/profile-words';
+import { describeProblemWithPath, type Translate } from '../service/profile-words';
 
 /** A build has no language of a browser, so it explains problems in English. */
-const say: Say = (key, ...values) =>
+const say: Translate = (key, ...values) =>
   english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
 
 /**
@@ -16,7 +16,7 @@ const say: Say = (key, ...values) =>
  */
 export function readProfile(path: string | undefined): ServiceProfile | null {
   if (!path) return null;
-  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeInPlace(problem, say));
+  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeProblemWithPath(problem, say));
 }
 
 /** The constants of `utils/globals.d.ts`. Each context reads one of them, so that the API key reaches the worker alone. */

@@ -4,14 +4,14 @@
  */
 
 /** The captcha tab, to the options page. */
-export type FromCaptcha =
+export type CaptchaMessage =
   /** Is somebody waiting for me? */
   | { kind: 'hello' }
   /** `solvedAt` in epoch ms: tokens live about two minutes. */
   | { kind: 'token'; token: string; solvedAt: number };
 
 /** The options page, to the captcha tab. */
-export type FromOptions =
+export type OptionsMessage =
   | { kind: 'waiting' }
   /** The token arrived and is used now. */
   | { kind: 'taken' }
@@ -21,37 +21,43 @@ export type FromOptions =
   | { kind: 'gone' };
 
 /** Tokens live about 120 s at the vendor; an older one than this would be refused by the service. */
-export const TOKEN_LIFE_MS = 110_000;
+export const MAX_TOKEN_AGE_MS = 110_000;
 
 /** One end of the channel. */
-export interface CaptchaEnd<Out> {
+export interface CaptchaChannel<Out> {
   post(message: Out): void;
   close(): void;
 }
 
 /** The options page's end. */
-export function listenAsOptions(ticket: string, onMessage: (message: FromCaptcha) => void): CaptchaEnd<FromOptions> {
-  return openEnd(ticket, readFromCaptcha, onMessage);
+export function openOptionsChannel(
+  ticket: string,
+  onMessage: (message: CaptchaMessage) => void,
+): CaptchaChannel<OptionsMessage> {
+  return openChannel(ticket, parseCaptchaMessage, onMessage);
 }
 
 /** The captcha tab's end. */
-export function listenAsCaptcha(ticket: string, onMessage: (message: FromOptions) => void): CaptchaEnd<FromCaptcha> {
-  return openEnd(ticket, readFromOptions, onMessage);
+export function openCaptchaChannel(
+  ticket: string,
+  onMessage: (message: OptionsMessage) => void,
+): CaptchaChannel<CaptchaMessage> {
+  return openChannel(ticket, parseOptionsMessage, onMessage);
 }
 
 const TICKET = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The ticket in the captcha tab's address, `null` where there is none. */
-export function ticketOf(hash: string): string | null {
+export function parseTicket(hash: string): string | null {
   const ticket = hash.replace(/^#/, '');
   return TICKET.test(ticket) ? ticket : null;
 }
 
-function openEnd<In, Out>(
+function openChannel<In, Out>(
   ticket: string,
   readMessage: (data: unknown) => In | null,
   onMessage: (message: In) => void,
-): CaptchaEnd<Out> {
+): CaptchaChannel<Out> {
   const channel = new BroadcastChannel(`captcha:${ticket}`);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = readMessage(event.data);
@@ -64,17 +70,22 @@ function openEnd<In, Out>(
   };
 }
 
-function readFromCaptcha(data: unknown): FromCaptcha | null {
+function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
   if (!isRecord(data)) return null;
   if (data.kind === 'hello') return { kind: 'hello' };
   if (data.kind !== 'token' || typeof data.token !== 'string' || typeof data.solvedAt !== 'number') return null;
   return data.token ? { kind: 'token', token: data.token, solvedAt: data.solvedAt } : null;
 }
 
-const REPLIES: ReadonlySet<unknown> = new Set<FromOptions['kind']>(['waiting', 'taken', 'too-old', 'gone']);
+const OPTIONS_MESSAGE_KINDS: ReadonlySet<unknown> = new Set<OptionsMessage['kind']>([
+  'waiting',
+  'taken',
+  'too-old',
+  'gone',
+]);
 
-function readFromOptions(data: unknown): FromOptions | null {
-  return isRecord(data) && REPLIES.has(data.kind) ? { kind: data.kind as FromOptions['kind'] } : null;
+function parseOptionsMessage(data: unknown): OptionsMessage | null {
+  return isRecord(data) && OPTIONS_MESSAGE_KINDS.has(data.kind) ? { kind: data.kind as OptionsMessage['kind'] } : null;
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

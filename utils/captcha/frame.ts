@@ -4,7 +4,7 @@
  */
 
 /** The tab, to the frame: which widget to show. */
-export interface FrameStart {
+export interface FrameConfig {
   nonce: string;
   siteKey: string;
   /** The host the vendor is told; without it, it would be told the extension's id. */
@@ -30,7 +30,7 @@ export type FrameEvent =
   /** The vendor's script could not be loaded. */
   | { kind: 'blocked' };
 
-const BARE: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
+const KINDS_WITHOUT_DATA: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
   'hello',
   'rendered',
   'expired',
@@ -41,10 +41,10 @@ const BARE: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
 ]);
 
 /** Reads a message of the frame; `null` for anything else. */
-export function readFrameEvent(data: unknown, nonce: string): FrameEvent | null {
+export function parseFrameEvent(data: unknown, nonce: string): FrameEvent | null {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data))
     return null;
-  if (BARE.has(data.kind)) return { kind: data.kind as 'hello' };
+  if (KINDS_WITHOUT_DATA.has(data.kind)) return { kind: data.kind as 'hello' };
   if (data.kind !== 'token' || !('token' in data) || typeof data.token !== 'string' || data.token === '') return null;
   return { kind: 'token', token: data.token };
 }

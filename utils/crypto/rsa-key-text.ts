@@ -5,7 +5,7 @@ import { MAX_PASTED_KEY_CHARS } from '../limits';
 /** Why a text is no key to encrypt with: the `detail` of `key-unusable`. */
 export type KeyFlaw = 'missing' | 'unreadable' | 'not-rsa' | 'exponent' | 'private-key' | 'certificate';
 
-const ARMOUR = /-----BEGIN ([^-]*)-----(.*?)-----END/s;
+const PEM = /-----BEGIN ([^-]*)-----(.*?)-----END/s;
 /** PEM of every kind, and what PuTTY writes. */
 const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
 
@@ -13,18 +13,18 @@ const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
  * The DER in a text: PEM or bare base64, with any line ends, spaces and the marks of a JSON string.
  * @throws FailureError `key-unusable`: there is none, or one that says it is a private key or a certificate
  */
-export function derOf(text: string): Uint8Array<ArrayBuffer> {
-  if (text.trim() === '') throw unusable('missing');
-  if (text.length > MAX_PASTED_KEY_CHARS) throw unusable('unreadable');
-  const plain = withoutJson(text);
-  if (PRIVATE.test(plain)) throw unusable('private-key');
-  const [, label, body] = ARMOUR.exec(plain) ?? [];
-  if (label?.includes('CERTIFICATE')) throw unusable('certificate');
+export function decodeKeyText(text: string): Uint8Array<ArrayBuffer> {
+  if (text.trim() === '') throw unusableKey('missing');
+  if (text.length > MAX_PASTED_KEY_CHARS) throw unusableKey('unreadable');
+  const plain = unescapeJson(text);
+  if (PRIVATE.test(plain)) throw unusableKey('private-key');
+  const [, label, body] = PEM.exec(plain) ?? [];
+  if (label?.includes('CERTIFICATE')) throw unusableKey('certificate');
   return fromBase64(body ?? plain);
 }
 
 /** Undoes what JSON writers do to a text: `\n` for a line end, `\/`, `\u002b`, quotes around it. Base64 has no backslash. */
-function withoutJson(text: string): string {
+function unescapeJson(text: string): string {
   const unescaped = text.replaceAll(/\\+(u[\da-f]{4}|.)/gis, (_, sign: string) => {
     if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
     return /[nrtbf]/.test(sign) ? '\n' : sign;
@@ -42,11 +42,11 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(standard), (char) => char.charCodeAt(0));
   } catch (cause) {
-    throw unusable('unreadable', cause);
+    throw unusableKey('unreadable', cause);
   }
 }
 
 /** The failure of a text that is no key to encrypt with. It holds nothing of the text. */
-export function unusable(detail: KeyFlaw, cause?: unknown): FailureError {
+export function unusableKey(detail: KeyFlaw, cause?: unknown): FailureError {
   return new FailureError({ code: 'key-unusable', detail }, { cause });
 }

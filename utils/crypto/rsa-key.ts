@@ -1,8 +1,8 @@
 import { toUrlBase64 } from './binary-text';
-import { numberOf } from './der';
+import { bytesToNumber } from './der';
 import { FailureError } from '../errors';
-import { derOf, unusable } from './rsa-key-text';
-import { numbersOf, pkcs1Of, withoutZeros } from './rsa-pkcs1';
+import { decodeKeyText, unusableKey } from './rsa-key-text';
+import { parseRsaNumbers, extractPkcs1, trimLeadingZeros } from './rsa-pkcs1';
 
 /** An RSA public key, whatever form it came in. */
 export interface PublicKey {
@@ -17,11 +17,11 @@ export interface PublicKey {
 }
 
 /** Below this a login could be read by others. */
-const LEAST_BITS = 1024;
+const MIN_BITS = 1024;
 /** Below this nobody should make a new key. */
-const SOUND_BITS = 2048;
+const RECOMMENDED_BITS = 2048;
 /** Longer exponents are not in use, and jsencrypt silently takes them for nought. */
-const MOST_EXPONENT_BYTES = 4;
+const MAX_EXPONENT_BYTES = 4;
 
 /**
  * Says how good a key is, for whoever sets up a service (section 5 of the interface).
@@ -29,24 +29,25 @@ const MOST_EXPONENT_BYTES = 4;
  * @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits
  */
 export async function inspectKey(text: string): Promise<{ bits: number; weak: boolean }> {
-  const key = readPublicKey(text);
+  const key = parsePublicKey(text);
   await importForOaep(key, 'SHA-256');
-  return { bits: key.bits, weak: key.bits < SOUND_BITS };
+  return { bits: key.bits, weak: key.bits < RECOMMENDED_BITS };
 }
 
 /**
  * Reads an RSA public key as services hand it out: SPKI or PKCS#1, in PEM or as the bare base64 of its DER.
  * @throws FailureError `key-unusable`: no usable RSA public key; `key-weak`: under 1024 bits
  */
-export function readPublicKey(text: string): PublicKey {
-  const pkcs1 = pkcs1Of(derOf(text));
-  const { modulus, exponent } = numbersOf(pkcs1);
-  if (isEven(modulus)) throw unusable('not-rsa');
+export function parsePublicKey(text: string): PublicKey {
+  const pkcs1 = extractPkcs1(decodeKeyText(text));
+  const { modulus, exponent } = parseRsaNumbers(pkcs1);
+  if (isEven(modulus)) throw unusableKey('not-rsa');
   // An exponent of 1 would send the plain text, an even one nobody could undo.
-  if (exponent.length > MOST_EXPONENT_BYTES || isEven(exponent) || numberOf(exponent) < 3) throw unusable('exponent');
+  if (exponent.length > MAX_EXPONENT_BYTES || isEven(exponent) || bytesToNumber(exponent) < 3)
+    throw unusableKey('exponent');
   const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24;
-  if (bits < LEAST_BITS) throw new FailureError({ code: 'key-weak', detail: `${bits} bits` });
-  return { bits, modulus, exponent: numberOf(exponent), pkcs1 };
+  if (bits < MIN_BITS) throw new FailureError({ code: 'key-weak', detail: `${bits} bits` });
+  return { bits, modulus, exponent: bytesToNumber(exponent), pkcs1 };
 }
 
 /**
@@ -59,7 +60,7 @@ export async function importForOaep({ modulus, exponent }: PublicKey, hash: 'SHA
   try {
     return await crypto.subtle.importKey('jwk', jwk, { name: 'RSA-OAEP', hash }, false, ['encrypt']);
   } catch (cause) {
-    throw unusable('not-rsa', cause);
+    throw unusableKey('not-rsa', cause);
   }
 }
 
@@ -68,5 +69,5 @@ function isEven(number: Uint8Array): boolean {
 }
 
 function bytesOf(number: number): Uint8Array<ArrayBuffer> {
-  return withoutZeros(Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
+  return trimLeadingZeros(Uint8Array.of(number >>> 24, number >>> 16, number >>> 8, number));
 }

@@ -8,7 +8,7 @@
 import { JSEncrypt } from 'jsencrypt';
 import { fromHex, toBase64, toHex } from './binary-text';
 import { FailureError } from '../errors';
-import { importForOaep, readPublicKey, type PublicKey } from './rsa-key';
+import { importForOaep, parsePublicKey, type PublicKey } from './rsa-key';
 
 export type Padding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 
@@ -26,7 +26,7 @@ interface EncryptOptions {
 /** What the padding needs of the key's bytes: PKCS#1 v1.5 two in front, eight random ones, a zero; OAEP two hashes and two. */
 const OVERHEAD_BYTES = { pkcs1: 11, 'oaep-sha1': 42, 'oaep-sha256': 66 } as const satisfies Record<Padding, number>;
 /** A working source gives a zero in 256 bytes; one that gives nothing but zeros is broken. */
-const MOST_REDRAWS = 64;
+const MAX_REDRAWS = 64;
 
 /**
  * Half a surrogate pair, which no keyboard types and UTF-8 cannot write, becomes U+FFFD, as it does in every form a
@@ -40,7 +40,7 @@ export async function encrypt(
   { publicKey, padding, random = secureRandom }: EncryptOptions,
 ): Promise<string> {
   const text = new TextEncoder().encode(plain);
-  const key = readPublicKey(publicKey);
+  const key = parsePublicKey(publicKey);
   const room = key.modulus.length - OVERHEAD_BYTES[padding];
   if (text.length > room) throw new FailureError({ code: 'login-too-long', detail: `room for ${room} bytes` });
   if (padding === 'pkcs1') return toBase64(encryptPkcs1(key, pad(text, key.modulus.length, random)));
@@ -72,18 +72,18 @@ async function encryptOaep(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promi
 function pad(text: Uint8Array, size: number, random: RandomSource): Uint8Array {
   const block = new Uint8Array(size);
   block[1] = 2;
-  block.set(nonZero(size - text.length - 3, random), 2);
+  block.set(nonZeroBytes(size - text.length - 3, random), 2);
   block.set(text, size - text.length);
   return block;
 }
 
-function nonZero(length: number, random: RandomSource): Uint8Array {
+function nonZeroBytes(length: number, random: RandomSource): Uint8Array {
   const bytes = new Uint8Array(length);
   random(bytes);
   const fresh = new Uint8Array(1);
   for (let at = 0, redraws = 0; at < length; at++) {
     while (bytes[at] === 0) {
-      if (++redraws > MOST_REDRAWS) throw new FailureError({ code: 'encryption', detail: 'no-randomness' });
+      if (++redraws > MAX_REDRAWS) throw new FailureError({ code: 'encryption', detail: 'no-randomness' });
       random(fresh);
       bytes[at] = fresh[0] ?? 0;
     }

@@ -1,6 +1,6 @@
 /** The session at rest, bound to one service and one person, so that it opens for no other. */
 import type { Login } from '../api/client';
-import { destroyKeyNamed, sealText, unsealText } from './sealed-text';
+import { destroyKey, sealText, unsealText } from './sealed-text';
 import type { SealedSession } from '../storage/items';
 
 /** Seals the two ciphertexts. */
@@ -18,8 +18,8 @@ export async function unseal(
 }
 
 /** Destroys the key: from here on no session that was sealed can be opened again. */
-export function destroyKey(): Promise<void> {
-  return destroyKeyNamed('session');
+export function destroySessionKey(): Promise<void> {
+  return destroyKey('session');
 }
 
 function binding(origin: string, uid: number): string {

@@ -6,7 +6,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import { toBase64 } from './binary-text';
 import type { Sealed } from '../storage/items';
 
-const KEYS = 'keys';
+const KEY_STORE = 'keys';
 const IV_BYTES = 12;
 
 /** Which key: one for the session, one for the entered profile. Destroying one leaves the other. */
@@ -14,7 +14,7 @@ export type KeyName = 'session' | 'profile';
 
 /** Seals a text under a new initialisation vector. Makes the key where there is none. @param binding what it is for */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {
-  const key = (await keyNamed(name)) ?? (await makeKey(name));
+  const key = (await readKey(name)) ?? (await makeKey(name));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: encode(binding) }, key, encode(text));
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
@@ -22,7 +22,7 @@ export async function sealText(name: KeyName, text: string, binding: string): Pr
 
 /** Opens a sealed text. @returns `null` where the key is gone or the seal was made for something else */
 export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: string): Promise<string | null> {
-  const key = await keyNamed(name);
+  const key = await readKey(name);
   if (!key) return null;
   try {
     const algorithm = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encode(binding) };
@@ -34,29 +34,29 @@ export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: s
 }
 
 /** Destroys a key: from here on nothing that was sealed under it can be opened again. */
-export async function destroyKeyNamed(name: KeyName): Promise<void> {
-  const db = await database();
-  await db.delete(KEYS, name);
+export async function destroyKey(name: KeyName): Promise<void> {
+  const db = await openKeyDatabase();
+  await db.delete(KEY_STORE, name);
   db.close();
 }
 
-async function keyNamed(name: KeyName): Promise<CryptoKey | undefined> {
-  const db = await database();
-  const key = (await db.get(KEYS, name)) as CryptoKey | undefined;
+async function readKey(name: KeyName): Promise<CryptoKey | undefined> {
+  const db = await openKeyDatabase();
+  const key = (await db.get(KEY_STORE, name)) as CryptoKey | undefined;
   db.close();
   return key;
 }
 
 async function makeKey(name: KeyName): Promise<CryptoKey> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  const db = await database();
-  await db.put(KEYS, key, name);
+  const db = await openKeyDatabase();
+  await db.put(KEY_STORE, key, name);
   db.close();
   return key;
 }
 
-function database(): Promise<IDBPDatabase> {
-  return openDB('seal', 1, { upgrade: (db) => void db.createObjectStore(KEYS) });
+function openKeyDatabase(): Promise<IDBPDatabase> {
+  return openDB('seal', 1, { upgrade: (db) => void db.createObjectStore(KEY_STORE) });
 }
 
 function encode(text: string): Uint8Array<ArrayBuffer> {

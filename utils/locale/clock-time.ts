@@ -1,5 +1,5 @@
 /** Moments that are near, as people name them. */
-import { once } from './once';
+import { perLocale } from './per-locale';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -12,8 +12,8 @@ export function clockTime(at: number, now: number, locale: string): string {
   )(locale).format(at);
 }
 
-const timeFormat = once((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const weekdayFormat = once(
+const timeFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const weekdayFormat = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
 );
-const dateFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const dateFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));

@@ -113,7 +113,7 @@ export interface FailureText {
   /** What still works; empty where nothing needs to be said. */
   works: string;
   /** What the service itself said, where that adds something. */
-  says: string;
+  serviceMessage: string;
   /** The one thing to do; empty where there is none. */
   hint: string;
   button: ErrorButton | null;
@@ -130,7 +130,7 @@ export function describeFailure(failure: Failure, kept = true): FailureText {
   return {
     what: t(words.what),
     works: words.works && (kept || words.works !== STORED) ? t(words.works) : '',
-    says: words.serviceAdds && failure.message ? t('error_serviceSays', isolate(failure.message)) : '',
+    serviceMessage: words.serviceAdds && failure.message ? t('error_serviceSays', isolate(failure.message)) : '',
     hint: hintFor(words.action, failure.retryAfterMs),
     button: actionWords[words.action].button,
     details: t('error_details', failure.detail ? `${failure.code}, ${failure.detail}` : failure.code),

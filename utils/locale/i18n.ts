@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 import type messages from '../../public/_locales/en/messages.json';
-import { once } from './once';
+import { perLocale } from './per-locale';
 
 /** Browsers do not all know this of a locale. */
-const WRITTEN_FROM_THE_RIGHT: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'ug', 'ur', 'yi']);
+const RTL_LANGUAGES: ReadonlySet<string> = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'ug', 'ur', 'yi']);
 
-const pluralRules = once((locale) => new Intl.PluralRules(locale));
-const numberFormat = once((locale) => new Intl.NumberFormat(locale));
-const shortNumberFormat = once((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
+const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
+const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
+const shortNumberFormat = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
 
 /** A text of `public/_locales`. */
 export type MessageKey = keyof typeof messages;
@@ -60,7 +60,7 @@ export function warmFormatters(): void {
 
 /** `ltr` or `rtl`, as that language is written. */
 export function direction(): 'ltr' | 'rtl' {
-  return WRITTEN_FROM_THE_RIGHT.has(new Intl.Locale(language()).language) ? 'rtl' : 'ltr';
+  return RTL_LANGUAGES.has(new Intl.Locale(language()).language) ? 'rtl' : 'ltr';
 }
 
 /** Gives a page its language, direction and title; once, before it renders. */

@@ -1,4 +1,4 @@
-import { once } from './once';
+import { perLocale } from './per-locale';
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 31_557_600_000],
@@ -24,5 +24,5 @@ export function exactTime(at: number, locale: string): string {
   return exactFormat(locale).format(at);
 }
 
-const relativeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const exactFormat = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
+const relativeFormat = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const exactFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));

@@ -30,40 +30,40 @@ export const profileProblems = [
 export type ProfileProblemCode = (typeof profileProblems)[number];
 
 /** A schema's error is the code of what is wrong; this one says it in every place. */
-const is = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
+const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
 function makeSchema() {
   const text = () =>
     z.string({
       error: ({ input }) => ((input ?? undefined) === undefined ? 'missing' : 'no-text') satisfies ProfileProblemCode,
     });
-  const word = (longest: number) =>
-    text().check(z.trim(), z.minLength(1, is('missing')), z.maxLength(longest, is('too-long')));
+  const shortText = (longest: number) =>
+    text().check(z.trim(), z.minLength(1, error('missing')), z.maxLength(longest, error('too-long')));
   // The checks that follow read it as a URL, so they are not made where it is none.
   const httpUrl = text().check(
     z.trim(),
-    z.minLength(1, { ...is('missing'), abort: true }),
-    z.maxLength(MAX_ADDRESS_CHARS, { ...is('too-long'), abort: true }),
-    z.refine(isWebAddress, { ...is('no-address'), abort: true }),
+    z.minLength(1, { ...error('missing'), abort: true }),
+    z.maxLength(MAX_ADDRESS_CHARS, { ...error('too-long'), abort: true }),
+    z.refine(isWebAddress, { ...error('no-address'), abort: true }),
   );
-  const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...is('insecure'), abort: true }));
+  const secureUrl = httpUrl.check(z.refine(isSecureOrLoopback, { ...error('insecure'), abort: true }));
 
   return z.object(
     {
-      name: word(MAX_SERVICE_NAME_CHARS),
-      baseUrl: secureUrl.check(z.refine(isAddressAlone, is('more-than-address'))),
-      apiKey: word(MAX_API_KEY_CHARS),
-      publicKey: word(MAX_PUBLIC_KEY_CHARS).check(z.minLength(MIN_PUBLIC_KEY_CHARS, is('no-key'))),
-      captchaSiteKey: word(MAX_SITE_KEY_CHARS),
-      captchaHost: z.optional(word(MAX_HOST_CHARS).check(z.refine(isHostAlone, is('no-host')))),
+      name: shortText(MAX_SERVICE_NAME_CHARS),
+      baseUrl: secureUrl.check(z.refine(isBareAddress, error('more-than-address'))),
+      apiKey: shortText(MAX_API_KEY_CHARS),
+      publicKey: shortText(MAX_PUBLIC_KEY_CHARS).check(z.minLength(MIN_PUBLIC_KEY_CHARS, error('no-key'))),
+      captchaSiteKey: shortText(MAX_SITE_KEY_CHARS),
+      captchaHost: z.optional(shortText(MAX_HOST_CHARS).check(z.refine(isBareHost, error('no-host')))),
       captchaPage: z.optional(secureUrl),
       links: z
-        .array(secureUrl.check(z.refine(isLinkPattern, is('no-id'))), is('no-links'))
-        .check(z.minLength(1, is('no-links')), z.maxLength(MAX_LINKS, is('too-long'))),
-      bodyEncoding: z._default(z.enum(['form', 'json'], is('no-choice')), 'form'),
-      rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], is('no-choice')), 'pkcs1'),
+        .array(secureUrl.check(z.refine(isLinkPattern, error('no-id'))), error('no-links'))
+        .check(z.minLength(1, error('no-links')), z.maxLength(MAX_LINKS, error('too-long'))),
+      bodyEncoding: z._default(z.enum(['form', 'json'], error('no-choice')), 'form'),
+      rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], error('no-choice')), 'pkcs1'),
     },
-    is('no-object'),
+    error('no-object'),
   );
 }
 
@@ -139,11 +139,11 @@ function isSecureOrLoopback(value: string): boolean {
 }
 
 /** Paths are put behind the base address, so nothing may follow its own path. */
-function isAddressAlone(value: string): boolean {
+function isBareAddress(value: string): boolean {
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === '' && !/[?#]$/.test(value);
 }
 
-function isHostAlone(value: string): boolean {
+function isBareHost(value: string): boolean {
   return /^[^\s/:?#@\\]+$/.test(value) && URL.canParse(`https://${value}`);
 }

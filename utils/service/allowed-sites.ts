@@ -2,10 +2,10 @@
 import { hostPermissions, type PublicProfile } from './profile';
 
 /** Every page, in both schemes. */
-export const EVERYWHERE: readonly string[] = ['https://*/*', 'http://*/*'];
+export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*'];
 
 /** A whole site, or all of them; the pages of the loader in the manifest are told as parts of one. */
-const SITE = /^(?:https?|\*):\/\/([^/]+)\/\*$/;
+const SITE_PATTERN = /^(?:https?|\*):\/\/([^/]+)\/\*$/;
 
 /**
  * Which of the browser's granted match patterns are sites that the person allowed. What the service needs for itself is none.
@@ -13,19 +13,19 @@ const SITE = /^(?:https?|\*):\/\/([^/]+)\/\*$/;
  */
 export function allowedSites(origins: readonly string[], profile: PublicProfile): string[] {
   const needed = new Set(hostPermissions(profile));
-  return origins.filter((origin) => SITE.test(origin) && !needed.has(origin));
+  return origins.filter((origin) => SITE_PATTERN.test(origin) && !needed.has(origin));
 }
 
 /** The host of such a pattern: `*` for every one, `*.site.example` for a site with all below it. */
-export function siteOf(pattern: string): string {
-  return SITE.exec(pattern)?.[1] ?? pattern;
+export function siteOfPattern(pattern: string): string {
+  return SITE_PATTERN.exec(pattern)?.[1] ?? pattern;
 }
 
 /**
  * The match patterns of a site that somebody typed: its address, of whichever page, or its bare name.
  * @returns `null` where that is no site
  */
-export function patternsOf(typed: string): string[] | null {
+export function parseSite(typed: string): string[] | null {
   const host = /^(?:https?:\/\/)?((?:\*\.)?[^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim())?.[1];
   const below = host?.startsWith('*.') ? '*.' : '';
   const name =
@@ -34,5 +34,5 @@ export function patternsOf(typed: string): string[] | null {
       : '';
   // A single word is a name of the local network, and far more often a slip.
   if (!/\.[^.]/.test(name) && name !== 'localhost') return null;
-  return EVERYWHERE.map((pattern) => pattern.replace('*/', `${below}${name}/`));
+  return ALL_SITES.map((pattern) => pattern.replace('*/', `${below}${name}/`));
 }

@@ -1,6 +1,6 @@
 /** Recognising and building project links (field notes, "Links"). Patterns hold one `:id`, in the path or the query. */
 
-const SLOT = ':id';
+const ID_PLACEHOLDER = ':id';
 const ID = /^[1-9]\d{0,9}$/;
 
 /**
@@ -21,7 +21,7 @@ export function projectIdOf(address: string, links: readonly string[]): number |
 /** The address of a project, in the first form the profile names. */
 export function projectUrl(projectId: number, links: readonly string[]): string | null {
   const link = links[0];
-  return link ? link.replace(SLOT, String(projectId)) : null;
+  return link ? link.replace(ID_PLACEHOLDER, String(projectId)) : null;
 }
 
 /** The page of one of the service's people, beside its projects (field notes, "Links"). */
@@ -33,8 +33,8 @@ export function personUrl(userName: string, links: readonly string[]): string | 
 /** Whether a text can serve as a link pattern: a web address with one `:id`, in its path or as the value of a parameter. */
 export function isLinkPattern(link: string): boolean {
   const url = parseUrl(link);
-  if (!url || link.split(SLOT).length !== 2) return false;
-  return url.pathname.includes(SLOT) || slotParameter(url) !== null;
+  if (!url || link.split(ID_PLACEHOLDER).length !== 2) return false;
+  return url.pathname.includes(ID_PLACEHOLDER) || idParameter(url) !== null;
 }
 
 /** Match patterns that cover every project page and as little else as a pattern can say. They cannot name ports. */
@@ -44,42 +44,42 @@ export function matchPatterns(links: readonly string[]): string[] {
 
 function matchPattern(link: string): string {
   const url = new URL(link);
-  const name = slotParameter(url);
+  const name = idParameter(url);
   const path = trimSlash(url.pathname);
   // A pattern is held against path and query in one, so its end is left open: for a slash, and for other parameters.
-  if (name === null) return `*://${url.hostname}${path.replace(SLOT, '*').replace(/\*?$/, '*')}`;
+  if (name === null) return `*://${url.hostname}${path.replace(ID_PLACEHOLDER, '*').replace(/\*?$/, '*')}`;
   return `*://${url.hostname}${path === '' ? '/' : `${path}*`}?*${name}=*`;
 }
 
 function matchLink(url: URL, link: string): number | null {
   const pattern = new URL(link);
   if (!/^https?:$/.test(url.protocol) || url.hostname !== pattern.hostname) return null;
-  if (!samePort(url, pattern) || !hasFixedParameters(url, pattern)) return null;
-  const name = slotParameter(pattern);
+  if (!isSamePort(url, pattern) || !hasFixedParameters(url, pattern)) return null;
+  const name = idParameter(pattern);
   if (name !== null) {
     if (trimSlash(url.pathname) !== trimSlash(pattern.pathname)) return null;
     return toId(url.searchParams.get(name));
   }
-  const [before = '', after = ''] = trimSlash(pattern.pathname).split(SLOT);
+  const [before = '', after = ''] = trimSlash(pattern.pathname).split(ID_PLACEHOLDER);
   const path = trimSlash(url.pathname);
   if (!path.startsWith(before) || !path.endsWith(after)) return null;
   return toId(path.slice(before.length, path.length - after.length));
 }
 
-function slotParameter(pattern: URL): string | null {
-  for (const [name, value] of pattern.searchParams) if (value === SLOT) return name;
+function idParameter(pattern: URL): string | null {
+  for (const [name, value] of pattern.searchParams) if (value === ID_PLACEHOLDER) return name;
   return null;
 }
 
 /** The parameters a pattern names beside the id are part of it: `?show=project&id=:id` is no `?show=person&id=7`. */
 function hasFixedParameters(url: URL, pattern: URL): boolean {
   return [...pattern.searchParams].every(
-    ([name, value]) => value === SLOT || url.searchParams.getAll(name).includes(value),
+    ([name, value]) => value === ID_PLACEHOLDER || url.searchParams.getAll(name).includes(value),
   );
 }
 
 /** Default ports differ with the protocol, and a link may be shared with either. Named ports must agree. */
-function samePort(a: URL, b: URL): boolean {
+function isSamePort(a: URL, b: URL): boolean {
   return a.port === b.port;
 }
 

@@ -4,7 +4,7 @@ import type { MessageKey } from '../locale/i18n';
 import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 
 /** Says a text of the locale with its places filled in: `t` on a page, the English texts in a build. */
-export type Say = (key: MessageKey, ...values: string[]) => string;
+export type Translate = (key: MessageKey, ...values: string[]) => string;
 
 /** What a field may look like. */
 export const profileExamples = {
@@ -21,7 +21,7 @@ export const profileExamples = {
 } as const satisfies Record<ProfileField, string>;
 
 /** What a whole profile may look like. */
-export const WHOLE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
+export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 const problemWords = {
   missing: 'profile_missing',
@@ -39,13 +39,16 @@ const problemWords = {
 } as const satisfies Record<ProfileProblemCode, MessageKey>;
 
 /** What is wrong, and an example of what is right. The place is not named: a form shows it, a build names the field. */
-export function describeProblem({ field, at, problem }: ProfileProblem, say: Say): string {
+export function describeProblem({ field, at, problem }: ProfileProblem, say: Translate): string {
   const tooMany = field === 'links' && at === undefined && problem === 'too-long';
-  return say(tooMany ? 'profile_tooManyLinks' : problemWords[problem], field ? profileExamples[field] : WHOLE_EXAMPLE);
+  return say(
+    tooMany ? 'profile_tooManyLinks' : problemWords[problem],
+    field ? profileExamples[field] : PROFILE_EXAMPLE,
+  );
 }
 
 /** The same with its place in front, as in `links.1: This is no web address. …`, for whoever reads the JSON. */
-export function describeInPlace(problem: ProfileProblem, say: Say): string {
+export function describeProblemWithPath(problem: ProfileProblem, say: Translate): string {
   const place = [problem.field ?? 'profile', problem.at].filter((part) => part !== undefined).join('.');
   return `${place}: ${describeProblem(problem, say)}`;
 }
@@ -57,6 +60,6 @@ const KEY_DETAILS: Readonly<Record<string, MessageKey>> = {
 const KEY_CODES: Partial<Record<ErrorCode, MessageKey>> = { 'key-weak': 'profile_keyWeak' };
 
 /** Why what was given as the public key can't be used (`inspectKey`). */
-export function describeKeyFailure({ code, detail = '' }: Failure, say: Say): string {
+export function describeKeyFailure({ code, detail = '' }: Failure, say: Translate): string {
   return say(KEY_DETAILS[detail] ?? KEY_CODES[code] ?? 'profile_keyUnusable', profileExamples.publicKey);
 }

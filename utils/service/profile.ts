@@ -7,7 +7,7 @@ export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile }
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;
 
 /** The profile without its API key, for pages. */
-export function publicPart(profile: ServiceProfile): PublicProfile {
+export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   const { apiKey: _apiKey, ...rest } = profile;
   return rest;
 }
@@ -57,17 +57,17 @@ export function loaderMatches(profile: PublicProfile): string[] {
 export type ServiceIdentity = Pick<ServiceProfile, 'baseUrl' | 'publicKey' | 'rsaPadding'>;
 
 /** Whether two profiles speak to the same service with the same key: what was read of one is good for the other. */
-export function sameService(a: ServiceIdentity, b: ServiceIdentity): boolean {
-  return sameAddress(a.baseUrl, b.baseUrl) && withoutSpace(a.publicKey) === withoutSpace(b.publicKey);
+export function isSameService(a: ServiceIdentity, b: ServiceIdentity): boolean {
+  return isSameAddress(a.baseUrl, b.baseUrl) && withoutSpace(a.publicKey) === withoutSpace(b.publicKey);
 }
 
 /** Whether a login that was encrypted for one is good for the other, too. */
-export function sameLogin(a: ServiceIdentity, b: ServiceIdentity): boolean {
-  return sameService(a, b) && a.rsaPadding === b.rsaPadding;
+export function isSameLogin(a: ServiceIdentity, b: ServiceIdentity): boolean {
+  return isSameService(a, b) && a.rsaPadding === b.rsaPadding;
 }
 
 /** Whether two texts are one address: a slash at the end and the case of the host make no difference. */
-export function sameAddress(a: string, b: string): boolean {
+export function isSameAddress(a: string, b: string): boolean {
   return a === b || (URL.canParse(a) && URL.canParse(b) && withoutSlash(a) === withoutSlash(b));
 }
 

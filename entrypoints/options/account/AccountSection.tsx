@@ -13,7 +13,7 @@ import type { SignInModel } from '../sign-in/model';
 import { SignInView } from '../sign-in/SignInView';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
-interface SessionSectionProps {
+interface AccountSectionProps {
   profile: PublicProfile;
   account: Account | null;
   /** Whether the browser keeps the service away; then nobody can log in. */
@@ -24,7 +24,7 @@ interface SessionSectionProps {
 }
 
 /** Who is signed in, or the way to sign in. */
-export function AccountSection({ profile, account, withheld, signIn, session, onShowCaptcha }: SessionSectionProps) {
+export function AccountSection({ profile, account, withheld, signIn, session, onShowCaptcha }: AccountSectionProps) {
   const retrying = session.retrying.value;
   // A notice whose button was pressed stays until there is an answer.
   const refused = account && (retrying ?? account.refused);
@@ -43,7 +43,7 @@ export function AccountSection({ profile, account, withheld, signIn, session, on
           hint={way.kind === 'none' ? '' : t(way.hint)}
           button={way.kind === 'retry' ? t(way.button) : ''}
           busy={retrying !== null}
-          again={session.refusedAgain.value}
+          isRefusedAgain={session.isRefusedAgain.value}
           onRetry={() => void session.retry()}
         />
       )}

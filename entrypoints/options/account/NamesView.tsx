@@ -3,13 +3,13 @@ import { NameForm } from '../shared/NameForm';
 import { NameList } from './NameList';
 import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
-import type { NamesModel } from './own-names';
+import type { NamesModel } from './mention-names';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 /** The names by which others mention the signed-in person: seen, changed, added and taken away. */
 export function NamesView({ account, model }: { account: Account; model: NamesModel }) {
   const { name, aliases, nameTold } = account;
-  const changing = model.changing.value;
+  const changing = model.isChanging.value;
   const heading = useFocusOnChange(`${changing} ${aliases.length}`);
   const { text, error } = model.name;
   return (
@@ -31,14 +31,14 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
           takesFocus={changing}
           onType={(typed) => model.typeName(typed)}
           onSave={() => void model.saveName()}
-          {...(changing && { onCancel: () => model.stopChanging() })}
+          {...(changing && { onCancel: () => model.cancelChange() })}
         />
       )}
       <NameList
         name={changing ? null : name}
         told={nameTold}
         aliases={aliases}
-        onChange={() => model.startChanging()}
+        onChange={() => model.startChange()}
         onRemove={(alias) => void model.removeAlias(alias)}
       />
       {name !== null && !changing && <AliasForm model={model} />}

@@ -12,15 +12,15 @@ interface RefusedNoticeProps {
   button: string;
   busy: boolean;
   /** Whether the service refused the login again after the button was pressed. */
-  again: boolean;
+  isRefusedAgain: boolean;
   onRetry: () => void;
 }
 
 /** A login that the service no longer takes: why, what still works, and the way on. */
-export function RefusedNotice({ failure, hint, button, busy, again, onRetry }: RefusedNoticeProps) {
-  const { what, says, works, details } = describeFailure(failure);
+export function RefusedNotice({ failure, hint, button, busy, isRefusedAgain, onRetry }: RefusedNoticeProps) {
+  const { what, serviceMessage, works, details } = describeFailure(failure);
   const advice = [works, hint].filter(Boolean).join(' ');
-  const text = [says, advice, again ? t('options_refusedStill') : ''].filter(Boolean).join('\n');
+  const text = [serviceMessage, advice, isRefusedAgain ? t('options_refusedStill') : ''].filter(Boolean).join('\n');
   return (
     <Notice tone="warn" live="status" title={what} text={text}>
       {button && (

@@ -3,7 +3,7 @@ import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
-import { namesModel, type NamesModel } from './own-names';
+import { namesModel, type NamesModel } from './mention-names';
 
 /** What a signed-in person can do here. Who that is follows from the store. */
 export interface AccountModel {
@@ -12,7 +12,7 @@ export interface AccountModel {
   /** The refusal whose login is being used again right now. */
   readonly retrying: ReadonlySignal<Failure | null>;
   /** Whether the service refused the login again when it was. */
-  readonly refusedAgain: ReadonlySignal<boolean>;
+  readonly isRefusedAgain: ReadonlySignal<boolean>;
   readonly names: NamesModel;
   logOut(): Promise<void>;
   /** Uses the login again after the service refused it, at once: whoever asks for it waits for an answer. */
@@ -32,17 +32,17 @@ export function accountModel({
 }): AccountModel {
   const action = createAction<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
-  const refusedAgain = signal(false);
+  const isRefusedAgain = signal(false);
   const names = namesModel({ ask, account });
 
   let session = account.peek()?.since;
   // Lives as long as the page. What one person typed or was told is not the next one's affair.
   effect(() => {
     const known = account.value;
-    if (!known?.refused) refusedAgain.value = false;
+    if (!known?.refused) isRefusedAgain.value = false;
     if (known?.since === session) return;
     session = known?.since;
-    names.forget();
+    names.reset();
     action.dismiss();
   });
 
@@ -50,7 +50,7 @@ export function accountModel({
     busy: action.running,
     failure: action.failure,
     retrying,
-    refusedAgain,
+    isRefusedAgain,
     names,
     async logOut() {
       await action.run('log-out', () => ask('session.sign-out', null));
@@ -58,14 +58,14 @@ export function accountModel({
     async retry() {
       if (action.isBusy.value) return;
       retrying.value = account.value?.refused ?? null;
-      refusedAgain.value = false;
+      isRefusedAgain.value = false;
       const tried = await action.run('retry', async () => {
         const allowed = await ask('session.retry', null);
         // How the look ends is the watch's affair; a refusal stands in the account.
         if (allowed.ok) await ask('check.now', null);
         return allowed;
       });
-      refusedAgain.value = tried && Boolean(account.value?.refused);
+      isRefusedAgain.value = tried && Boolean(account.value?.refused);
       retrying.value = null;
     },
   };

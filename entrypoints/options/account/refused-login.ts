@@ -11,7 +11,7 @@ export type NextStep =
 
 const SIGN_IN: NextStep = { kind: 'sign-in', hint: 'options_refusedLogin' };
 
-const WAYS: Partial<Record<ErrorCode, NextStep>> = {
+const NEXT_STEPS: Partial<Record<ErrorCode, NextStep>> = {
   'confirm-mail': { kind: 'retry', hint: 'options_refusedMail', button: 'options_mailConfirmed' },
   'account-unverified': { kind: 'retry', hint: 'options_refusedVerify', button: 'options_accountVerified' },
   'decryption-failed': { kind: 'retry', hint: 'options_refusedProfile', button: 'error_button_retry' },
@@ -20,5 +20,5 @@ const WAYS: Partial<Record<ErrorCode, NextStep>> = {
 
 /** What can be done about a refused login. Whatever nobody foresaw, signing in again may help. */
 export function nextStep(code: ErrorCode): NextStep {
-  return WAYS[code] ?? SIGN_IN;
+  return NEXT_STEPS[code] ?? SIGN_IN;
 }

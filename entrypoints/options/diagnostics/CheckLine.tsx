@@ -9,9 +9,9 @@ interface CheckLineProps {
   name: string;
   state: CheckState;
   /** What was found, in one sentence. */
-  says: string;
+  message: string;
   /** The one thing to do; empty where there is none. */
-  todo: string;
+  hint: string;
 }
 
 const STATES = {
@@ -22,7 +22,7 @@ const STATES = {
 } as const satisfies Record<CheckState, { icon: IconName; word: MessageKey }>;
 
 /** One thing that was looked at, as an item of a list. */
-export function CheckLine({ name, state, says, todo }: CheckLineProps) {
+export function CheckLine({ name, state, message, hint }: CheckLineProps) {
   const { icon, word } = STATES[state];
   return (
     <li class={`check-line check-line--${state}`}>
@@ -32,7 +32,7 @@ export function CheckLine({ name, state, says, todo }: CheckLineProps) {
       </span>
       <span class="check-line__name">{name}</span>
       <span class="check-line__text">
-        {says} {todo && <span class="check-line__todo">{todo}</span>}
+        {message} {hint && <span class="check-line__todo">{hint}</span>}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import { decisionWords } from './decision-words';
+import { describeDecision } from './decision-words';
 import type { DecisionsModel } from './decisions';
 
 /** What was found and did not come to the inbox, and why; the newest first. */
@@ -14,13 +14,13 @@ export function DecisionList({ model, now }: { model: DecisionsModel; now: numbe
         {shown.map((aside, index) => (
           // Counted from the oldest on show, a place stays what it is when newer ones come.
           <li key={all - index} dir="auto">
-            {decisionWords(aside, now)}
+            {describeDecision(aside, now)}
           </li>
         ))}
       </ul>
       {all > shown.length && (
         <div class="diagnostics__line">
-          <Button onPress={() => model.more()}>{t('watching_more')}</Button>
+          <Button onPress={() => model.showMore()}>{t('watching_more')}</Button>
           <span class="diagnostics__soft">{t('watching_found', formatNumber(shown.length), formatNumber(all))}</span>
         </div>
       )}

@@ -6,14 +6,14 @@ import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LedgerTable } from './LedgerTable';
 import { ReportBox } from './ReportBox';
 import { language, t } from '../../../utils/locale/i18n';
-import { byteSize } from '../../../utils/locale/measure';
+import { byteSize } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import './DiagnosticsSection.css';
 import type { DiagnosticsModel } from './model';
-import { totalsOf } from './totals';
-import { checkNames, lastLookWords, pauseWords, skippedWords, totalsWords } from './words';
+import { sumLedger } from './totals';
+import { checkNames, describeLastRun, describePause, describeSkipped, describeLedgerTotals } from './words';
 import { DecisionList } from './DecisionList';
-import { useArrival } from '../shared/use-arrival';
+import { useHashTarget } from '../shared/use-hash-target';
 
 interface DiagnosticsProps {
   model: DiagnosticsModel;
@@ -21,7 +21,7 @@ interface DiagnosticsProps {
 
 /** What the extension asked, what came of it, what it keeps, and all of it to hand on. Closed until somebody looks. */
 export function DiagnosticsSection({ model }: DiagnosticsProps) {
-  const summary = useArrival('#/diagnostics', () => model.open());
+  const summary = useHashTarget('#/diagnostics', () => model.open());
   const use = model.storageUse.value;
   return (
     <section class="options-card">
@@ -34,16 +34,16 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
         <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
         <Connection model={model} />
         <Watch model={model} />
-        <Part title={t('decision_title')}>
+        <Subsection title={t('decision_title')}>
           <DecisionList model={model.decisions} now={model.now.value} />
-        </Part>
+        </Subsection>
         <Requests model={model} />
         {use && (
-          <Part title={t('diagnostics_sizes')}>
+          <Subsection title={t('diagnostics_sizes')}>
             <p>{t('diagnostics_quota', byteSize(use.bytes, language()), byteSize(use.quota, language()))}</p>
-          </Part>
+          </Subsection>
         )}
-        <Part title={t('diagnostics_report')}>
+        <Subsection title={t('diagnostics_report')}>
           <p>{t('diagnostics_reportText')}</p>
           <ReportBox
             label={t('diagnostics_report')}
@@ -51,7 +51,7 @@ export function DiagnosticsSection({ model }: DiagnosticsProps) {
             copied={model.copied.value}
             onCopy={() => void model.copyReport()}
           />
-        </Part>
+        </Subsection>
       </Disclosure>
     </section>
   );
@@ -63,7 +63,7 @@ function Connection({ model }: DiagnosticsProps) {
   const age =
     check && t('diagnostics_checked', relativeTime(Math.min(check.at, model.now.value), model.now.value, language()));
   return (
-    <Part title={t('diagnostics_connection')}>
+    <Subsection title={t('diagnostics_connection')}>
       <div class="diagnostics__line">
         <Button kind="primary" busy={checking} onPress={() => void model.checkConnection()}>
           {t('diagnostics_check')}
@@ -76,42 +76,42 @@ function Connection({ model }: DiagnosticsProps) {
       <div aria-live="polite">
         {check && (
           <ul class="diagnostics__checks" aria-label={t('diagnostics_connection')}>
-            {check.results.map(({ id, state, says, todo }) => (
-              <CheckLine key={id} name={t(checkNames[id])} state={state} says={says} todo={todo} />
+            {check.results.map(({ id, state, message, hint }) => (
+              <CheckLine key={id} name={t(checkNames[id])} state={state} message={message} hint={hint} />
             ))}
           </ul>
         )}
       </div>
-    </Part>
+    </Subsection>
   );
 }
 
 function Watch({ model }: DiagnosticsProps) {
   const now = model.now.value;
   return (
-    <Part title={t('diagnostics_watch')}>
-      <p>{lastLookWords(model.lastRun.value, now)}</p>
-      <p>{pauseWords(model.pause.value, now)}</p>
-      {model.ledger.value && <p>{skippedWords(totalsOf(model.ledger.value))}</p>}
-    </Part>
+    <Subsection title={t('diagnostics_watch')}>
+      <p>{describeLastRun(model.lastRun.value, now)}</p>
+      <p>{describePause(model.pause.value, now)}</p>
+      {model.ledger.value && <p>{describeSkipped(sumLedger(model.ledger.value))}</p>}
+    </Subsection>
   );
 }
 
 function Requests({ model }: DiagnosticsProps) {
   const ledger = model.ledger.value;
   return (
-    <Part title={t('diagnostics_ledger')}>
+    <Subsection title={t('diagnostics_ledger')}>
       {model.failure.value && <ErrorNotice failure={model.failure.value} live="status" />}
       <div class="diagnostics__line">
         <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
-        {ledger && <span class="diagnostics__soft">{totalsWords(totalsOf(ledger))}</span>}
+        {ledger && <span class="diagnostics__soft">{describeLedgerTotals(sumLedger(ledger))}</span>}
       </div>
       {ledger && <LedgerTable records={ledger} now={model.now.value} />}
-    </Part>
+    </Subsection>
   );
 }
 
-function Part({ title, children }: { title: string; children: ComponentChildren }) {
+function Subsection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="diagnostics__part">
       <h3>{title}</h3>

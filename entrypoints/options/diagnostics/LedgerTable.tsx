@@ -1,7 +1,7 @@
 import type { RequestRecord } from '../../../utils/cache/schema';
 import { errorWords } from '../../../utils/locale/error-words';
 import { formatNumber, language, t } from '../../../utils/locale/i18n';
-import { byteSize, milliseconds, recentMoment } from '../../../utils/locale/measure';
+import { byteSize, milliseconds, recentDateTime } from '../../../utils/locale/formats';
 import './LedgerTable.css';
 
 interface LedgerTableProps {
@@ -53,7 +53,7 @@ function Row({ record, now }: { record: RequestRecord; now: number }) {
     <tr>
       <td>
         <time dir="auto" dateTime={new Date(at).toISOString()}>
-          {recentMoment(at, now, locale)}
+          {recentDateTime(at, now, locale)}
         </time>
       </td>
       {outcome === 'ok' ? <td>{t('diagnostics_outcomeGood')}</td> : <Failed code={outcome} />}

@@ -3,7 +3,7 @@ import { isolate } from '../../../utils/text/bidi';
 import { kindNames } from '../../../utils/locale/entry-words';
 import { language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
 import type { EntryKind } from '../../../utils/watch/levels';
-import { recentMoment } from '../../../utils/locale/measure';
+import { recentDateTime } from '../../../utils/locale/formats';
 import type { SkippedEntry } from '../../../utils/watch/types';
 
 /** What was there before the first look, by what it is. */
@@ -22,8 +22,8 @@ const leftOut = {
 } as const satisfies Record<Exclude<SkippedEntry['why'], 'seeded'>, MessageKey>;
 
 /** One decision: when, what and why. @param now epoch ms */
-export function decisionWords({ at, kind, why, title, count }: SkippedEntry, now: number): string {
+export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
   const name = isolate(title || t('project_untitled'));
   const what = why === 'seeded' ? plural(seeded[kind], count, name) : t(leftOut[why], name, t(kindNames[kind]));
-  return `${recentMoment(at, now, language())} · ${what}`;
+  return `${recentDateTime(at, now, language())} · ${what}`;
 }

@@ -6,20 +6,20 @@ export interface DecisionsModel {
   /** Those on show, the newest first, and how many there are. */
   readonly decisions: ReadonlySignal<{ shown: readonly SkippedEntry[]; all: number }>;
   /** Shows twenty more. */
-  more(): void;
+  showMore(): void;
 }
 
-const AT_A_TIME = 20;
+const PAGE_SIZE = 20;
 
 export function decisionsModel(asides: ReadonlySignal<readonly SkippedEntry[] | undefined>): DecisionsModel {
-  const most = signal(AT_A_TIME);
+  const limit = signal(PAGE_SIZE);
   return {
     decisions: computed(() => {
       const all = asides.value ?? [];
-      return { shown: all.slice(0, most.value), all: all.length };
+      return { shown: all.slice(0, limit.value), all: all.length };
     }),
-    more() {
-      most.value += AT_A_TIME;
+    showMore() {
+      limit.value += PAGE_SIZE;
     },
   };
 }

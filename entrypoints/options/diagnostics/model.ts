@@ -10,7 +10,7 @@ import type { Settings } from '../../../utils/watch/settings';
 import type { Account, LastRun, Pause } from '../../../utils/storage/items';
 import type { SkippedEntry, Cursors, Watching } from '../../../utils/watch/types';
 import { decisionsModel, type DecisionsModel } from './decisions';
-import { judge, type CheckFacts, type CheckResult } from './judge';
+import { evaluateCheck, type CheckFacts, type CheckResult } from './evaluate-check';
 import { reportText } from './report';
 import type { ServiceModel } from '../service/model';
 import type { readStorageUse, StorageUse } from './storage-use';
@@ -28,14 +28,14 @@ interface Sources {
   userAgent: string;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   /** Which hosts are withheld, and how often a profile was taken into use here. */
-  setUp: Pick<ServiceModel, 'withheld' | 'taken'>;
+  setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
   account: ReadonlySignal<Account | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   pause: ReadonlySignal<Pause | null | undefined>;
   settings: ReadonlySignal<Settings | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
   cursors: ReadonlySignal<Cursors | undefined>;
-  asides: ReadonlySignal<SkippedEntry[] | undefined>;
+  skipped: ReadonlySignal<SkippedEntry[] | undefined>;
 }
 
 /** What the extension asked, what came of it and what it keeps. It reads only while somebody looks. */
@@ -66,7 +66,7 @@ export interface DiagnosticsModel {
   copyReport(): Promise<void>;
 }
 
-const READ_AGAIN_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const { ask, service, setUp } = sources;
@@ -83,12 +83,12 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const pause = computed(() => sources.pause.value ?? null);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const check = computed(() => checked.value && { at: checked.value.at, results: judge(checked.value.facts) });
-  // What was found out about one service, with one access, says nothing about the next. A new API key shows in `taken` alone.
-  const circumstances = computed(() =>
-    JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.taken.value]),
+  const check = computed(() => checked.value && { at: checked.value.at, results: evaluateCheck(checked.value.facts) });
+  // What was found out about one service, with one access, says nothing about the next. A new API key shows in `savedCount` alone.
+  const checkedSetUp = computed(() =>
+    JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
   );
-  circumstances.subscribe(() => {
+  checkedSetUp.subscribe(() => {
     checked.value = null;
   });
 
@@ -106,10 +106,10 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       if (measured.ok) storageUse.value = measured.value;
       return measured.ok ? requests : measured;
     });
-    writeReport();
+    updateReport();
   }
 
-  function writeReport(): void {
+  function updateReport(): void {
     copied.value = null;
     report.value = reportText({
       now: sources.now(),
@@ -123,7 +123,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       watching: sources.watching.value ?? null,
       cursors: sources.cursors.value ?? null,
       settings: sources.settings.value ?? null,
-      asides: sources.asides.value ?? null,
+      skipped: sources.skipped.value ?? null,
       ledger: ledger.value,
       storageUse: storageUse.value,
     });
@@ -136,7 +136,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     check,
     lastRun,
     pause,
-    decisions: decisionsModel(sources.asides),
+    decisions: decisionsModel(sources.skipped),
     ledger,
     storageUse,
     failure: reading.failure,
@@ -145,7 +145,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     open() {
       if (isOpen.value) return;
       isOpen.value = true;
-      timer = setInterval(() => void reading.run('requests', readRequests), READ_AGAIN_MS);
+      timer = setInterval(() => void reading.run('requests', readRequests), POLL_INTERVAL_MS);
       void readEverything();
     },
     close() {
@@ -156,13 +156,13 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     async checkConnection() {
       await connectionCheck.run('check', async () => {
         const profile = service.value ?? null;
-        const begun = circumstances.value;
+        const begun = checkedSetUp.value;
         const [connection, key] = await Promise.all([
           ask('connection.check', null),
           profile && resultOf(sources.inspectKey(profile.publicKey)),
         ]);
         const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
-        checked.value = circumstances.value === begun ? { at: sources.now(), facts } : null;
+        checked.value = checkedSetUp.value === begun ? { at: sources.now(), facts } : null;
         await readEverything();
         return connection;
       });

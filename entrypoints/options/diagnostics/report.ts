@@ -4,9 +4,9 @@ import type { Failure } from '../../../utils/errors';
 import { isInForce } from '../../../utils/watch/pause';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun, Pause } from '../../../utils/storage/items';
-import type { CheckFacts, CheckResult } from './judge';
-import { totalsOf } from './totals';
-import { watchLines, type WatchSources } from './report-watch';
+import type { CheckFacts, CheckResult } from './evaluate-check';
+import { sumLedger } from './totals';
+import { watchLines, type WatchSources } from './watch-lines';
 import type { StorageUse } from './storage-use';
 
 /** Everything a report may draw from. Most of it never gets into one. */
@@ -44,7 +44,7 @@ export function reportText(sources: ReportSources): string {
     '',
     ...checkLines(sources.check),
     '',
-    `last look: ${lastLook(sources.lastRun)}`,
+    `last look: ${lastRunLine(sources.lastRun)}`,
     `pause: ${pauseLine(sources.pause, now)}`,
     ...watchLines(sources),
     '',
@@ -88,7 +88,7 @@ function rounded(ms: number | null): string {
   return ms === null ? '?' : String(Math.round(ms));
 }
 
-function lastLook(lastRun: LastRun | null): string {
+function lastRunLine(lastRun: LastRun | null): string {
   if (!lastRun) return 'never';
   return `${utc(lastRun.at)}, ${lastRun.failure ? failureCode(lastRun.failure) : 'ok'}`;
 }
@@ -104,7 +104,7 @@ function storageLine(use: StorageUse | null): string {
 
 function ledgerLines(ledger: ReportSources['ledger']): string[] {
   if (!ledger) return [`requests: ${NOT_READ}`];
-  const { requests, bytes, withLogin, failed, skipped } = totalsOf(ledger);
+  const { requests, bytes, withLogin, failed, skipped } = sumLedger(ledger);
   return [
     `requests: ${requests}, ${bytes} bytes, ${withLogin} with login, ${failed} failed, ${skipped} left out`,
     ...ledger.map(ledgerLine),

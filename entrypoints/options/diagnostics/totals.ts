@@ -10,13 +10,13 @@ export interface Totals {
   /** Items that could not be read and were left out. */
   skipped: number;
   /** Whether a whole answer could not be read. */
-  unread: boolean;
+  hasUnreadable: boolean;
 }
 
-const UNREAD: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off']);
+const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off']);
 
 /** Adds up the ledger. */
-export function totalsOf(ledger: readonly RequestRecord[]): Totals {
+export function sumLedger(ledger: readonly RequestRecord[]): Totals {
   const sum = (of: (record: RequestRecord) => number): number =>
     ledger.reduce((total, record) => total + of(record), 0);
   return {
@@ -25,6 +25,6 @@ export function totalsOf(ledger: readonly RequestRecord[]): Totals {
     withLogin: sum(({ login }) => Number(login)),
     failed: sum(({ outcome }) => Number(outcome !== 'ok')),
     skipped: sum(({ skipped }) => skipped),
-    unread: ledger.some(({ outcome }) => UNREAD.has(outcome)),
+    hasUnreadable: ledger.some(({ outcome }) => UNREADABLE.has(outcome)),
   };
 }

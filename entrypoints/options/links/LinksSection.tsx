@@ -3,7 +3,7 @@ import { NameForm } from '../shared/NameForm';
 import { WatchRow } from '../shared/WatchRow';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { LinksModel, LinksProblem } from './model';
-import { useArrival } from '../shared/use-arrival';
+import { useHashTarget } from '../shared/use-hash-target';
 
 const PROBLEM_WORDS = {
   unreadable: 'links_noSite',
@@ -13,7 +13,7 @@ const PROBLEM_WORDS = {
 
 /** On which other sites links to projects are shown: what happens there, in words first, and then the asking. */
 export function LinksSection({ model }: { model: LinksModel }) {
-  const heading = useArrival<HTMLHeadingElement>('#/links');
+  const heading = useHashTarget<HTMLHeadingElement>('#/links');
   const problem = model.problem.value;
   const sites = model.sites.value;
   return (
@@ -39,14 +39,14 @@ export function LinksSection({ model }: { model: LinksModel }) {
           <Button onPress={() => void model.allowAll()}>{t('links_allowAll')}</Button>
         </div>
       )}
-      <output>{model.isNew.value && t('links_reload')}</output>
+      <output>{model.needsReload.value && t('links_reload')}</output>
       {sites.length === 0 ? (
         <p class="options-soft">{t('links_none')}</p>
       ) : (
         <ul class="watching__list" aria-label={t('links_allowed')}>
           {sites.map(({ site, isNeeded }) => (
-            <WatchRow key={site} title={nameOf(site)} facts={[]} problem={isNeeded ? t('links_needed') : ''}>
-              <Button label={t('links_removeOf', nameOf(site))} onPress={() => void model.remove(site)}>
+            <WatchRow key={site} title={siteName(site)} facts={[]} problem={isNeeded ? t('links_needed') : ''}>
+              <Button label={t('links_removeOf', siteName(site))} onPress={() => void model.remove(site)}>
                 {t('links_remove')}
               </Button>
             </WatchRow>
@@ -57,7 +57,7 @@ export function LinksSection({ model }: { model: LinksModel }) {
   );
 }
 
-function nameOf(site: string): string {
+function siteName(site: string): string {
   if (site === '*') return t('links_everywhere');
   return site.startsWith('*.') ? t('links_andBelow', site.slice(2)) : site;
 }

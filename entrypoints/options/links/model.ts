@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
-import { allowedSites, EVERYWHERE, patternsOf, siteOf } from '../../../utils/service/allowed-sites';
+import { allowedSites, ALL_SITES, parseSite, siteOfPattern } from '../../../utils/service/allowed-sites';
 import { createLatest } from '../../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import type { SitePermissions } from './site-permissions';
@@ -23,7 +23,7 @@ export interface LinksModel {
   readonly typed: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<LinksProblem | null>;
   /** Whether something was allowed here: pages that are open do not know of it. */
-  readonly isNew: ReadonlySignal<boolean>;
+  readonly needsReload: ReadonlySignal<boolean>;
   type(text: string): void;
   /** To be called within the click, as the next: a browser that has to wait for it refuses. */
   allow(): Promise<void>;
@@ -41,21 +41,23 @@ export function linksModel({
   const granted = signal<string[]>([]);
   const typed = signal('');
   const problem = signal<LinksProblem | null>(null);
-  const isNew = signal(false);
+  const needsReload = signal(false);
   const needed = signal<string | null>(null);
   const latest = createLatest();
 
-  async function look(): Promise<void> {
-    const all = await latest.run(() => permissions.all());
+  async function refreshGranted(): Promise<void> {
+    const all = await latest.run(() => permissions.getAll());
     if (all) granted.value = all;
   }
 
   const patterns = computed(() => (service.value ? allowedSites(granted.value, service.value) : []));
   const sites = computed(() =>
-    [...new Set(patterns.value.map(siteOf))].toSorted().map((site) => ({ site, isNeeded: site === needed.value })),
+    [...new Set(patterns.value.map(siteOfPattern))]
+      .toSorted()
+      .map((site) => ({ site, isNeeded: site === needed.value })),
   );
 
-  async function ask(origins: readonly string[]): Promise<void> {
+  async function requestSites(origins: readonly string[]): Promise<void> {
     problem.value = null;
     const isGranted = await permissions.request([...origins]).catch(() => false);
     if (!isGranted) {
@@ -63,39 +65,39 @@ export function linksModel({
       return;
     }
     typed.value = '';
-    isNew.value = true;
-    await look();
+    needsReload.value = true;
+    await refreshGranted();
   }
 
-  permissions.onChanged(() => void look());
-  void look();
+  permissions.onChanged(() => void refreshGranted());
+  void refreshGranted();
 
   return {
     sites,
-    isEverywhere: computed(() => patterns.value.some((pattern) => siteOf(pattern) === '*')),
+    isEverywhere: computed(() => patterns.value.some((pattern) => siteOfPattern(pattern) === '*')),
     typed,
     problem,
-    isNew,
+    needsReload,
     type(text) {
       typed.value = text;
       problem.value = null;
     },
     async allow() {
-      const origins = patternsOf(typed.value);
+      const origins = parseSite(typed.value);
       const own = service.value ? hostPermissions(service.value) : [];
       if (!origins) problem.value = 'unreadable';
       else if (origins.some((origin) => own.includes(origin))) problem.value = 'service';
-      else await ask(origins);
+      else await requestSites(origins);
     },
-    allowAll: () => ask(EVERYWHERE),
+    allowAll: () => requestSites(ALL_SITES),
     async remove(site) {
       // A browser that had all sites already did not note the service's own among them: these would go, too, and the session with them.
       const isReachedOtherwise =
         service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
       needed.value = site === '*' && !isReachedOtherwise ? site : null;
       if (needed.value !== null) return;
-      await permissions.remove(patterns.value.filter((pattern) => siteOf(pattern) === site));
-      await look();
+      await permissions.remove(patterns.value.filter((pattern) => siteOfPattern(pattern) === site));
+      await refreshGranted();
     },
   };
 }

@@ -4,11 +4,11 @@ import { hostPermissions, type HostPermissions } from '../shared/host-permission
 /** The browser's permissions, as far as they are about sites on which project links are shown. */
 export interface SitePermissions extends Pick<HostPermissions, 'request' | 'remove' | 'onChanged'> {
   /** Every match pattern that is granted, whatever for. */
-  all(): Promise<string[]>;
+  getAll(): Promise<string[]>;
 }
 
 /** Those of the browser. */
 export const sitePermissions: SitePermissions = {
   ...hostPermissions,
-  all: async () => (await browser.permissions.getAll()).origins ?? [],
+  getAll: async () => (await browser.permissions.getAll()).origins ?? [],
 };

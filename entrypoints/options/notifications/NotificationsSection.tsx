@@ -15,10 +15,10 @@ import { TestView } from './TestView';
 import { QuietHoursView } from './QuietHoursView';
 import type { SettingsModel } from './settings-form';
 import { SnoozeView } from './SnoozeView';
-import { useArrival } from '../shared/use-arrival';
+import { useHashTarget } from '../shared/use-hash-target';
 
 /** Where each setting stands, so that what came of choosing it is said there. */
-const PART_OF = {
+const SUBSECTION_OF = {
   levels: 'levels',
   quiet: 'quiet',
   privacy: 'privacy',
@@ -28,8 +28,8 @@ const PRIVACIES = Object.keys(privacyNames) as Privacy[];
 
 /** What is told, when, and how much of it. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
-  const heading = useArrival<HTMLHeadingElement>('#/notifications');
-  const { choices, locked } = model;
+  const heading = useHashTarget<HTMLHeadingElement>('#/notifications');
+  const { choices, lockedScreen } = model;
   const { levels, privacy } = choices.settings.value;
   return (
     <section class="options-card" id="notifications" aria-labelledby="notifications-title">
@@ -37,7 +37,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         {t('notify_title')}
       </h2>
       <p class="options-soft">{t('notify_intro')}</p>
-      <Part title={t('notify_levels')} part="levels" choices={choices}>
+      <Subsection title={t('notify_levels')} subsection="levels" choices={choices}>
         <div class="notifications__levels">
           {ENTRY_KINDS.map((kind) => (
             <SelectField
@@ -50,12 +50,12 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
             />
           ))}
         </div>
-      </Part>
-      <Part title={t('notify_quiet')} part="quiet" choices={choices}>
+      </Subsection>
+      <Subsection title={t('notify_quiet')} subsection="quiet" choices={choices}>
         <QuietHoursView quiet={choices.settings.value.quiet} now={model.now.value} model={choices} />
-      </Part>
+      </Subsection>
       <SnoozeView model={model.snooze} now={model.now.value} />
-      <Part title={t('notify_privacy')} part="privacy" choices={choices}>
+      <Subsection title={t('notify_privacy')} subsection="privacy" choices={choices}>
         <ChoiceField
           id="privacy"
           label={t('notify_privacy')}
@@ -68,27 +68,27 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
           id="less-when-locked"
           label={t('notify_locked')}
           hint={t('notify_lockedHint')}
-          checked={locked.chosen.value}
-          onChange={(less) => void locked.choose(less)}
+          checked={lockedScreen.chosen.value}
+          onChange={(less) => void lockedScreen.choose(less)}
         />
-        <output class="notifications__refused">{locked.refused.value ? t('notify_lockedRefused') : ''}</output>
-      </Part>
+        <output class="notifications__refused">{lockedScreen.isRefused.value ? t('notify_lockedRefused') : ''}</output>
+      </Subsection>
       <TestView model={model.test} />
     </section>
   );
 }
 
-interface PartProps {
+interface SubsectionProps {
   title: string;
-  part: (typeof PART_OF)[keyof Settings];
+  subsection: (typeof SUBSECTION_OF)[keyof Settings];
   choices: SettingsModel;
   children: ComponentChildren;
 }
 
 /** What belongs together, and what came of the newest choice in it. */
-function Part({ title, part, choices, children }: PartProps) {
+function Subsection({ title, subsection, choices, children }: SubsectionProps) {
   const newest = choices.outcome.value;
-  const outcome = newest && PART_OF[newest.setting] === part ? newest : null;
+  const outcome = newest && SUBSECTION_OF[newest.setting] === subsection ? newest : null;
   const failure = outcome?.failure && describeFailure(outcome.failure);
   return (
     <div class="options-part">

@@ -3,9 +3,9 @@ import { DayPicker } from './DayPicker';
 import { TimeField } from './TimeField';
 import { language, t } from '../../../utils/locale/i18n';
 import type { QuietHours } from '../../../utils/watch/settings';
-import { quietWords, spanWords } from './words';
+import { describeQuietHours, describeQuietTimes } from './words';
 import type { SettingsModel } from './settings-form';
-import { minutesOf, timeText } from './time-of-day';
+import { parseTimeOfDay, formatTimeOfDay } from './time-of-day';
 import { weekdays } from './weekdays';
 
 interface QuietHoursViewProps {
@@ -18,7 +18,7 @@ interface QuietHoursViewProps {
 /** When nothing is shown, and what that means now. */
 export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
   const setTime = (end: 'from' | 'to', text: string): void => {
-    const minutes = minutesOf(text);
+    const minutes = parseTimeOfDay(text);
     if (minutes !== null) void model.setQuiet({ [end]: minutes });
   };
   return (
@@ -36,13 +36,13 @@ export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
             <TimeField
               id="quiet-from"
               label={t('notify_from')}
-              value={timeText(quiet.from)}
+              value={formatTimeOfDay(quiet.from)}
               onType={(text) => setTime('from', text)}
             />
             <TimeField
               id="quiet-to"
               label={t('notify_to')}
-              value={timeText(quiet.to)}
+              value={formatTimeOfDay(quiet.to)}
               onType={(text) => setTime('to', text)}
             />
           </div>
@@ -54,7 +54,9 @@ export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
             chosen={quiet.days}
             onChoose={(day, chosen) => void model.setQuietDay(day, chosen)}
           />
-          <p class="notifications__now">{[quietWords(quiet, now), spanWords(quiet)].filter(Boolean).join(' ')}</p>
+          <p class="notifications__now">
+            {[describeQuietHours(quiet, now), describeQuietTimes(quiet)].filter(Boolean).join(' ')}
+          </p>
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { useFocusOnChange } from '../shared/use-focus-on-change';
 export function SnoozeView({ model, now }: { model: SnoozeModel; now: number }) {
   const until = model.until(now);
   // The button that was pressed goes.
-  const heading = useFocusOnChange(model.woken.value);
+  const heading = useFocusOnChange(model.endedCount.value);
   return (
     <div class="options-part">
       <h3 ref={heading} tabIndex={-1}>

@@ -7,7 +7,7 @@ import type { SettingsModel } from './settings-form';
 export interface LockedScreenModel {
   readonly chosen: ReadonlySignal<boolean>;
   /** Whether the browser was asked and said no. */
-  readonly refused: ReadonlySignal<boolean>;
+  readonly isRefused: ReadonlySignal<boolean>;
   /** To be called within the click: a browser that has to wait for it refuses. */
   choose(less: boolean): Promise<void>;
 }
@@ -20,31 +20,31 @@ export function lockedScreenModel({
   settings: SettingsModel;
 }): LockedScreenModel {
   const granted = signal(false);
-  const refused = signal(false);
+  const isRefused = signal(false);
   const latest = createLatest();
 
-  async function look(): Promise<void> {
+  async function refreshPermission(): Promise<void> {
     const found = await latest.run(() => permission.contains());
     if (found !== undefined) granted.value = found;
   }
 
-  permission.onChanged(() => void look());
-  void look();
+  permission.onChanged(() => void refreshPermission());
+  void refreshPermission();
 
   return {
     chosen: computed(() => settings.settings.value.lessWhenLocked && granted.value),
-    refused,
+    isRefused,
     async choose(less) {
-      refused.value = false;
+      isRefused.value = false;
       if (!less) {
         await settings.set('lessWhenLocked', false);
         await permission.remove();
         return;
       }
       const isGranted = await permission.request().catch(() => false);
-      refused.value = !isGranted;
+      isRefused.value = !isGranted;
       if (!isGranted) return;
-      await look();
+      await refreshPermission();
       await settings.set('lessWhenLocked', true);
     },
   };

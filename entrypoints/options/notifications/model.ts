@@ -4,13 +4,13 @@ import type { Settings } from '../../../utils/watch/settings';
 import type { Snooze, TestNotification } from '../../../utils/storage/items';
 import type { IdlePermission } from './idle-permission';
 import { lockedScreenModel, type LockedScreenModel } from './locked-screen';
-import { settingsModel, type SettingsModel, type StoreSettings } from './settings-form';
+import { settingsModel, type SettingsModel, type SaveSettings } from './settings-form';
 import { snoozeModel, type SnoozeModel } from './snooze-control';
 import { testModel, type TestModel } from './test-notification';
 
 interface Sources {
   ask: typeof send;
-  store: StoreSettings;
+  saveSettings: SaveSettings;
   permission: IdlePermission;
   settings: ReadonlySignal<Settings | undefined>;
   snooze: ReadonlySignal<Snooze | null | undefined>;
@@ -23,7 +23,7 @@ interface Sources {
 export interface NotificationsModel {
   readonly now: ReadonlySignal<number>;
   readonly choices: SettingsModel;
-  readonly locked: LockedScreenModel;
+  readonly lockedScreen: LockedScreenModel;
   readonly snooze: SnoozeModel;
   readonly test: TestModel;
 }
@@ -31,18 +31,18 @@ export interface NotificationsModel {
 /** Puts together what the section is made of; each part speaks for itself. */
 export function notificationsModel({
   ask,
-  store,
+  saveSettings,
   permission,
   settings,
   snooze,
   tested,
   now,
 }: Sources): NotificationsModel {
-  const choices = settingsModel({ stored: settings, store });
+  const choices = settingsModel({ stored: settings, saveSettings });
   return {
     now,
     choices,
-    locked: lockedScreenModel({ permission, settings: choices }),
+    lockedScreen: lockedScreenModel({ permission, settings: choices }),
     snooze: snoozeModel({ ask, stored: snooze, now }),
     test: testModel({ ask, tested }),
   };

@@ -11,16 +11,16 @@ const DAYS_A_WEEK = 7;
 export function quietState(quiet: QuietHours, now: Date): QuietState {
   const isNow = isQuiet(quiet, now);
   // It can only change when the hours begin or end.
-  let turn = comingUp(isNow ? quiet.to : quiet.from, now);
+  let turn = nextTimeOfDay(isNow ? quiet.to : quiet.from, now);
   for (let day = 0; day <= DAYS_A_WEEK; day += 1) {
     if (isQuiet(quiet, turn) !== isNow) return isNow ? { quiet: true, until: turn } : { quiet: false, next: turn };
-    turn = comingUp(isNow ? quiet.to : quiet.from, turn);
+    turn = nextTimeOfDay(isNow ? quiet.to : quiet.from, turn);
   }
   return isNow ? { quiet: true, until: null } : { quiet: false, next: null };
 }
 
 /** The next time a clock on the wall shows so many minutes after midnight. */
-function comingUp(minutes: number, after: Date): Date {
+function nextTimeOfDay(minutes: number, after: Date): Date {
   const time = new Date(after);
   time.setHours(0, minutes, 0, 0);
   if (time <= after) time.setDate(time.getDate() + 1);

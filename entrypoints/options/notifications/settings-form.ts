@@ -3,9 +3,9 @@ import { failureFrom, type Failure } from '../../../utils/errors';
 import type { EntryKind, Level } from '../../../utils/watch/levels';
 import { DEFAULT_SETTINGS, type QuietHours, type Settings } from '../../../utils/watch/settings';
 
-type Step = (settings: Settings) => Settings;
+type SettingsUpdate = (settings: Settings) => Settings;
 
-export type StoreSettings = (step: Step, onStored: (settings: Settings) => void) => Promise<void>;
+export type SaveSettings = (step: SettingsUpdate, onStored: (settings: Settings) => void) => Promise<void>;
 
 type Setting = keyof Settings;
 
@@ -13,7 +13,7 @@ interface Sources {
   /** The settings as stored, whichever tab wrote them. */
   stored: ReadonlySignal<Settings | undefined>;
   /** Changes the newest stored ones and says what they are, before anybody else changes them; rejects where that can't be stored. */
-  store: StoreSettings;
+  saveSettings: SaveSettings;
 }
 
 /** The person's choices. Each is saved at once, on top of what is stored then. */
@@ -28,9 +28,9 @@ export interface SettingsModel {
   setQuietDay(day: number, chosen: boolean): Promise<void>;
 }
 
-export function settingsModel({ stored, store }: Sources): SettingsModel {
+export function settingsModel({ stored, saveSettings }: Sources): SettingsModel {
   const known = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
-  const underWay = signal<readonly Step[]>([]);
+  const underWay = signal<readonly SettingsUpdate[]>([]);
   const outcome = signal<{ setting: Setting; failure: Failure | null } | null>(null);
   const settings = computed(() => underWay.value.reduce((value, step) => step(value), known.value));
 
@@ -40,12 +40,12 @@ export function settingsModel({ stored, store }: Sources): SettingsModel {
   });
 
   async function change<S extends Setting>(setting: S, next: (before: Settings[S]) => Settings[S]): Promise<void> {
-    const step: Step = (before) => ({ ...before, [setting]: next(before[setting]) });
+    const step: SettingsUpdate = (before) => ({ ...before, [setting]: next(before[setting]) });
     // What failed beside this is still to be read.
     if (underWay.value.length === 0) outcome.value = null;
     underWay.value = [...underWay.value, step];
     const failure = await failureFrom(
-      store(step, (now) => {
+      saveSettings(step, (now) => {
         known.value = now;
       }),
     );

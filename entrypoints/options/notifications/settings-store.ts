@@ -9,7 +9,7 @@ import { settingsItem } from '../../../utils/storage/items';
  * @param onStored told what is stored, before anybody else changes it
  * @throws FailureError `storage`; then nothing was changed
  */
-export async function changeSettings(
+export async function updateSettings(
   step: (settings: Settings) => Settings,
   onStored: (settings: Settings) => void,
 ): Promise<void> {

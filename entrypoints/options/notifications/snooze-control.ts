@@ -4,7 +4,7 @@ import { snoozing, type Snoozing } from '../../../utils/own-page/snoozing';
 /** Letting notifications wait, on a page that says when the person ended that. */
 export interface SnoozeModel extends Snoozing {
   /** How often the person ended a wait here, which takes the button for it away. */
-  readonly woken: ReadonlySignal<number>;
+  readonly endedCount: ReadonlySignal<number>;
 }
 
 interface Sources extends Readonly<Parameters<typeof snoozing>[0]> {
@@ -15,16 +15,16 @@ interface Sources extends Readonly<Parameters<typeof snoozing>[0]> {
 export function snoozeModel({ now, ...sources }: Sources): SnoozeModel {
   const shared = snoozing(sources);
   const waking = signal(false);
-  const woken = signal(0);
+  const endedCount = signal(0);
   // Lives as long as the page.
   effect(() => {
     if (!waking.value || shared.until(now.value) !== null) return;
     waking.value = false;
-    woken.value = woken.peek() + 1;
+    endedCount.value = endedCount.peek() + 1;
   });
   return {
     ...shared,
-    woken,
+    endedCount,
     async wake() {
       waking.value = true;
       const isDone = await shared.wake();

@@ -8,7 +8,7 @@ export interface Weekday {
 }
 
 /** Not every browser knows it, and some know it as a property. */
-type KnowsItsWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+type LocaleWithWeekInfo = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
 const MONDAY = 1;
 const DAYS_A_WEEK = 7;
@@ -32,7 +32,7 @@ export function weekdays(place: string, language: string): Weekday[] {
 
 /** 1 for Monday, 7 for Sunday. */
 function firstDay(place: string): number {
-  const locale: KnowsItsWeek = new Intl.Locale(place);
+  const locale: LocaleWithWeekInfo = new Intl.Locale(place);
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   return info?.firstDay ?? MONDAY;
 }

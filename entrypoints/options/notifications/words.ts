@@ -2,7 +2,7 @@
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Level } from '../../../utils/watch/levels';
 import type { Privacy, QuietHours } from '../../../utils/watch/settings';
-import { momentWords } from '../shared/moment-words';
+import { upcomingTimeWords } from '../shared/date-words';
 import { quietState } from './quiet-state';
 import type { TestOutcome } from './test-notification';
 
@@ -29,15 +29,15 @@ export const testWords = {
 >;
 
 /** What the quiet hours mean now. */
-export function quietWords(quiet: QuietHours, now: number): string {
+export function describeQuietHours(quiet: QuietHours, now: number): string {
   const state = quietState(quiet, new Date(now));
-  const told = (turn: Date): string => momentWords(turn.getTime(), now);
+  const told = (turn: Date): string => upcomingTimeWords(turn.getTime(), now);
   if (state.quiet) return state.until ? t('notify_quietNow', told(state.until)) : t('notify_quietAlways');
   return state.next ? t('notify_quietNext', told(state.next)) : t('notify_quietNever');
 }
 
 /** What the two times mean where that does not meet the eye; empty where it does. */
-export function spanWords({ from, to }: QuietHours): string {
+export function describeQuietTimes({ from, to }: QuietHours): string {
   if (from === to) return t('notify_quietWholeDay');
   return from > to ? t('notify_quietOverNight') : '';
 }

@@ -4,9 +4,9 @@ import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
-import type { HiddenPlace, PagesModel } from './model';
-import { useArrival } from '../shared/use-arrival';
-import { problemWords } from '../watching/words';
+import type { HiddenPage, PagesModel } from './model';
+import { useHashTarget } from '../shared/use-hash-target';
+import { describeProblem } from '../watching/words';
 
 interface PagesSectionProps {
   model: PagesModel;
@@ -16,7 +16,7 @@ interface PagesSectionProps {
 
 /** Where comments stand on the pages of projects, and where the person hid them. */
 export function PagesSection({ model, links }: PagesSectionProps) {
-  const heading = useArrival<HTMLHeadingElement>('#/pages');
+  const heading = useHashTarget<HTMLHeadingElement>('#/pages');
   const hidden = model.hidden.value;
   return (
     <section class="options-card" id="pages" aria-labelledby="pages-title">
@@ -29,7 +29,7 @@ export function PagesSection({ model, links }: PagesSectionProps) {
       ) : (
         <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
           {hidden.map((place) => (
-            <Hidden key={hiddenScopeKey(place)} place={place} model={model} links={links} />
+            <HiddenRow key={hiddenScopeKey(place)} place={place} model={model} links={links} />
           ))}
         </ul>
       )}
@@ -37,18 +37,18 @@ export function PagesSection({ model, links }: PagesSectionProps) {
   );
 }
 
-function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlace }) {
+function HiddenRow({ place, model, links }: PagesSectionProps & { place: HiddenPage }) {
   const { site, projectId, problem } = place;
-  const url = projectId === null ? null : addressOf(place, links);
+  const url = projectId === null ? null : pageUrl(place, links);
   const words = url?.replace(/^https?:\/\//, '') ?? site;
   return (
     <WatchRow
       title={words}
       url={url}
       facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
-      problem={problemWords(problem)}
+      problem={describeProblem(problem)}
     >
-      <Button label={t('pages_showOf', words)} onPress={() => void model.show(place)}>
+      <Button label={t('pages_showOf', words)} onPress={() => void model.unhide(place)}>
         {t('pages_show')}
       </Button>
     </WatchRow>
@@ -56,7 +56,7 @@ function Hidden({ place, model, links }: PagesSectionProps & { place: HiddenPlac
 }
 
 /** The address of the page on that site; a service may have several, and may have left this one. */
-function addressOf({ site, projectId }: HiddenPlace, links: readonly string[]): string | null {
+function pageUrl({ site, projectId }: HiddenPage, links: readonly string[]): string | null {
   const ofSite = links.filter((link) => URL.canParse(link) && siteOfUrl(link) === site);
   return projectId === null ? null : projectUrl(projectId, ofSite);
 }

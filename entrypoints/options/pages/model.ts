@@ -6,15 +6,15 @@ import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement'
 import type { SitePlacements } from '../../../utils/page/site-placement';
 
 /** A page, or a whole site, on which no comments are shown. */
-export interface HiddenPlace extends HiddenScope {
+export interface HiddenPage extends HiddenScope {
   problem: Failure | null;
 }
 
 /** Where the person wants no comments, to be brought back. */
 export interface PagesModel {
   /** Whole sites first, then their pages, those hidden last before others. */
-  readonly hidden: ReadonlySignal<HiddenPlace[]>;
-  show(place: HiddenPlace): Promise<void>;
+  readonly hidden: ReadonlySignal<HiddenPage[]>;
+  unhide(place: HiddenPage): Promise<void>;
 }
 
 export function pagesModel({
@@ -24,18 +24,18 @@ export function pagesModel({
   ask: typeof send;
   places: ReadonlySignal<SitePlacements | undefined>;
 }): PagesModel {
-  const showing = createKeyedActions<string>();
+  const actions = createKeyedActions<string>();
 
   const hidden = computed(() =>
     Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
       const on = [...(isHidden ? [null] : []), ...pages.toReversed()].map((projectId) => ({ site, projectId }));
-      return on.map((place) => ({ ...place, problem: showing.failures.value.get(hiddenScopeKey(place)) ?? null }));
+      return on.map((place) => ({ ...place, problem: actions.failures.value.get(hiddenScopeKey(place)) ?? null }));
     }),
   );
 
-  async function show({ site, projectId }: HiddenPlace): Promise<void> {
-    await showing.run(hiddenScopeKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
+  async function unhide({ site, projectId }: HiddenPage): Promise<void> {
+    await actions.run(hiddenScopeKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
   }
 
-  return { hidden, show };
+  return { hidden, unhide };
 }

@@ -9,11 +9,11 @@ interface ServiceRemoveProps {
   busy: boolean;
   failure: Failure | null;
   onRemove: () => void;
-  onKeep: () => void;
+  onCancel: () => void;
 }
 
 /** Asks once before everything of a service goes, and says what that is. */
-export function ServiceRemove({ busy, failure, onRemove, onKeep }: ServiceRemoveProps) {
+export function ServiceRemove({ busy, failure, onRemove, onCancel }: ServiceRemoveProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   // The question comes with the focus, on the answer that changes nothing.
   useLayoutEffect(() => place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
@@ -26,7 +26,7 @@ export function ServiceRemove({ busy, failure, onRemove, onKeep }: ServiceRemove
         <Button kind="danger" busy={busy} onPress={onRemove}>
           {t('service_remove')}
         </Button>
-        <Button kind="quiet" disabled={busy} onPress={onKeep}>
+        <Button kind="quiet" disabled={busy} onPress={onCancel}>
           {t('service_removeNo')}
         </Button>
       </div>

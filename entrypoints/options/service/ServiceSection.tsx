@@ -17,11 +17,11 @@ interface ServiceSectionProps {
 
 /** Which service this is, whether the browser lets it be reached, and how to change it. */
 export function ServiceSection({ profile, model }: ServiceSectionProps) {
-  const entering = profile === null || model.editing.value;
+  const entering = profile === null || model.isEditing.value;
   // Whichever of the two it shows, the button that had the focus went with the other.
   const heading = useFocusOnChange(entering);
   // A baked build has one as soon as its worker has run once.
-  if (profile === null && model.baked) return null;
+  if (profile === null && model.isBaked) return null;
   return (
     <section class="options-card" id="service">
       <h2 ref={heading} tabIndex={-1}>
@@ -31,8 +31,8 @@ export function ServiceSection({ profile, model }: ServiceSectionProps) {
       {entering && (
         <ProfileView
           model={model.profile}
-          changes={profile !== null}
-          onCancel={profile === null ? undefined : () => model.keep()}
+          hasService={profile !== null}
+          onCancel={profile === null ? undefined : () => model.cancelEdit()}
         />
       )}
       {profile !== null && !entering && <InUse profile={profile} model={model} />}
@@ -46,9 +46,9 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
       <ServiceCard profile={profile} />
       <Access model={model} />
       <output class="options-soft">
-        {model.taken.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
+        {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>
-      {model.baked ? <p class="options-soft">{t('options_serviceFixed')}</p> : <Actions model={model} />}
+      {model.isBaked ? <p class="options-soft">{t('options_serviceFixed')}</p> : <Actions model={model} />}
     </>
   );
 }
@@ -57,7 +57,9 @@ function Access({ model }: { model: ServiceModel }) {
   const withheld = model.withheld.value ?? [];
   if (withheld.length === 0) return null;
   const hosts = new Intl.ListFormat(language()).format(withheld.map((pattern) => isolate(hostOf(pattern))));
-  const text = [t('service_noAccessText', hosts), ...(model.denied.value ? [t('service_allowDenied')] : [])].join('\n');
+  const text = [t('service_noAccessText', hosts), ...(model.isDenied.value ? [t('service_allowDenied')] : [])].join(
+    '\n',
+  );
   return (
     <Notice tone="warn" live="status" title={t('service_noAccess')} text={text}>
       <Button onPress={() => void model.allow()}>{t('service_allow')}</Button>
@@ -66,20 +68,20 @@ function Access({ model }: { model: ServiceModel }) {
 }
 
 function Actions({ model }: { model: ServiceModel }) {
-  if (model.asksRemoval.value) {
+  if (model.isConfirmingRemoval.value) {
     return (
       <ServiceRemove
         busy={model.removal.isBusy.value}
         failure={model.removal.failure.value}
         onRemove={() => void model.remove()}
-        onKeep={() => model.keepAfterAll()}
+        onCancel={() => model.cancelRemoval()}
       />
     );
   }
   return (
     <div class="options-actions">
       <Button onPress={() => model.edit()}>{t('service_change')}</Button>
-      <Button kind="quiet" onPress={() => model.askRemoval()}>
+      <Button kind="quiet" onPress={() => model.confirmRemoval()}>
         {t('service_remove')}
       </Button>
     </div>

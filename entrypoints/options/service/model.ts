@@ -3,7 +3,7 @@ import { createAction, type Action } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
-import { withheldOf, type HostPermissions } from '../shared/host-permissions';
+import { findWithheld, type HostPermissions } from '../shared/host-permissions';
 import type { KeySize } from './profile-check';
 import { profileModel, type ProfileModel } from './profile-form';
 
@@ -13,95 +13,95 @@ interface Sources {
   permissions: HostPermissions;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   /** Whether this build is made for its one service. */
-  baked: boolean;
+  isBaked: boolean;
 }
 
 /** The service in use: whether it can be reached, changing it, taking it away. */
 export interface ServiceModel {
-  readonly baked: boolean;
+  readonly isBaked: boolean;
   /** The hosts the browser withholds; `null` until it has told. */
   readonly withheld: ReadonlySignal<string[] | null>;
   /** Whether the person was asked for them and said no. */
-  readonly denied: ReadonlySignal<boolean>;
+  readonly isDenied: ReadonlySignal<boolean>;
   readonly profile: ProfileModel;
   /** How often a profile was taken into use on this page. */
-  readonly taken: ReadonlySignal<number>;
+  readonly savedCount: ReadonlySignal<number>;
   /** Whether the form is open although a service is in use. */
-  readonly editing: ReadonlySignal<boolean>;
+  readonly isEditing: ReadonlySignal<boolean>;
   /** Whether the person is asked if it shall be removed. */
-  readonly asksRemoval: ReadonlySignal<boolean>;
+  readonly isConfirmingRemoval: ReadonlySignal<boolean>;
   readonly removal: Action;
   /** Asks the browser for the hosts; to be called within the click. */
   allow(): Promise<void>;
   /** Opens the form with the service in use. */
   edit(): void;
   /** Closes the form and forgets what was typed. */
-  keep(): void;
-  askRemoval(): void;
+  cancelEdit(): void;
+  confirmRemoval(): void;
   remove(): Promise<void>;
-  keepAfterAll(): void;
+  cancelRemoval(): void;
 }
 
-export function serviceModel({ ask, inspectKey, permissions, service, baked }: Sources): ServiceModel {
+export function serviceModel({ ask, inspectKey, permissions, service, isBaked }: Sources): ServiceModel {
   const withheld = signal<string[] | null>(null);
-  const denied = signal(false);
-  const editing = signal(false);
-  const asksRemoval = signal(false);
+  const isDenied = signal(false);
+  const isEditing = signal(false);
+  const isConfirmingRemoval = signal(false);
   const removal = createAction();
   const close = (): void => {
-    editing.value = false;
+    isEditing.value = false;
   };
-  const taken = signal(0);
-  const onUsed = (): void => {
-    taken.value += 1;
+  const savedCount = signal(0);
+  const onSaved = (): void => {
+    savedCount.value += 1;
     close();
   };
-  const profile = profileModel({ ask, inspectKey, permissions, service, onUsed });
+  const profile = profileModel({ ask, inspectKey, permissions, service, onSaved });
   const latest = createLatest();
 
-  async function look(): Promise<void> {
+  async function refreshWithheld(): Promise<void> {
     const current = service.peek();
-    const found = await latest.run(() => withheldOf(current ? hostPermissions(current) : [], permissions));
+    const found = await latest.run(() => findWithheld(current ? hostPermissions(current) : [], permissions));
     if (found) withheld.value = found;
   }
 
-  permissions.onChanged(() => void look());
+  permissions.onChanged(() => void refreshWithheld());
   effect(() => {
     // Another service has other hosts.
-    if (service.value !== undefined) void look();
+    if (service.value !== undefined) void refreshWithheld();
   });
 
   return {
-    baked,
+    isBaked,
     withheld,
-    denied,
+    isDenied,
     profile,
-    taken,
-    editing,
-    asksRemoval,
+    savedCount,
+    isEditing,
+    isConfirmingRemoval,
     removal,
     async allow() {
       const hosts = withheld.value ?? [];
       const granted = await permissions.request(hosts).catch(() => false);
-      denied.value = !granted;
-      await look();
+      isDenied.value = !granted;
+      await refreshWithheld();
     },
     edit() {
-      profile.restart(service.value ?? null);
-      editing.value = true;
+      profile.reset(service.value ?? null);
+      isEditing.value = true;
     },
-    keep() {
-      profile.restart(null);
+    cancelEdit() {
+      profile.reset(null);
       close();
     },
-    askRemoval() {
-      asksRemoval.value = true;
+    confirmRemoval() {
+      isConfirmingRemoval.value = true;
     },
     async remove() {
-      if (await removal.run('remove', () => ask('profile.remove', null))) asksRemoval.value = false;
+      if (await removal.run('remove', () => ask('profile.remove', null))) isConfirmingRemoval.value = false;
     },
-    keepAfterAll() {
-      asksRemoval.value = false;
+    cancelRemoval() {
+      isConfirmingRemoval.value = false;
       removal.dismiss();
     },
   };

@@ -1,18 +1,18 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { ProfileTexts } from './profile-texts';
+import type { FormValues } from './form-values';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
-import { readProfileText, type ProfileReading, type Unreadable } from './parse-profile';
+import { parseProfileText, type ParsedProfileText, type ProfileTextError } from './parse-profile';
 
 /** A whole profile as one text, pasted or from a file, on its way into the form. */
 export interface PasteModel {
   /** A text that could not be read; it stays until it can be. */
   readonly text: ReadonlySignal<string>;
-  readonly unreadable: ReadonlySignal<Unreadable | null>;
+  readonly error: ReadonlySignal<ProfileTextError | null>;
   /** The names that the last text read held in vain; `null` where none was read. */
-  readonly leftOut: ReadonlySignal<string[] | null>;
+  readonly ignoredNames: ReadonlySignal<string[] | null>;
   /** Fills the form from a text, or says why it can't. */
-  readText(text: string): void;
-  readFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
+  importText(text: string): void;
+  importFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
   /** Forgets everything. */
   clear(): void;
 }
@@ -21,48 +21,48 @@ export interface PasteModel {
  * @param form what stands in the form now
  * @param onRead told what a text brings
  */
-export function pasteModel(form: () => ProfileTexts, onRead: (reading: ProfileReading) => void): PasteModel {
+export function pasteModel(form: () => FormValues, onRead: (reading: ParsedProfileText) => void): PasteModel {
   const text = signal('');
-  const unreadable = signal<Unreadable | null>(null);
-  const leftOut = signal<string[] | null>(null);
+  const error = signal<ProfileTextError | null>(null);
+  const ignoredNames = signal<string[] | null>(null);
 
   function clear(): void {
     text.value = '';
-    unreadable.value = null;
-    leftOut.value = null;
+    error.value = null;
+    ignoredNames.value = null;
   }
 
-  function readText(pasted: string): void {
+  function importText(pasted: string): void {
     clear();
     if (pasted.trim() === '') return;
-    const reading = readProfileText(pasted, form());
+    const reading = parseProfileText(pasted, form());
     if ('why' in reading) {
       text.value = pasted;
-      unreadable.value = reading;
+      error.value = reading;
       return;
     }
     // The text may hold the API key, so it does not stay: everything in it stands in the form now.
-    leftOut.value = reading.unknown;
+    ignoredNames.value = reading.unknown;
     onRead(reading);
   }
 
   return {
     text,
-    unreadable,
-    leftOut,
+    error,
+    ignoredNames,
     clear,
-    readText,
-    async readFile(file) {
+    importText,
+    async importFile(file) {
       clear();
       if (file.size > MAX_PROFILE_CHARS) {
-        unreadable.value = { why: 'too-long' };
+        error.value = { why: 'too-long' };
         return;
       }
       try {
-        readText(await file.text());
+        importText(await file.text());
       } catch {
         // A folder, or a file that is gone by now: the words say so, and another can be chosen.
-        unreadable.value = { why: 'no-file' };
+        error.value = { why: 'no-file' };
       }
     },
   };

@@ -7,8 +7,8 @@ import {
   type ProfileProblem,
   type PublicProfile,
 } from '../../../utils/service/profile';
-import { withheldOf, type HostPermissions } from '../shared/host-permissions';
-import { profileOf, type ProfileTexts } from './profile-texts';
+import { findWithheld, type HostPermissions } from '../shared/host-permissions';
+import { fromFormValues, type FormValues } from './form-values';
 
 /** A host that must be asked for. */
 export interface NeededHost {
@@ -23,16 +23,16 @@ export interface KeySize {
   weak: boolean;
 }
 
-/** What is known of the texts of a form. */
-export interface CheckedTexts {
-  texts: ProfileTexts;
+/** What is known of the values of a form. */
+export interface CheckedValues {
+  values: FormValues;
   /** `null` while something is wrong with them. */
   profile: PublicProfile | null;
   problems: ProfileProblem[];
   /** `null` where no key was typed. */
   key: Result<KeySize> | null;
   /** The hosts the browser has not granted yet. */
-  missing: NeededHost[];
+  missingHosts: NeededHost[];
   /** Why the worker could not look at them. */
   failure: Failure | null;
 }
@@ -45,18 +45,20 @@ export interface CheckSources {
 }
 
 /**
- * Looks at the texts of a form, as the worker would use them. A key that can't be used goes nowhere: it may be a private one.
+ * Looks at the values of a form, as the worker would use them. A key that can't be used goes nowhere: it may be a private one.
  * @param misread the fields that came as something else than text
  */
-export async function checkTexts(
-  texts: ProfileTexts,
+export async function checkFormValues(
+  values: FormValues,
   misread: ReadonlySet<ProfileField>,
   { ask, inspectKey, permissions }: CheckSources,
-): Promise<CheckedTexts> {
-  const key = texts.publicKey.trim() === '' ? null : await resultOf(inspectKey(texts.publicKey));
+): Promise<CheckedValues> {
+  const key = values.publicKey.trim() === '' ? null : await resultOf(inspectKey(values.publicKey));
   const keyFails = key !== null && !key.ok;
-  const result = await ask('profile.check', { profile: profileOf(keyFails ? { ...texts, publicKey: '' } : texts) });
-  const nothing = { texts, key, profile: null, missing: [] };
+  const result = await ask('profile.check', {
+    profile: fromFormValues(keyFails ? { ...values, publicKey: '' } : values),
+  });
+  const nothing = { values, key, profile: null, missingHosts: [] };
   if (!result.ok) return { ...nothing, problems: [], failure: result.failure };
   const problems = result.value.problems.filter(
     ({ field }) => !(field === 'publicKey' && keyFails) && !(field && misread.has(field)),
@@ -65,16 +67,16 @@ export async function checkTexts(
   const { profile } = result.value;
   if (!profile || keyFails || problems.length > 0) return { ...nothing, problems, failure: null };
   const uses = hostUses(profile);
-  const withheld = await withheldOf(
+  const withheld = await findWithheld(
     uses.map(({ pattern }) => pattern),
     permissions,
   );
   return {
-    texts,
+    values,
     key,
     profile,
     problems: [],
-    missing: uses.filter(({ pattern }) => withheld.includes(pattern)),
+    missingHosts: uses.filter(({ pattern }) => withheld.includes(pattern)),
     failure: null,
   };
 }

@@ -9,138 +9,138 @@ import {
 } from '../../../utils/service/profile';
 import type { HostPermissions } from '../shared/host-permissions';
 import { pasteModel, type PasteModel } from './paste';
-import { checkTexts, type CheckedTexts, type CheckSources, type NeededHost } from './profile-check';
-import { whatEnds, type WhatEnds } from './what-ends';
-import { emptyTexts, profileFields, profileOf, textsOf, type ProfileTexts } from './profile-texts';
+import { checkFormValues, type CheckedValues, type CheckSources, type NeededHost } from './profile-check';
+import { switchImpact, type SwitchImpact } from './switch-impact';
+import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormValues } from './form-values';
 
 /** `asking`: the browser asks for the hosts. `saving`: the worker takes the profile over. */
 type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 
 /** Why the service is not in use after all. */
-export type ProfileTrouble = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
+export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
 
 interface Sources extends CheckSources {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
   /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
   /** Called when the entered one is. */
-  onUsed: () => void;
+  onSaved: () => void;
 }
 
 /** A profile being entered. The form is the truth; pasted texts and files fill it. */
 export interface ProfileModel {
   readonly paste: PasteModel;
-  readonly texts: ReadonlySignal<ProfileTexts>;
+  readonly values: ReadonlySignal<FormValues>;
   readonly phase: ReadonlySignal<ProfilePhase>;
-  readonly trouble: ReadonlySignal<ProfileTrouble | null>;
+  readonly saveError: ReadonlySignal<ProfileSaveError | null>;
   /** What is wrong in the fields that were left, read from a text, or sent off. */
   readonly problems: ReadonlySignal<ProfileProblem[]>;
   /** What is known of the key, once that may be said. */
-  readonly key: ReadonlySignal<CheckedTexts['key']>;
+  readonly key: ReadonlySignal<CheckedValues['key']>;
   /** The hosts that the browser will ask for. */
-  readonly missing: ReadonlySignal<NeededHost[]>;
+  readonly missingHosts: ReadonlySignal<NeededHost[]>;
   /** What using it ends of the service in use. */
-  readonly leaving: ReadonlySignal<WhatEnds | null>;
+  readonly impact: ReadonlySignal<SwitchImpact | null>;
   type(field: ProfileField, text: string): void;
   /** The field lost the focus. */
-  leave(field: ProfileField): void;
+  blur(field: ProfileField): void;
   /** Asks for the hosts, so it must be called within the click. @returns whether the texts can be used */
-  use(): Promise<boolean>;
+  save(): Promise<boolean>;
   /** Begins anew, with the profile in use or with nothing. */
-  restart(profile: PublicProfile | null): void;
+  reset(profile: PublicProfile | null): void;
 }
 
 /** So long after the last key the texts are looked at, in milliseconds. */
 export const CHECK_DELAY_MS = 200;
 
-export function profileModel({ service, onUsed, ...sources }: Sources): ProfileModel {
+export function profileModel({ service, onSaved, ...sources }: Sources): ProfileModel {
   const { ask, permissions } = sources;
-  const texts = signal(emptyTexts);
+  const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
-  const trouble = signal<ProfileTrouble | null>(null);
-  const checked = signal<CheckedTexts | null>(null);
-  const shown = signal<ReadonlySet<ProfileField>>(new Set());
-  const typed = new Set<ProfileField>();
-  const misread = new Set<ProfileField>();
+  const saveError = signal<ProfileSaveError | null>(null);
+  const checked = signal<CheckedValues | null>(null);
+  const visibleFields = signal<ReadonlySet<ProfileField>>(new Set());
+  const editedFields = new Set<ProfileField>();
+  const notTextFields = new Set<ProfileField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const latest = createLatest();
 
-  function change(next: ProfileTexts): void {
-    texts.value = next;
-    trouble.value = null;
+  function setValues(next: FormValues): void {
+    values.value = next;
+    saveError.value = null;
     clearTimeout(timer);
     timer = setTimeout(() => void check(), CHECK_DELAY_MS);
   }
 
   /** Looks at the texts as they are now. @returns what was found, unless they have changed since */
-  async function check(): Promise<CheckedTexts | null> {
+  async function check(): Promise<CheckedValues | null> {
     clearTimeout(timer);
-    const found = await latest.run(() => checkTexts(texts.value, new Set(misread), sources));
+    const found = await latest.run(() => checkFormValues(values.value, new Set(notTextFields), sources));
     if (!found) return null;
     checked.value = found;
     return found;
   }
 
   const paste = pasteModel(
-    () => texts.value,
+    () => values.value,
     (reading) => {
-      for (const field of reading.brought) misread.delete(field);
-      for (const field of reading.misread) misread.add(field);
-      shown.value = new Set(profileFields);
-      change(reading.texts);
+      for (const field of reading.fields) notTextFields.delete(field);
+      for (const field of reading.notText) notTextFields.add(field);
+      visibleFields.value = new Set(PROFILE_FIELDS);
+      setValues(reading.texts);
     },
   );
 
-  function restart(profile: PublicProfile | null): void {
+  function reset(profile: PublicProfile | null): void {
     clearTimeout(timer);
     latest.cancel();
-    texts.value = profile ? textsOf(profile) : emptyTexts;
-    trouble.value = null;
+    values.value = profile ? toFormValues(profile) : EMPTY_VALUES;
+    saveError.value = null;
     checked.value = null;
-    shown.value = new Set();
-    typed.clear();
-    misread.clear();
+    visibleFields.value = new Set();
+    editedFields.clear();
+    notTextFields.clear();
     paste.clear();
   }
 
   /** @param asked the browser's question, already on its way */
-  async function take({ texts: entered, missing }: CheckedTexts, asked: Promise<boolean>): Promise<void> {
+  async function saveProfile({ values: entered, missingHosts }: CheckedValues, asked: Promise<boolean>): Promise<void> {
     phase.value = 'asking';
     const answer = await asked.then(
       (granted) => (granted ? 'granted' : 'denied'),
       () => 'not-asked' as const,
     );
     if (answer !== 'granted') {
-      trouble.value = { kind: answer };
+      saveError.value = { kind: answer };
       return;
     }
     phase.value = 'saving';
-    const result = await ask('profile.use', { profile: profileOf(entered) });
+    const result = await ask('profile.use', { profile: fromFormValues(entered) });
     if (result.ok) {
-      restart(null);
-      onUsed();
+      reset(null);
+      onSaved();
       return;
     }
-    trouble.value = { kind: 'failure', failure: result.failure };
+    saveError.value = { kind: 'failure', failure: result.failure };
     // What was granted in vain is given back.
-    if (missing.length > 0) await permissions.remove(missing.map(({ pattern }) => pattern));
+    if (missingHosts.length > 0) await permissions.remove(missingHosts.map(({ pattern }) => pattern));
   }
 
-  async function use(): Promise<boolean> {
+  async function save(): Promise<boolean> {
     if (phase.value !== 'idle') return true;
-    trouble.value = null;
-    shown.value = new Set(profileFields);
+    saveError.value = null;
+    visibleFields.value = new Set(PROFILE_FIELDS);
     try {
       // Firefox forgets the click at the first wait, so nothing may be waited for where all is known already.
-      const known = checked.value?.texts === texts.value ? checked.value : null;
+      const known = checked.value?.values === values.value ? checked.value : null;
       if (!known?.profile) phase.value = 'checking';
       const found = known?.profile ? known : await check();
-      if (found?.failure) trouble.value = { kind: 'failure', failure: found.failure };
+      if (found?.failure) saveError.value = { kind: 'failure', failure: found.failure };
       if (!found?.profile) return found === null || found.failure !== null;
-      await take(found, permissions.request(hostPermissions(found.profile)));
+      await saveProfile(found, permissions.request(hostPermissions(found.profile)));
       return true;
     } catch (error) {
-      trouble.value = { kind: 'failure', failure: failureOf(error) };
+      saveError.value = { kind: 'failure', failure: failureOf(error) };
       return true;
     } finally {
       phase.value = 'idle';
@@ -149,24 +149,24 @@ export function profileModel({ service, onUsed, ...sources }: Sources): ProfileM
 
   return {
     paste,
-    texts,
+    values,
     phase,
-    trouble,
+    saveError,
     problems: computed(() =>
-      (checked.value?.problems ?? []).filter(({ field }) => field === null || shown.value.has(field)),
+      (checked.value?.problems ?? []).filter(({ field }) => field === null || visibleFields.value.has(field)),
     ),
-    key: computed(() => (shown.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
-    missing: computed(() => checked.value?.missing ?? []),
-    leaving: computed(() => (service.value && checked.value ? whatEnds(service.value, checked.value) : null)),
+    key: computed(() => (visibleFields.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
+    missingHosts: computed(() => checked.value?.missingHosts ?? []),
+    impact: computed(() => (service.value && checked.value ? switchImpact(service.value, checked.value) : null)),
     type(field, text) {
-      typed.add(field);
-      misread.delete(field);
-      change({ ...texts.value, [field]: text });
+      editedFields.add(field);
+      notTextFields.delete(field);
+      setValues({ ...values.value, [field]: text });
     },
-    leave(field) {
-      if (typed.has(field)) shown.value = new Set([...shown.value, field]);
+    blur(field) {
+      if (editedFields.has(field)) visibleFields.value = new Set([...visibleFields.value, field]);
     },
-    use,
-    restart,
+    save,
+    reset,
   };
 }

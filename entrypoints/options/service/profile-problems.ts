@@ -1,17 +1,17 @@
 /** What is wrong with an entered profile, as words for the form. */
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
-import { describeKeyFailure, describeProblem, WHOLE_EXAMPLE } from '../../../utils/service/profile-words';
-import type { CheckedTexts } from './profile-check';
-import { linkLines, type ProfileTexts } from './profile-texts';
-import type { Unreadable } from './parse-profile';
+import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
+import type { CheckedValues } from './profile-check';
+import { splitLinkLines, type FormValues } from './form-values';
+import type { ProfileTextError } from './parse-profile';
 
 /** So many wrong links are told of at once; one after the other gets mended. */
-const MOST_LINES = 3;
-const MOST_QUOTED = 60;
+const MAX_LINK_ERRORS = 3;
+const MAX_QUOTED_CHARS = 60;
 
 /** These have their example in the hint above them. */
-const SHOWN_ABOVE: ReadonlySet<ProfileField> = new Set([
+const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
   'baseUrl',
   'publicKey',
   'captchaSiteKey',
@@ -23,17 +23,17 @@ const SHOWN_ABOVE: ReadonlySet<ProfileField> = new Set([
 /** What is wrong with each field; problems of links name the lines they are in. */
 export function fieldErrors(
   problems: readonly ProfileProblem[],
-  key: CheckedTexts['key'],
-  texts: ProfileTexts,
+  key: CheckedValues['key'],
+  texts: FormValues,
 ): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
-  const lines = linkLines(texts.links);
+  const lines = splitLinkLines(texts.links);
   for (const problem of problems) {
-    if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MOST_LINES))
+    if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MAX_LINK_ERRORS))
       continue;
     const line = problem.at === undefined ? undefined : lines[problem.at]?.line;
     const words =
-      problem.problem === 'missing' && SHOWN_ABOVE.has(problem.field)
+      problem.problem === 'missing' && HAS_EXAMPLE_IN_HINT.has(problem.field)
         ? t('profile_missingPlain')
         : describeProblem(problem, t);
     const said = line === undefined ? words : t('profile_inLine', line, words);
@@ -44,22 +44,22 @@ export function fieldErrors(
 }
 
 /** What is doubtful about a key that can be used. */
-export function keyWarning(key: CheckedTexts['key']): string {
+export function keyWarning(key: CheckedValues['key']): string {
   return key?.ok && key.value.weak ? t('profile_keyShort', key.value.bits) : '';
 }
 
-const UNREADABLE_WORDS = {
+const TEXT_ERROR_WORDS = {
   'no-field': 'service_noField',
   'too-long': 'service_tooBig',
   'no-file': 'service_noFile',
-} as const satisfies Partial<Record<Unreadable['why'], MessageKey>>;
+} as const satisfies Partial<Record<ProfileTextError['why'], MessageKey>>;
 
 /** Why a pasted text is no profile. */
-export function unreadableWords(reading: Unreadable): string {
+export function describeTextError(reading: ProfileTextError): string {
   if (reading.why === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
-  if (reading.why !== 'no-json') return t(UNREADABLE_WORDS[reading.why], WHOLE_EXAMPLE);
+  if (reading.why !== 'no-json') return t(TEXT_ERROR_WORDS[reading.why], PROFILE_EXAMPLE);
   const { line, rest } = reading.place;
   return rest === ''
     ? t('service_endsEarly', line)
-    : t('service_noJson', line, rest.length > MOST_QUOTED ? `${rest.slice(0, MOST_QUOTED)}…` : rest);
+    : t('service_noJson', line, rest.length > MAX_QUOTED_CHARS ? `${rest.slice(0, MAX_QUOTED_CHARS)}…` : rest);
 }

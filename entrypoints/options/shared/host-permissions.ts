@@ -14,7 +14,7 @@ export interface HostPermissions {
 }
 
 /** Those of some hosts that are not granted. */
-export async function withheldOf(
+export async function findWithheld(
   origins: readonly string[],
   permissions: Pick<HostPermissions, 'contains'>,
 ): Promise<string[]> {

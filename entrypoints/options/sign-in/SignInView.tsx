@@ -26,7 +26,7 @@ const CAPTCHA_WORDS = {
 
 /** The form, how far it is, and what went wrong; no form where signing in cannot work. */
 export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
-  if (!model.supported)
+  if (!model.isSupported)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
   const submit = (): boolean => {

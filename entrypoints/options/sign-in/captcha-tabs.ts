@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { CaptchaTabs } from './wait-for-token';
 
 /** A tab can be closed at any moment; then there is nothing left to do to it, and `onClosed` tells whoever waits. */
-async function unlessGone(action: Promise<unknown>): Promise<void> {
+async function ignoreClosedTab(action: Promise<unknown>): Promise<void> {
   await action.catch(() => undefined);
 }
 
@@ -17,14 +17,14 @@ export const captchaTabs: CaptchaTabs = {
     return tab.id;
   },
   async focus(tabId) {
-    await unlessGone(browser.tabs.update(tabId, { active: true }));
+    await ignoreClosedTab(browser.tabs.update(tabId, { active: true }));
   },
   async close(tabId) {
-    await unlessGone(browser.tabs.remove(tabId));
+    await ignoreClosedTab(browser.tabs.remove(tabId));
   },
   async focusSelf() {
     const own = await browser.tabs.getCurrent();
-    if (own?.id !== undefined) await unlessGone(browser.tabs.update(own.id, { active: true }));
+    if (own?.id !== undefined) await ignoreClosedTab(browser.tabs.update(own.id, { active: true }));
   },
   onClosed(listener) {
     const onRemoved = (tabId: number): void => listener(tabId);

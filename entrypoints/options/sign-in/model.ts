@@ -2,7 +2,7 @@ import { computed, effect, signal, type ReadonlySignal, type Signal } from '@pre
 import { failureOf, type ErrorCode, type Failure } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { send, SignIn } from '../../../utils/messages';
-import { sameLogin, type PublicProfile } from '../../../utils/service/profile';
+import { isSameLogin, type PublicProfile } from '../../../utils/service/profile';
 import type { encrypt } from '../../../utils/crypto/rsa';
 import type { Account } from '../../../utils/storage/items';
 import type { CaptchaOutcome } from './wait-for-token';
@@ -19,15 +19,15 @@ interface Sources {
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
   /** Whether this browser can show the captcha at all. */
-  supported: boolean;
+  isSupported: boolean;
   /** Opens a captcha tab and waits for what comes of it. */
-  askCaptcha: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
+  requestToken: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
 }
 
 /** Signing in, from typing to being signed in. Plain credentials live here and nowhere else. */
 export interface SignInModel {
   /** Where it is not, nobody shall type a login in vain. */
-  readonly supported: boolean;
+  readonly isSupported: boolean;
   readonly email: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly emailError: ReadonlySignal<MessageKey | null>;
@@ -48,7 +48,7 @@ export interface SignInModel {
 }
 
 /** The same password cannot help after these, so it does not stay. */
-const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set([
+const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
   'wrong-password',
   'account-unverified',
   'account-banned',
@@ -58,7 +58,7 @@ const PASSWORD_IS_OF_NO_USE: ReadonlySet<ErrorCode> = new Set([
   'encryption',
 ]);
 
-export function signInModel({ ask, encrypt, service, account, supported, askCaptcha }: Sources): SignInModel {
+export function signInModel({ ask, encrypt, service, account, isSupported, requestToken }: Sources): SignInModel {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
@@ -67,14 +67,14 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
   const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
   const problem = signal<SignInProblem | null>(null);
-  let waiting = new AbortController();
+  let captchaAbort = new AbortController();
   let typedFor: PublicProfile | null = null;
 
   // What was typed for one service is not for another: it goes, and so does the captcha.
   effect(() => {
     const now = service.value ?? null;
-    if (typedFor && !(now && sameLogin(typedFor, now))) {
-      waiting.abort();
+    if (typedFor && !(now && isSameLogin(typedFor, now))) {
+      captchaAbort.abort();
       email.value = '';
       password.value = '';
     }
@@ -89,13 +89,13 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
     return emailError.value === null && passwordError.value === null;
   }
 
-  function fail(failure: Failure): void {
+  function showFailure(failure: Failure): void {
     problem.value = { kind: 'failure', failure };
-    if (PASSWORD_IS_OF_NO_USE.has(failure.code)) password.value = '';
+    if (CLEARS_PASSWORD.has(failure.code)) password.value = '';
   }
 
   /** Before the captcha: a key that can't be used shall not cost anybody a challenge. */
-  async function encryptBoth(): Promise<Pick<SignIn, 'email' | 'password' | 'madeFor'> | Failure> {
+  async function encryptLogin(): Promise<Pick<SignIn, 'email' | 'password' | 'madeFor'> | Failure> {
     const profile = service.value;
     if (!profile) return { code: 'no-service' };
     const { baseUrl, publicKey, rsaPadding } = profile;
@@ -118,25 +118,25 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
   }
 
   async function run(): Promise<void> {
-    const login = await encryptBoth();
-    if ('code' in login) return fail(login);
+    const login = await encryptLogin();
+    if ('code' in login) return showFailure(login);
     phase.value = 'captcha';
-    const outcome = await askCaptcha(waiting.signal);
-    if (outcome.kind === 'cancelled' || waiting.signal.aborted) return;
+    const outcome = await requestToken(captchaAbort.signal);
+    if (outcome.kind === 'cancelled' || captchaAbort.signal.aborted) return;
     if (outcome.kind !== 'token') {
       problem.value = { kind: 'captcha', why: outcome.kind };
       return;
     }
     phase.value = 'sending';
     const result = await ask('session.sign-in', { ...login, token: outcome.token, keep: keep.value });
-    if (!result.ok) return fail(result.failure);
+    if (!result.ok) return showFailure(result.failure);
     email.value = '';
     password.value = '';
     chosen.value = null;
   }
 
   return {
-    supported,
+    isSupported,
     email,
     password,
     emailError,
@@ -157,12 +157,12 @@ export function signInModel({ ask, encrypt, service, account, supported, askCapt
       chosen.value = keepIt;
     },
     async submit() {
-      if (!supported || phase.value !== 'idle' || !validate()) return;
-      waiting = new AbortController();
+      if (!isSupported || phase.value !== 'idle' || !validate()) return;
+      captchaAbort = new AbortController();
       problem.value = null;
       await run();
       phase.value = 'idle';
     },
-    cancel: () => waiting.abort(),
+    cancel: () => captchaAbort.abort(),
   };
 }

@@ -1,5 +1,5 @@
-import type { CaptchaEnd, FromCaptcha, FromOptions } from '../../../utils/captcha/channel';
-import { TOKEN_LIFE_MS } from '../../../utils/captcha/channel';
+import type { CaptchaChannel, CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
+import { MAX_TOKEN_AGE_MS } from '../../../utils/captcha/channel';
 
 /** What came of a captcha tab. */
 export type CaptchaOutcome =
@@ -19,7 +19,7 @@ export interface CaptchaTabs {
 
 interface WaitOptions {
   tabs: CaptchaTabs;
-  listen: (ticket: string, onMessage: (message: FromCaptcha) => void) => CaptchaEnd<FromOptions>;
+  openChannel: (ticket: string, onMessage: (message: CaptchaMessage) => void) => CaptchaChannel<OptionsMessage>;
   ticket: string;
   now: () => number;
   /** Ends the waiting, and closes the tab. */
@@ -33,7 +33,7 @@ export const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 /** Opens a captcha tab and waits for its token, for its end, or for the end of patience. Never rejects. */
 export async function waitForToken({
   tabs,
-  listen,
+  openChannel,
   ticket,
   now,
   cancelled,
@@ -43,17 +43,17 @@ export async function waitForToken({
   let tabId: number | null = null;
   let closedEarly: number | null = null;
 
-  const end = listen(ticket, (message) => {
-    if (message.kind === 'hello') return end.post({ kind: 'waiting' });
-    if (now() - message.solvedAt > TOKEN_LIFE_MS) return end.post({ kind: 'too-old' });
-    end.post({ kind: 'taken' });
+  const channel = openChannel(ticket, (message) => {
+    if (message.kind === 'hello') return channel.post({ kind: 'waiting' });
+    if (now() - message.solvedAt > MAX_TOKEN_AGE_MS) return channel.post({ kind: 'too-old' });
+    channel.post({ kind: 'taken' });
     return resolve({ kind: 'token', token: message.token });
   });
   const stopListening = tabs.onClosed((id) => {
     closedEarly = id;
     if (id === tabId) resolve({ kind: 'closed' });
   });
-  const patience = setTimeout(() => resolve({ kind: 'timed-out' }), CAPTCHA_TIMEOUT_MS);
+  const timeout = setTimeout(() => resolve({ kind: 'timed-out' }), CAPTCHA_TIMEOUT_MS);
   const cancel = (): void => resolve({ kind: 'cancelled' });
   cancelled.addEventListener('abort', cancel);
 
@@ -68,11 +68,11 @@ export async function waitForToken({
   }
   const outcome = await promise;
 
-  clearTimeout(patience);
+  clearTimeout(timeout);
   cancelled.removeEventListener('abort', cancel);
   stopListening();
-  if (outcome.kind !== 'token') end.post({ kind: 'gone' });
-  end.close();
+  if (outcome.kind !== 'token') channel.post({ kind: 'gone' });
+  channel.close();
   if (outcome.kind === 'cancelled' && tabId !== null) await tabs.close(tabId);
   if (outcome.kind === 'token') await tabs.focusSelf();
   return outcome;

@@ -2,9 +2,9 @@ import { Button } from '../../../components/base/Button';
 import { WatchRow } from '../shared/WatchRow';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
-import { dateWords } from '../shared/moment-words';
+import { dateWords } from '../shared/date-words';
 import type { ShownPerson, WatchingModel } from './model';
-import { problemWords } from './words';
+import { describeProblem } from './words';
 
 /** The people whose new projects are news. */
 export function WatchedPeople({ model }: { model: WatchingModel }) {
@@ -32,7 +32,7 @@ function Person({ row, model }: { row: ShownPerson; model: WatchingModel }) {
       title={name}
       facts={[isFollowed ? t('watching_since', dateWords(since)) : t('watching_unfollowed')]}
       isOff={!isFollowed}
-      problem={problemWords(row.problem)}
+      problem={describeProblem(row.problem)}
     >
       <Button
         busy={row.isBusy}

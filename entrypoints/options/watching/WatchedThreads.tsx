@@ -8,7 +8,7 @@ import type { Level } from '../../../utils/watch/levels';
 import { projectUrl } from '../../../utils/service/links';
 import { levelNames } from '../notifications/words';
 import type { ShownThread, WatchingModel } from './model';
-import { problemWords, threadFacts } from './words';
+import { describeProblem, describeThread } from './words';
 
 interface ThreadsProps {
   model: WatchingModel;
@@ -17,7 +17,7 @@ interface ThreadsProps {
 }
 
 /** From so many on, somebody may look for one. */
-const WORTH_A_FILTER = 10;
+const MIN_THREADS_FOR_FILTER = 10;
 
 /** What goes for one thread; the empty one stands for what the settings say. */
 const LEVEL_CHOICES = [
@@ -35,7 +35,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
     <div class="options-part">
       <h3 id="watched-threads">{t('watching_threadsTitle')}</h3>
       {all === 0 && <p class="options-soft">{t('watching_empty')}</p>}
-      {all >= WORTH_A_FILTER && (
+      {all >= MIN_THREADS_FOR_FILTER && (
         <SearchBox
           label={t('watching_filter')}
           clearLabel={t('watching_clearFilter')}
@@ -60,7 +60,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
       </ul>
       {found > shown.length && (
         <div class="options-actions">
-          <Button onPress={() => model.more()}>{t('watching_more')}</Button>
+          <Button onPress={() => model.showMore()}>{t('watching_more')}</Button>
           <span class="watching__rest">{t('watching_found', formatNumber(shown.length), formatNumber(found))}</span>
         </div>
       )}
@@ -91,9 +91,9 @@ function Thread({ row, model, links }: ThreadsProps & { row: ShownThread }) {
     <WatchRow
       title={title}
       url={projectUrl(projectId, links)}
-      facts={threadFacts(row, model.now.value)}
+      facts={describeThread(row, model.now.value)}
       isOff={!isWatched}
-      problem={problemWords(row.problem)}
+      problem={describeProblem(row.problem)}
     >
       {isWatched && (
         <SelectField

@@ -1,10 +1,10 @@
 import { t } from '../../../utils/locale/i18n';
-import { useArrival } from '../shared/use-arrival';
+import { useHashTarget } from '../shared/use-hash-target';
 import { WatchedPeople } from './WatchedPeople';
 import { RemovedThreads, WatchedThreads } from './WatchedThreads';
 import './WatchingSection.css';
 import type { WatchingModel } from './model';
-import { askedWords, costWords, totalsLine } from './words';
+import { describeRequests, describeCost, describeWatchTotals } from './words';
 
 interface WatchingSectionProps {
   model: WatchingModel;
@@ -14,7 +14,7 @@ interface WatchingSectionProps {
 
 /** What is looked at regularly, why, how often, and what that costs. */
 export function WatchingSection({ model, links }: WatchingSectionProps) {
-  const heading = useArrival<HTMLHeadingElement>('#/watching');
+  const heading = useHashTarget<HTMLHeadingElement>('#/watching');
   return (
     <section class="options-card" id="watching" aria-labelledby="watching-title">
       <h2 id="watching-title" ref={heading} tabIndex={-1}>
@@ -35,15 +35,15 @@ export function WatchingSection({ model, links }: WatchingSectionProps) {
 }
 
 function Coverage({ model }: { model: WatchingModel }) {
-  const asked = model.asked.value;
+  const asked = model.requests.value;
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
       <div class="watching__coverage">
-        <p class="watching__totals">{totalsLine(model.totals.value)}</p>
-        {asked && <p>{askedWords(asked.full)}</p>}
-        {asked && <p>{askedWords(asked.current)}</p>}
-        <p class="options-soft">{costWords()}</p>
+        <p class="watching__totals">{describeWatchTotals(model.totals.value)}</p>
+        {asked && <p>{describeRequests(asked.full)}</p>}
+        {asked && <p>{describeRequests(asked.current)}</p>}
+        <p class="options-soft">{describeCost()}</p>
       </div>
     </>
   );

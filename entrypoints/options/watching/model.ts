@@ -30,7 +30,7 @@ export interface WatchingModel {
   /** How many are watched and followed. */
   readonly totals: ReadonlySignal<{ threads: number; people: number }>;
   /** What was asked lately; `null` until it was read. */
-  readonly asked: ReadonlySignal<{ full: RequestCounts; current: RequestCounts } | null>;
+  readonly requests: ReadonlySignal<{ full: RequestCounts; current: RequestCounts } | null>;
   readonly filter: ReadonlySignal<string>;
   /** Those on show of the ones whose title holds the filter, how many these are, and how many there are without it. */
   readonly threads: ReadonlySignal<{ shown: ShownThread[]; found: number; all: number }>;
@@ -38,14 +38,14 @@ export interface WatchingModel {
   readonly people: ReadonlySignal<ShownPerson[]>;
   typeFilter(text: string): void;
   /** Shows fifty more. */
-  more(): void;
+  showMore(): void;
   setLevel: Following['setLevel'];
   /** Takes a thread on or off the watch. */
   watch: Following['setThread'];
   follow: Following['setPerson'];
 }
 
-const AT_A_TIME = 50;
+const PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
 const NO_CURSORS: Cursors = {
   news: null,
@@ -60,12 +60,12 @@ const NO_CURSORS: Cursors = {
 export function watchingModel({ readHours, account, following, cursors, now, locale }: Sources): WatchingModel {
   const { busy, failures, chosenLevels } = following;
   const filter = signal('');
-  const most = signal(AT_A_TIME);
+  const limit = signal(PAGE_SIZE);
   const hours = signal<HourTally[] | null>(null);
   /** In which list the threads stand that were taken off or put back here. */
-  const homes = signal<ReadonlyMap<number, 'watched' | 'removed'>>(new Map());
+  const listOverrides = signal<ReadonlyMap<number, 'watched' | 'removed'>>(new Map());
   /** Those who were unfollowed here. */
-  const left = signal<ReadonlyMap<number, PersonRow>>(new Map());
+  const unfollowed = signal<ReadonlyMap<number, PersonRow>>(new Map());
 
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
@@ -75,7 +75,7 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
         const { projectId } = row;
         const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
         const level = chosenLevels.value.get(projectId);
-        const home = homes.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
+        const home = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
         const isBusy = busy.value.has(`thread:${projectId}`);
         return { ...row, ...(level !== undefined && { level }), home, isBusy, problem };
       },
@@ -86,12 +86,12 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
     const all = rows.value.filter(({ home }) => home === 'watched');
     const wanted = fold(filter.value.trim());
     const found = all.filter(({ title }) => fold(title).includes(wanted));
-    return { shown: found.slice(0, most.value), found: found.length, all: all.length };
+    return { shown: found.slice(0, limit.value), found: found.length, all: all.length };
   });
 
   const people = computed(() => {
     const there = list.value.people;
-    const kept = [...left.value.values()].filter(({ uid }) => !there[uid]);
+    const kept = [...unfollowed.value.values()].filter(({ uid }) => !there[uid]);
     return personRows(
       { people: { ...there, ...Object.fromEntries(kept.map(({ uid, name, since }) => [uid, { name, since }])) } },
       locale,
@@ -108,20 +108,20 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
   // Both live as long as the page.
   const minute = computed(() => Math.floor(now.value / MINUTE_MS));
   effect(() => {
-    if (minute.value > 0) void readAsked();
+    if (minute.value > 0) void readRequests();
   });
   let owner: number | undefined;
   effect(() => {
     const uid = account.value?.uid;
     if (uid === owner) return;
     owner = uid;
-    homes.value = new Map();
-    left.value = new Map();
+    listOverrides.value = new Map();
+    unfollowed.value = new Map();
     filter.value = '';
   });
 
   /** What can't be read is no more than unknown; the diagnostics say why. */
-  async function readAsked(): Promise<void> {
+  async function readRequests(): Promise<void> {
     hours.value = await readHours().catch(() => null);
   }
 
@@ -132,27 +132,27 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
       threads: Object.values(list.value.threads).filter(({ removed }) => !removed).length,
       people: Object.keys(list.value.people).length,
     })),
-    asked: computed(() => hours.value && recentRequests(hours.value, now.value)),
+    requests: computed(() => hours.value && recentRequests(hours.value, now.value)),
     filter,
     threads,
     removed: computed(() => rows.value.filter(({ home }) => home === 'removed')),
     people,
     typeFilter(text) {
       filter.value = text;
-      most.value = AT_A_TIME;
+      limit.value = PAGE_SIZE;
     },
-    more() {
-      most.value += AT_A_TIME;
+    showMore() {
+      limit.value += PAGE_SIZE;
     },
     setLevel: (projectId, level) => following.setLevel(projectId, level),
     watch(projectId, watch) {
-      if (!homes.value.has(projectId))
-        homes.value = new Map([...homes.value, [projectId, watch ? 'removed' : 'watched']]);
+      if (!listOverrides.value.has(projectId))
+        listOverrides.value = new Map([...listOverrides.value, [projectId, watch ? 'removed' : 'watched']]);
       return following.setThread(projectId, watch);
     },
     follow({ uid, name }, follow) {
       const person = people.value.find((each) => each.uid === uid);
-      if (person) left.value = new Map([...left.value, [uid, { uid, name, since: person.since }]]);
+      if (person) unfollowed.value = new Map([...unfollowed.value, [uid, { uid, name, since: person.since }]]);
       return following.setPerson({ uid, name }, follow);
     },
   };

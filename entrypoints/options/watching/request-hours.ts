@@ -16,10 +16,13 @@ export function recentRequests(
   now: number,
 ): { full: RequestCounts; current: RequestCounts } {
   const hour = Math.floor(now / HOUR_MS);
-  return { full: { ...tallyOf(hours, hour - 1), to: hour * HOUR_MS }, current: { ...tallyOf(hours, hour), to: null } };
+  return {
+    full: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },
+    current: { ...countsOfHour(hours, hour), to: null },
+  };
 }
 
-function tallyOf(hours: readonly HourTally[], hour: number): Omit<RequestCounts, 'to'> {
+function countsOfHour(hours: readonly HourTally[], hour: number): Omit<RequestCounts, 'to'> {
   const found = hours.find((each) => each.hour === hour);
   return { from: hour * HOUR_MS, requests: found?.requests ?? 0, withLogin: found?.withLogin ?? 0 };
 }

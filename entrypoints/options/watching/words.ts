@@ -2,12 +2,12 @@
 import { describeFailure } from '../../../utils/locale/error-words';
 import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
-import { span } from '../../../utils/locale/measure';
+import { duration } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import { CYCLE_BUDGET } from '../../../utils/watch/pace';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { RequestCounts } from './request-hours';
-import { timeWords } from '../shared/moment-words';
+import { timeWords } from '../shared/date-words';
 import { PERIOD_MS, type ThreadRow } from './rows';
 
 const reasons = {
@@ -19,7 +19,7 @@ const reasons = {
 const JUST_NOW_MS = 60_000;
 
 /** Why a thread is watched, when it was read, and how often it is looked at. */
-export function threadFacts({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
+export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
   if (!isWatched) return [t('watching_stopped')];
   const age = (at: number): string => relativeTime(Math.min(at, now), now, language());
   const read =
@@ -28,7 +28,7 @@ export function threadFacts({ reason, isWatched, readAt, failedAt, paceMs }: Thr
       : now - readAt < JUST_NOW_MS
         ? t('watching_readNow')
         : t('watching_read', age(readAt));
-  const pace = t('watching_pace', span(paceMs, language()));
+  const pace = t('watching_pace', duration(paceMs, language()));
   return [
     t(reasons[reason]),
     ...(failedAt === null ? [read] : [t('watching_unreadable', age(failedAt)), ...(readAt === null ? [] : [read])]),
@@ -37,12 +37,12 @@ export function threadFacts({ reason, isWatched, readAt, failedAt, paceMs }: Thr
 }
 
 /** How much of everything there is. */
-export function totalsLine({ threads, people }: { threads: number; people: number }): string {
+export function describeWatchTotals({ threads, people }: { threads: number; people: number }): string {
   return t('watching_totals', plural('watching_threads', threads), plural('watching_people', people));
 }
 
 /** What was asked in a stretch, and how much of it with the login. */
-export function askedWords({ from, to, requests, withLogin }: RequestCounts): string {
+export function describeRequests({ from, to, requests, withLogin }: RequestCounts): string {
   const parts = [plural('diagnostics_requests', requests), plural('diagnostics_withLogin', withLogin)] as const;
   return to === null
     ? t('watching_hourNow', timeWords(from), ...parts)
@@ -50,12 +50,12 @@ export function askedWords({ from, to, requests, withLogin }: RequestCounts): st
 }
 
 /** What watching may cost at most. */
-export function costWords(): string {
-  return t('watching_cost', span(PERIOD_MS, language()), formatNumber(CYCLE_BUDGET));
+export function describeCost(): string {
+  return t('watching_cost', duration(PERIOD_MS, language()), formatNumber(CYCLE_BUDGET));
 }
 
 /** Why something was not done, in one line; empty where nothing went wrong. */
-export function problemWords(failure: Failure | null): string {
+export function describeProblem(failure: Failure | null): string {
   if (!failure) return '';
   const { what, hint } = describeFailure(failure);
   return [what, hint].filter(Boolean).join(' ');

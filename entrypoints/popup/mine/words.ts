@@ -1,6 +1,6 @@
 /** What the figures of one's own projects say, in words. */
 import { formatNumber, language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
-import { once } from '../../../utils/locale/once';
+import { perLocale } from '../../../utils/locale/per-locale';
 import type { Figure, FigureName, Milestone, Total } from './figures';
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ function signed(by: number): string {
   return signFormat(language()).format(by);
 }
 
-const dayFormat = once(
+const dayFormat = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
 );
-const signFormat = once((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));
+const signFormat = perLocale((locale) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }));

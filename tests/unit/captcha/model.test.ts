@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaModel } from '../../../entrypoints/captcha/model';
 import { stateWords } from '../../../entrypoints/captcha/words';
-import type { FromCaptcha, FromOptions } from '../../../utils/captcha/channel';
+import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 
-function open({ ticket = 'ticket', supported = true }: { ticket?: string | null; supported?: boolean } = {}) {
-  const posted: FromCaptcha[] = [];
-  const channel = { open: false, reply: (_message: FromOptions): void => undefined };
-  const onHanded = vi.fn<() => void>();
+function open({ ticket = 'ticket', isSupported = true }: { ticket?: string | null; isSupported?: boolean } = {}) {
+  const posted: CaptchaMessage[] = [];
+  const channel = { open: false, reply: (_message: OptionsMessage): void => undefined };
+  const onTokenAccepted = vi.fn<() => void>();
   const model = captchaModel({
     ticket,
-    supported,
+    isSupported,
     now: () => 1234,
-    onHanded,
-    listen: (_ticket, onMessage) => {
+    onTokenAccepted,
+    openChannel: (_ticket, onMessage) => {
       Object.assign(channel, { open: true, reply: onMessage });
       return {
         post: (message) => void posted.push(message),
@@ -24,15 +24,15 @@ function open({ ticket = 'ticket', supported = true }: { ticket?: string | null;
     },
   });
   model.start();
-  return { model, posted, channel, onHanded };
+  return { model, posted, channel, onTokenAccepted };
 }
 
 /** The sign-in page waits, and the widget is shown. */
 function shown() {
   const all = open();
   all.channel.reply({ kind: 'waiting' });
-  all.model.hear({ kind: 'hello' });
-  all.model.hear({ kind: 'rendered' });
+  all.model.handleFrameEvent({ kind: 'hello' });
+  all.model.handleFrameEvent({ kind: 'rendered' });
   return all;
 }
 
@@ -49,15 +49,15 @@ describe('the captcha tab', () => {
   });
 
   it('hands the token on once, with its time, and is done when it is taken', async () => {
-    const { model, posted, channel, onHanded } = shown();
-    model.hear({ kind: 'token', token: 'T' });
-    model.hear({ kind: 'token', token: 'T2' });
+    const { model, posted, channel, onTokenAccepted } = shown();
+    model.handleFrameEvent({ kind: 'token', token: 'T' });
+    model.handleFrameEvent({ kind: 'token', token: 'T2' });
     expect(model.state.value).toBe('handing');
     expect(posted.slice(1)).toEqual([{ kind: 'token', token: 'T', solvedAt: 1234 }]);
-    expect(onHanded).not.toHaveBeenCalled();
+    expect(onTokenAccepted).not.toHaveBeenCalled();
     channel.reply({ kind: 'taken' });
     expect(model.state.value).toBe('handed');
-    expect(onHanded).toHaveBeenCalledTimes(1);
+    expect(onTokenAccepted).toHaveBeenCalledTimes(1);
     expect(channel.open).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(model.state.value).toBe('handed');
@@ -65,30 +65,30 @@ describe('the captcha tab', () => {
 
   it('asks for another token when the first was too old', () => {
     const { model, channel, posted } = shown();
-    model.hear({ kind: 'token', token: 'OLD' });
+    model.handleFrameEvent({ kind: 'token', token: 'OLD' });
     channel.reply({ kind: 'too-old' });
     expect(model.state.value).toBe('expired');
-    model.again();
+    model.retry();
     expect(model.frame.value).toBe(1);
-    model.hear({ kind: 'rendered' });
-    model.hear({ kind: 'token', token: 'NEW' });
+    model.handleFrameEvent({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'token', token: 'NEW' });
     expect(posted.at(-1)).toMatchObject({ token: 'NEW' });
   });
 
   it('says so when nobody takes the token', async () => {
     const { model } = shown();
-    model.hear({ kind: 'token', token: 'T' });
+    model.handleFrameEvent({ kind: 'token', token: 'T' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('gone');
   });
 
   it('says so when nobody waits for it, before anybody has solved anything', async () => {
     const { model, channel } = open();
-    model.hear({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'rendered' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('gone');
     expect(channel.open).toBe(false);
-    model.hear({ kind: 'token', token: 'T' });
+    model.handleFrameEvent({ kind: 'token', token: 'T' });
     expect(model.state.value).toBe('gone');
   });
 
@@ -105,7 +105,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(model.state.value).toBe('slow');
-    model.hear({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'rendered' });
     expect(model.state.value).toBe('ready');
   });
 
@@ -113,7 +113,7 @@ describe('the captcha tab', () => {
     const { model, channel } = open();
     channel.reply({ kind: 'waiting' });
     await vi.advanceTimersByTimeAsync(10_000);
-    model.again();
+    model.retry();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(model.state.value).toBe('loading');
     await vi.advanceTimersByTimeAsync(5000);
@@ -128,9 +128,9 @@ describe('the captcha tab', () => {
     ['error', 'widget-error'],
   ])('knows %s and can begin again', (kind, state) => {
     const { model } = shown();
-    model.hear({ kind } as FrameEvent);
+    model.handleFrameEvent({ kind } as FrameEvent);
     expect(model.state.value).toBe(state);
-    model.again();
+    model.retry();
     expect(model.state.value).toBe('loading');
     expect(model.frame.value).toBe(1);
   });
@@ -142,7 +142,7 @@ describe('the captcha tab', () => {
   });
 
   it('says so in a browser without sandboxed pages', () => {
-    const { model, posted } = open({ supported: false });
+    const { model, posted } = open({ isSupported: false });
     expect(model.state.value).toBe('unsupported');
     expect(posted).toEqual([]);
   });

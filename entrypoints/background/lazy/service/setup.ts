@@ -5,15 +5,15 @@ import { FailureError } from '../../../../utils/errors';
 import type { ProfileCheck } from '../../../../utils/messages';
 import {
   hostPermissions,
-  publicPart,
-  sameAddress,
-  sameLogin,
-  sameService,
+  toPublicProfile,
+  isSameAddress,
+  isSameLogin,
+  isSameService,
   type PublicProfile,
   type ServiceProfile,
 } from '../../../../utils/service/profile';
 import type { checkProfile } from '../../../../utils/schema/profile-schema';
-import { destroyKeyNamed, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
+import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
 import { change, erase, forgetBroken, read, write } from '../../../../utils/storage/store';
 import {
   skippedItem,
@@ -90,7 +90,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
 
   async function check(entered: Entered): Promise<ProfileCheck> {
     const { profile, problems } = await checked(entered);
-    return profile ? { profile: publicPart(profile), problems: [] } : { profile: null, problems };
+    return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
   }
 
   async function use(entered: Entered): Promise<PublicProfile> {
@@ -102,7 +102,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     await erase(pauseItem);
     await apply();
     await giveBack(before, profile);
-    return publicPart(profile);
+    return toPublicProfile(profile);
   }
 
   async function checked(entered: Entered): ReturnType<CheckProfile> {
@@ -120,7 +120,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   async function withKnownKey(entered: Entered): Promise<Entered> {
     if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
     const known = await enteredProfile();
-    return known && typeof entered.baseUrl === 'string' && sameAddress(known.baseUrl, entered.baseUrl.trim())
+    return known && typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())
       ? { ...entered, apiKey: known.apiKey }
       : entered;
   }
@@ -139,14 +139,14 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
    */
   async function adopt(profile: ServiceProfile | null): Promise<boolean> {
     const before = await read(serviceItem);
-    const next = profile && publicPart(profile);
+    const next = profile && toPublicProfile(profile);
     if (written(before) === written(next)) return true;
-    if (before && !(next && sameLogin(before, next))) {
+    if (before && !(next && isSameLogin(before, next))) {
       // Nothing of the old one is written from here on.
       services.set(null);
       await session.signOut();
     }
-    if (before && !(next && sameService(before, next))) {
+    if (before && !(next && isSameService(before, next))) {
       await mutex(() =>
         erase(
           cursorsItem,
@@ -186,7 +186,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
 /** The key first: whatever fails after this, the profile can't be opened any more. */
 async function forgetEntered(): Promise<void> {
   if (!(await read(profileItem))) return;
-  await destroyKeyNamed(BINDING);
+  await destroyKey(BINDING);
   await erase(profileItem);
 }
 

@@ -2,8 +2,8 @@
 import { forgetThreads } from '../../../../utils/cache/answers';
 import { FailureError } from '../../../../utils/errors';
 import type { SignIn } from '../../../../utils/messages';
-import { sameLogin } from '../../../../utils/service/profile';
-import { destroyKey, seal } from '../../../../utils/crypto/seal';
+import { isSameLogin } from '../../../../utils/service/profile';
+import { destroySessionKey, seal } from '../../../../utils/crypto/seal';
 import { change, erase, read, readTogether, write } from '../../../../utils/storage/store';
 import {
   accountItem,
@@ -63,7 +63,7 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   async function signIn({ email, password, token, keep, madeFor }: SignIn): Promise<Account> {
     const service = await services.required();
     // Ciphertexts are a password: no service but the one they were made for gets to see them.
-    if (!sameLogin(service.profile, madeFor))
+    if (!isSameLogin(service.profile, madeFor))
       throw new FailureError({ code: 'bad-request', detail: 'another-service' });
     const { signal } = arriving;
     const login = { email, password };
@@ -115,7 +115,7 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     arriving.abort(new FailureError({ code: 'signed-out' }));
     arriving = new AbortController();
     // The key first: whatever fails after this, the session can't be opened any more.
-    await destroyKey();
+    await destroySessionKey();
     // A worker that dies from here on leaves the rest to the next one.
     await erase(preparedItem).catch(reportError);
     await eraseSealed();

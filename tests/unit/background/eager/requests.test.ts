@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requests, requestsBy } from '../../../../entrypoints/background/eager/requests';
-import { readProfileText } from '../../../../entrypoints/options/service/parse-profile';
-import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { parseProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { isObject, type Check } from '../../../../utils/check';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
 import { arbitraryChecks, inputFor } from '../../utils/support/arbitrary-checks';
@@ -71,7 +71,7 @@ describe('what a request may hold', () => {
     ] as const) {
       const profile = JSON.parse(written(length)) as Record<string, unknown>;
       expect(requests['profile.check'].own({ profile }) !== undefined).toBe(isTaken);
-      expect('texts' in readProfileText(written(length), emptyTexts)).toBe(isTaken);
+      expect('texts' in parseProfileText(written(length), EMPTY_VALUES)).toBe(isTaken);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { forgetAll } from '../../../../utils/cache/answers';
-import { destroyKeyNamed } from '../../../../utils/crypto/sealed-text';
+import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { MortalBrowser } from './mortal-browser';
 
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** A worker at a service with nothing in it, and nobody signed in. */
 export async function setStage(): Promise<Stage> {
-  await Promise.all([forgetAll(), destroyKeyNamed('session'), destroyKeyNamed('profile')]);
+  await Promise.all([forgetAll(), destroyKey('session'), destroyKey('profile')]);
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const service = new FakeService(() => clock.ms);
   const browser = new MortalBrowser(service, () => clock.ms);

@@ -27,13 +27,13 @@ describe('the signed-in person', () => {
     const { worker, account, model } = open();
     void model.logOut();
     await worker.take('session.sign-out').fail({ code: 'no-worker' });
-    model.names.startChanging();
+    model.names.startChange();
     model.names.typeAlias('mimi');
     account.value = null;
     account.value = { ...MIRA, uid: 8, name: 'jonas', since: 2 };
     expect([
       model.failure.value,
-      model.names.changing.value,
+      model.names.isChanging.value,
       model.names.name.text.value,
       model.names.alias.text.value,
     ]).toEqual([null, false, '', '']);
@@ -65,7 +65,7 @@ describe('a refused login', () => {
     account.value = MIRA;
     expect(model.retrying.value).toEqual({ code: 'confirm-mail' });
     await worker.take('check.now').reply(aRun({ at: 1 }));
-    expect([model.busy.value, model.retrying.value, model.refusedAgain.value]).toEqual([null, null, false]);
+    expect([model.busy.value, model.retrying.value, model.isRefusedAgain.value]).toEqual([null, null, false]);
   });
 
   it('that is refused again says so, until that is over', async () => {
@@ -74,17 +74,17 @@ describe('a refused login', () => {
     account.value = MIRA;
     account.value = REFUSED;
     await worker.take('check.now').reply(aRun({ at: 1 }));
-    expect(model.refusedAgain.value).toBe(true);
+    expect(model.isRefusedAgain.value).toBe(true);
     account.value = MIRA;
     account.value = REFUSED;
-    expect(model.refusedAgain.value).toBe(false);
+    expect(model.isRefusedAgain.value).toBe(false);
   });
 
   it('that the worker cannot use again stays refused, and says why', async () => {
     const { worker, model } = pressed();
     await worker.take('session.retry').fail({ code: 'no-worker' });
     expect(worker.waiting()).toEqual([]);
-    expect([model.failure.value, model.retrying.value, model.refusedAgain.value]).toEqual([
+    expect([model.failure.value, model.retrying.value, model.isRefusedAgain.value]).toEqual([
       { code: 'no-worker' },
       null,
       false,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LedgerTable } from '../../../../entrypoints/options/diagnostics/LedgerTable';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import { t } from '../../../../utils/locale/i18n';
-import { recentMoment } from '../../../../utils/locale/measure';
+import { recentDateTime } from '../../../../utils/locale/formats';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
 const RECORD: RequestRecord = {
@@ -65,8 +65,8 @@ it('a failure shows its code alone, and its whole sentence to whoever points at 
 it('a request of today has no date, one of another day has', () => {
   const dayLater = RECORD.at + 86_400_000;
   expect([rowsOf([RECORD])[0]?.[0], rowsOf([RECORD], dayLater)[0]?.[0]]).toEqual([
-    recentMoment(RECORD.at, RECORD.at, 'en'),
-    recentMoment(RECORD.at, dayLater, 'en'),
+    recentDateTime(RECORD.at, RECORD.at, 'en'),
+    recentDateTime(RECORD.at, dayLater, 'en'),
   ]);
 });
 

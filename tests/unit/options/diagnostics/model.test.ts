@@ -19,9 +19,9 @@ function stage() {
   const service = signal<PublicProfile | null | undefined>(PROFILE);
   const pause = signal<Pause | null | undefined>(null);
   const withheld = signal<string[] | null>(null);
-  const taken = signal(0);
+  const savedCount = signal(0);
   const lastRun = signal<LastRun | null | undefined>(null);
-  const asides = signal<SkippedEntry[] | undefined>([]);
+  const skipped = signal<SkippedEntry[] | undefined>([]);
   const world = {
     ledger: [request()],
     readings: 0,
@@ -42,16 +42,16 @@ function stage() {
     version: '1.2.3',
     userAgent: 'Browser/1.0',
     service,
-    setUp: { withheld, taken },
+    setUp: { withheld, savedCount },
     account: signal<Account | null | undefined>(null),
     lastRun,
     pause,
     settings: signal(DEFAULT_SETTINGS),
     watching: signal<Watching | undefined>({ owner: 7, threads: {}, people: {} }),
     cursors: signal(undefined),
-    asides,
+    skipped,
   });
-  return { worker, service, withheld, taken, pause, lastRun, asides, world, model };
+  return { worker, service, withheld, savedCount, pause, lastRun, skipped, world, model };
 }
 
 describe('the diagnostics', () => {
@@ -200,8 +200,8 @@ describe('checking the connection', () => {
       ({ service }) => (service.value = { ...PROFILE, baseUrl: 'https://api.quay.example' }),
     ],
     ['the service is gone', ({ service }) => (service.value = null)],
-    ['access is taken back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
-    ['a profile is taken into use, if only with another API key', ({ taken }) => (taken.value += 1)],
+    ['access is savedCount back', ({ withheld }) => (withheld.value = ['https://api.pier.example/*'])],
+    ['a profile is savedCount into use, if only with another API key', ({ savedCount }) => (savedCount.value += 1)],
   ])('is forgotten once %s', async (_what, change) => {
     const all = stage();
     void all.model.checkConnection();
@@ -214,7 +214,7 @@ describe('checking the connection', () => {
     expect(all.model.report.value).toContain('check: not done');
   });
 
-  it('that ends after access was taken back says nothing', async () => {
+  it('that ends after access was savedCount back says nothing', async () => {
     const { model, worker, withheld } = stage();
     void model.checkConnection();
     withheld.value = ['https://api.pier.example/*'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportText, type ReportSources } from '../../../../entrypoints/options/diagnostics/report';
-import type { CheckFacts } from '../../../../entrypoints/options/diagnostics/judge';
-import { judge } from '../../../../entrypoints/options/diagnostics/judge';
+import type { CheckFacts } from '../../../../entrypoints/options/diagnostics/evaluate-check';
+import { evaluateCheck } from '../../../../entrypoints/options/diagnostics/evaluate-check';
 import type { Failure } from '../../../../utils/errors';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';
@@ -55,7 +55,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
       links: [`https://${CANARY}.example/p/:id`],
     },
     account: ACCOUNT,
-    check: { facts: FACTS, results: judge(FACTS) },
+    check: { facts: FACTS, results: evaluateCheck(FACTS) },
     lastRun: aRun({ at: NOON - 60_000, failure: told('unreachable') }),
     pause: { code: 'http', failures: 3, since: NOON - 1000, until: NOON + 60_000, asked: false },
     ledger: [
@@ -89,7 +89,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
       people: {},
     },
     settings: DEFAULT_SETTINGS,
-    asides: [
+    skipped: [
       { at: NOON, kind: 'answer', why: 'seeded', projectId: 8_888_881, title: `${CANARY} title`, count: 12 },
       { at: NOON, kind: 'update', why: 'kind-off', projectId: 8_888_882, title: `${CANARY} title`, count: 1 },
     ],
@@ -157,7 +157,9 @@ describe('the report', () => {
 
   it('says what is wrong with a key', () => {
     const facts: CheckFacts = { ...FACTS, key: { ok: false, failure: { code: 'key-weak', detail: '512 bits' } } };
-    expect(reportText(sources({ check: { facts, results: judge(facts) } }))).toContain('key key-weak (512 bits)');
+    expect(reportText(sources({ check: { facts, results: evaluateCheck(facts) } }))).toContain(
+      'key key-weak (512 bits)',
+    );
   });
 
   it('says what is not known', () => {
@@ -173,7 +175,7 @@ describe('the report', () => {
         watching: null,
         cursors: null,
         settings: null,
-        asides: null,
+        skipped: null,
       }),
     );
     expect(text.split('\n').slice(2).filter(Boolean)).toEqual([

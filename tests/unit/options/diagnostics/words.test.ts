@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { totalsOf } from '../../../../entrypoints/options/diagnostics/totals';
+import { sumLedger } from '../../../../entrypoints/options/diagnostics/totals';
 import {
-  lastLookWords,
-  pauseWords,
-  skippedWords,
-  totalsWords,
+  describeLastRun,
+  describePause,
+  describeSkipped,
+  describeLedgerTotals,
 } from '../../../../entrypoints/options/diagnostics/words';
 import type { Pause } from '../../../../utils/storage/items';
 import { NOON, request } from '../support/diagnostics';
@@ -15,32 +15,32 @@ const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: 
 
 describe('what the watch does', () => {
   it('says when it looked last, and how that went', () => {
-    expect(lastLookWords(null, NOON)).toBe('There was no look at the service yet.');
-    expect(lastLookWords(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe(
+    expect(describeLastRun(null, NOON)).toBe('There was no look at the service yet.');
+    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe(
       'Last look: 3 minutes ago. Everything was in order.',
     );
-    expect(lastLookWords(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe(
+    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe(
       'Last look: 3 minutes ago. It did not work: You are offline.',
     );
   });
 
   it('names no future for a look, where a clock was set back', () => {
-    expect(lastLookWords(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('now');
+    expect(describeLastRun(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('now');
   });
 
   it('says why it rests, how long, and who wants it', () => {
-    expect(pauseWords(PAUSE, NOON)).toMatch(
+    expect(describePause(PAUSE, NOON)).toMatch(
       /^After 3 failed looks in a row, the watch rests until .+ \(in 5 minutes\)\. You can still ask by hand\. The service answered with an error\.$/,
     );
-    expect(pauseWords({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After one failed look, /);
-    expect(pauseWords({ ...PAUSE, code: 'rate-limited', asked: true }, NOON)).toMatch(
+    expect(describePause({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After one failed look, /);
+    expect(describePause({ ...PAUSE, code: 'rate-limited', asked: true }, NOON)).toMatch(
       /^The service asked for a pause, until .+ \(in 5 minutes\)\. Nobody asks it before\. The service asks for a pause\.$/,
     );
   });
 
   it('knows of no pause that is over or was none', () => {
-    expect(pauseWords(null, NOON)).toBe(pauseWords(PAUSE, PAUSE.until));
-    expect(pauseWords(null, NOON)).toMatch(/^No pause/);
+    expect(describePause(null, NOON)).toBe(describePause(PAUSE, PAUSE.until));
+    expect(describePause(null, NOON)).toMatch(/^No pause/);
   });
 });
 
@@ -52,13 +52,19 @@ describe('the ledger', () => {
   ];
 
   it('comes to one line', () => {
-    expect(totalsWords(totalsOf(ledger))).toBe('3 requests · 2.5 kB · 1 with login · 1 failed · 4 items left out');
-    expect(totalsWords(totalsOf([]))).toBe('0 requests · 0 bytes · 0 with login · 0 failed · 0 items left out');
+    expect(describeLedgerTotals(sumLedger(ledger))).toBe(
+      '3 requests · 2.5 kB · 1 with login · 1 failed · 4 items left out',
+    );
+    expect(describeLedgerTotals(sumLedger([]))).toBe(
+      '0 requests · 0 bytes · 0 with login · 0 failed · 0 items left out',
+    );
   });
 
   it('says what could not be read', () => {
-    expect(skippedWords(totalsOf(ledger))).toBe('4 items in the answers below could not be read and were left out.');
-    expect(skippedWords(totalsOf([request(), request({ outcome: 'timeout' })]))).toBe(
+    expect(describeSkipped(sumLedger(ledger))).toBe(
+      '4 items in the answers below could not be read and were left out.',
+    );
+    expect(describeSkipped(sumLedger([request(), request({ outcome: 'timeout' })]))).toBe(
       'Everything in the answers below could be read.',
     );
   });
@@ -66,8 +72,8 @@ describe('the ledger', () => {
   it.each(['malformed', 'not-json', 'cut-off'] as const)(
     'does not say that everything could be read where an answer was %s',
     (outcome) => {
-      expect(skippedWords(totalsOf([request({ outcome })]))).toBe('No item was left out.');
-      expect(skippedWords(totalsOf([request({ outcome }), request({ skipped: 1 })]))).toMatch(/^1 item /);
+      expect(describeSkipped(sumLedger([request({ outcome })]))).toBe('No item was left out.');
+      expect(describeSkipped(sumLedger([request({ outcome }), request({ skipped: 1 })]))).toMatch(/^1 item /);
     },
   );
 });

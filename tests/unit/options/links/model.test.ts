@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
-import { hostPermissions, publicPart } from '../../../../utils/service/profile';
+import { hostPermissions, toPublicProfile } from '../../../../utils/service/profile';
 import { profile } from '../../background/support/fake-service';
 import { moment } from '../../background/support/hold';
 
@@ -21,7 +21,7 @@ const change = (next: string[]) => {
 beforeEach(async () => {
   [granted, asked, answer, listeners] = [[...OWN], [], true, new Set()];
   model = linksModel({
-    service: signal(publicPart(profile)),
+    service: signal(toPublicProfile(profile)),
     permissions: {
       async request(origins) {
         asked.push(origins);
@@ -33,7 +33,7 @@ beforeEach(async () => {
         change(granted.filter((origin) => !origins.includes(origin)));
         return true;
       },
-      all: async () => granted,
+      getAll: async () => granted,
       onChanged(listener) {
         listeners.add(listener);
       },
@@ -55,7 +55,7 @@ describe('project links on other pages', () => {
     // Not after a pause: a browser that has to wait for it refuses.
     expect(asked).toEqual([['https://forum.example/*', 'http://forum.example/*']]);
     await allowing;
-    expect([sites(), model.typed.value, model.isNew.value]).toEqual([['forum.example'], '', true]);
+    expect([sites(), model.typed.value, model.needsReload.value]).toEqual([['forum.example'], '', true]);
   });
 
   test('that the browser refuses say so, and keep what was typed', async () => {

@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 
 function open({ isGranted = false } = {}) {
   const worker = slowWorker();
-  const { stored, store, world } = slowStore();
+  const { stored, saveSettings, world } = slowStore();
   const idle = fakeIdle(isGranted);
   const snooze = signal<Snooze | null | undefined>(null);
   const tested = signal<TestNotification | null | undefined>(null);
   const now = signal(MORNING);
   const model = notificationsModel({
     ask: worker.ask,
-    store,
+    saveSettings,
     permission: idle.permission,
     settings: stored,
     snooze,
@@ -33,7 +33,7 @@ describe('a snooze', () => {
     const { snooze, now, model } = open();
     snooze.value = { until: MORNING + HOUR_MS };
     now.value = MORNING + HOUR_MS;
-    expect(model.snooze.woken.value).toBe(0);
+    expect(model.snooze.endedCount.value).toBe(0);
   });
 
   it('that is ended by hand says so once, whichever comes first, the answer or the store', async () => {
@@ -46,7 +46,7 @@ describe('a snooze', () => {
       if (isStoredFirst) snooze.value = null;
       await asked.reply(null);
       snooze.value = null;
-      expect(model.snooze.woken.value).toBe(isStoredFirst ? 1 : 2);
+      expect(model.snooze.endedCount.value).toBe(isStoredFirst ? 1 : 2);
     }
   });
 
@@ -55,50 +55,46 @@ describe('a snooze', () => {
     snooze.value = { until: MORNING + HOUR_MS };
     void model.snooze.wake();
     await worker.take('snooze.set').fail({ code: 'no-worker' });
-    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.woken.value]).toEqual([
+    expect([model.snooze.failure.value, model.snooze.until(MORNING), model.snooze.endedCount.value]).toEqual([
       { code: 'no-worker' },
       MORNING + HOUR_MS,
       0,
     ]);
     snooze.value = null;
-    expect(model.snooze.woken.value).toBe(0);
+    expect(model.snooze.endedCount.value).toBe(0);
   });
 });
 
 describe('telling less while the screen is locked', () => {
   it('asks the browser within the click, and is on once it is allowed', async () => {
     const { idle, stored, model } = open();
-    const chosen = model.locked.choose(true);
+    const chosen = model.lockedScreen.choose(true);
     expect(idle.permission.request).toHaveBeenCalledTimes(1);
     await chosen;
-    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([stored.value?.lessWhenLocked, model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual(
+      [true, true, false],
+    );
   });
 
   it.each([false, new Error('no gesture')])('stays off and says so when the browser says no: %s', async (answer) => {
     const { idle, stored, model } = open();
     idle.world.answer = answer;
-    await model.locked.choose(true);
-    expect([stored.value?.lessWhenLocked, model.locked.chosen.value, model.locked.refused.value]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    await model.lockedScreen.choose(true);
+    expect([stored.value?.lessWhenLocked, model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual(
+      [false, false, true],
+    );
     idle.world.answer = true;
-    await model.locked.choose(true);
-    expect([model.locked.chosen.value, model.locked.refused.value]).toEqual([true, false]);
+    await model.lockedScreen.choose(true);
+    expect([model.lockedScreen.chosen.value, model.lockedScreen.isRefused.value]).toEqual([true, false]);
   });
 
   it('gives the permission back when it is switched off', async () => {
     const { idle, stored, model } = open();
-    await model.locked.choose(true);
-    await model.locked.choose(false);
+    await model.lockedScreen.choose(true);
+    await model.lockedScreen.choose(false);
     await settled();
     expect(idle.permission.remove).toHaveBeenCalledTimes(1);
-    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.locked.chosen.value]).toEqual([
+    expect([idle.world.isGranted, stored.value?.lessWhenLocked, model.lockedScreen.chosen.value]).toEqual([
       false,
       false,
       false,
@@ -107,19 +103,19 @@ describe('telling less while the screen is locked', () => {
 
   it('shows off as soon as the permission is taken back elsewhere', async () => {
     const { idle, model } = open();
-    await model.locked.choose(true);
+    await model.lockedScreen.choose(true);
     idle.world.isGranted = false;
     idle.tell();
     await settled();
-    expect(model.locked.chosen.value).toBe(false);
+    expect(model.lockedScreen.chosen.value).toBe(false);
   });
 
   it('is on again in the next page while both the choice and the permission are there', async () => {
     const { stored, model } = open({ isGranted: true });
     await settled();
-    expect(model.locked.chosen.value).toBe(false);
+    expect(model.lockedScreen.chosen.value).toBe(false);
     if (stored.value) stored.value = { ...stored.value, lessWhenLocked: true };
-    expect(model.locked.chosen.value).toBe(true);
+    expect(model.lockedScreen.chosen.value).toBe(true);
   });
 });
 

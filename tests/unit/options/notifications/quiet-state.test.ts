@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quietWords, spanWords } from '../../../../entrypoints/options/notifications/words';
+import { describeQuietHours, describeQuietTimes } from '../../../../entrypoints/options/notifications/words';
 import { quietState } from '../../../../entrypoints/options/notifications/quiet-state';
-import { minutesOf, timeText } from '../../../../entrypoints/options/notifications/time-of-day';
+import { parseTimeOfDay, formatTimeOfDay } from '../../../../entrypoints/options/notifications/time-of-day';
 import { weekdays } from '../../../../entrypoints/options/notifications/weekdays';
 import type { QuietHours } from '../../../../utils/watch/settings';
 
@@ -38,30 +38,30 @@ describe('quiet hours', () => {
   });
 
   it('are said in words that name the day where it is not today', () => {
-    expect(quietWords(NIGHTS, on(3, 6).getTime())).toMatch(/^Quiet now, until 7:00\sAM\.$/);
-    expect(quietWords(NIGHTS, on(3, 23).getTime())).toMatch(/^Quiet now, until Thursday\D* 7:00\sAM\.$/);
-    expect(quietWords({ ...NIGHTS, days: [6] }, on(3, 23).getTime())).toMatch(/^Not quiet now\. .*Saturday/);
-    expect(quietWords({ ...NIGHTS, days: [] }, on(3, 23).getTime())).toBe('No day is chosen, so it is never quiet.');
-    expect(quietWords({ ...NIGHTS, from: 0, to: 0 }, on(3, 23).getTime())).toBe('Quiet at all times.');
+    expect(describeQuietHours(NIGHTS, on(3, 6).getTime())).toMatch(/^Quiet now, until 7:00\sAM\.$/);
+    expect(describeQuietHours(NIGHTS, on(3, 23).getTime())).toMatch(/^Quiet now, until Thursday\D* 7:00\sAM\.$/);
+    expect(describeQuietHours({ ...NIGHTS, days: [6] }, on(3, 23).getTime())).toMatch(/^Not quiet now\. .*Saturday/);
+    expect(describeQuietHours({ ...NIGHTS, days: [] }, on(3, 23).getTime())).toBe(
+      'No day is chosen, so it is never quiet.',
+    );
+    expect(describeQuietHours({ ...NIGHTS, from: 0, to: 0 }, on(3, 23).getTime())).toBe('Quiet at all times.');
   });
 
   it('say where they go over midnight, and where they last a whole day', () => {
-    expect([NIGHTS, { ...NIGHTS, from: 60, to: 120 }, { ...NIGHTS, from: 60, to: 60 }].map(spanWords)).toEqual([
-      'They go over midnight, into the next day.',
-      '',
-      'They last a whole day.',
-    ]);
+    expect([NIGHTS, { ...NIGHTS, from: 60, to: 120 }, { ...NIGHTS, from: 60, to: 60 }].map(describeQuietTimes)).toEqual(
+      ['They go over midnight, into the next day.', '', 'They last a whole day.'],
+    );
   });
 });
 
 describe('a time of day', () => {
   it('is written and read as fields write it', () => {
-    expect([0, 7 * 60 + 5, 23 * 60 + 59].map(timeText)).toEqual(['00:00', '07:05', '23:59']);
-    expect(['00:00', '07:05', '23:59', '22:00:30'].map(minutesOf)).toEqual([0, 425, 1439, 1320]);
+    expect([0, 7 * 60 + 5, 23 * 60 + 59].map(formatTimeOfDay)).toEqual(['00:00', '07:05', '23:59']);
+    expect(['00:00', '07:05', '23:59', '22:00:30'].map(parseTimeOfDay)).toEqual([0, 425, 1439, 1320]);
   });
 
   it('that is not whole yet is none', () => {
-    expect(minutesOf('')).toBeNull();
+    expect(parseTimeOfDay('')).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { settingsModel } from '../../../../entrypoints/options/notifications/settings-form';
-import { changeSettings } from '../../../../entrypoints/options/notifications/settings-store';
+import { updateSettings } from '../../../../entrypoints/options/notifications/settings-store';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { storageSignal } from '../../../../utils/storage/signal';
 import { change, read, write } from '../../../../utils/storage/store';
@@ -10,8 +10,8 @@ import { settingsItem } from '../../../../utils/storage/items';
 import { slowStore } from '../support/notifications';
 
 function open() {
-  const { stored, store, world } = slowStore();
-  return { stored, world, model: settingsModel({ stored, store }) };
+  const { stored, saveSettings, world } = slowStore();
+  return { stored, world, model: settingsModel({ stored, saveSettings }) };
 }
 
 describe('a choice', () => {
@@ -19,7 +19,7 @@ describe('a choice', () => {
     const stored = signal<Settings | undefined>(DEFAULT_SETTINGS);
     const model = settingsModel({
       stored,
-      store: (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))),
+      saveSettings: (step, onStored) => Promise.resolve(onStored(step(DEFAULT_SETTINGS))),
     });
     await model.set('privacy', 'who');
     expect(model.settings.value.privacy).toBe('who');
@@ -105,7 +105,7 @@ describe('the stored settings', () => {
 
   it('keep what two tabs choose at the same time', async () => {
     await write(change(settingsItem, DEFAULT_SETTINGS));
-    const tabs = [1, 2].map(() => settingsModel({ stored: storageSignal(settingsItem), store: changeSettings }));
+    const tabs = [1, 2].map(() => settingsModel({ stored: storageSignal(settingsItem), saveSettings: updateSettings }));
     await Promise.all([
       tabs[0]?.setLevel('mention', 'off'),
       tabs[1]?.setLevel('news', 'off'),
@@ -122,7 +122,7 @@ describe('the stored settings', () => {
 
   it('are the defaults until somebody chooses', async () => {
     const told: Settings[] = [];
-    await changeSettings(
+    await updateSettings(
       (settings) => settings,
       (settings) => void told.push(settings),
     );

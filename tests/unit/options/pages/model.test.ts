@@ -35,7 +35,7 @@ describe('where the person wants no comments', () => {
     }) as unknown as typeof send;
     const model = pagesModel({ ask, places });
     const [place] = model.hidden.value;
-    if (place) await model.show(place);
+    if (place) await model.unhide(place);
     expect(asked).toEqual([['pages.show', { site: SITE, projectId: 5 }]]);
     expect(model.hidden.value[0]?.problem).toEqual({ code: 'storage' });
   });

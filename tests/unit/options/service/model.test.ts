@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { serviceModel } from '../../../../entrypoints/options/service/model';
-import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
-import { hostPermissions, publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
+import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
 import { answerCheck, profile, typeAll, world } from '../support/entering';
 
-const inUse = publicPart(profile);
+const inUse = toPublicProfile(profile);
 const HOSTS = hostPermissions(profile);
 
 async function open(current: PublicProfile | null = inUse, granted = HOSTS) {
   const all = world(current);
   for (const host of granted) all.has.add(host);
   const { worker, inspectKey, permissions, service } = all;
-  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, baked: false });
+  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, isBaked: false });
   await settled();
   return { ...all, model };
 }
@@ -51,10 +51,10 @@ describe('the access to the service’s hosts', () => {
     const done = model.allow();
     expect(permissions.request).toHaveBeenCalledWith(HOSTS.slice(0, 1));
     await done;
-    expect([model.denied.value, model.withheld.value]).toEqual([true, HOSTS.slice(0, 1)]);
+    expect([model.isDenied.value, model.withheld.value]).toEqual([true, HOSTS.slice(0, 1)]);
     question.answer = true;
     await model.allow();
-    expect([model.denied.value, model.withheld.value]).toEqual([false, []]);
+    expect([model.isDenied.value, model.withheld.value]).toEqual([false, []]);
   });
 });
 
@@ -62,69 +62,69 @@ describe('changing the service', () => {
   it('opens the form with what is in use, and closes it without a trace', async () => {
     const { model } = await open();
     model.edit();
-    expect(model.editing.value).toBe(true);
-    expect(model.profile.texts.value).toMatchObject({ name: profile.name, apiKey: '' });
-    model.keep();
-    expect(model.editing.value).toBe(false);
-    expect(model.profile.texts.value).toEqual(emptyTexts);
+    expect(model.isEditing.value).toBe(true);
+    expect(model.profile.values.value).toMatchObject({ name: profile.name, apiKey: '' });
+    model.cancelEdit();
+    expect(model.isEditing.value).toBe(false);
+    expect(model.profile.values.value).toEqual(EMPTY_VALUES);
   });
 
   it('closes the form once it is in use', async () => {
     const { model, worker } = await open();
     model.edit();
     typeAll(model.profile);
-    const done = model.profile.use();
+    const done = model.profile.save();
     await answerCheck(worker);
     await settled();
     await worker.take('profile.use').reply(inUse);
     await done;
-    expect(model.editing.value).toBe(false);
-    expect(model.taken.value).toBe(1);
+    expect(model.isEditing.value).toBe(false);
+    expect(model.savedCount.value).toBe(1);
   });
 
   it('that fails takes nothing into use', async () => {
     const { model, worker } = await open();
     model.edit();
     typeAll(model.profile);
-    const done = model.profile.use();
+    const done = model.profile.save();
     await answerCheck(worker);
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
     await done;
-    expect([model.taken.value, model.editing.value]).toEqual([0, true]);
+    expect([model.savedCount.value, model.isEditing.value]).toEqual([0, true]);
   });
 });
 
 describe('removing the service', () => {
   it('asks first', async () => {
     const { model, worker } = await open();
-    model.askRemoval();
-    expect(model.asksRemoval.value).toBe(true);
+    model.confirmRemoval();
+    expect(model.isConfirmingRemoval.value).toBe(true);
     expect(worker.waiting()).toEqual([]);
-    model.keepAfterAll();
-    expect(model.asksRemoval.value).toBe(false);
+    model.cancelRemoval();
+    expect(model.isConfirmingRemoval.value).toBe(false);
     expect(worker.waiting()).toEqual([]);
   });
 
   it('is done once', async () => {
     const { model, worker } = await open();
-    model.askRemoval();
+    model.confirmRemoval();
     void model.remove();
     void model.remove();
     expect(worker.waiting()).toEqual(['profile.remove']);
-    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
+    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([true, true]);
     await worker.take('profile.remove').reply(null);
-    expect([model.asksRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
+    expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
   });
 
   it('that fails says so and can be tried again', async () => {
     const { model, worker } = await open();
-    model.askRemoval();
+    model.confirmRemoval();
     void model.remove();
     await worker.take('profile.remove').fail({ code: 'no-worker' });
-    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);
+    expect([model.isConfirmingRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);
     void model.remove();
     await worker.take('profile.remove').reply(null);
-    expect([model.asksRemoval.value, model.removal.failure.value]).toEqual([false, null]);
+    expect([model.isConfirmingRemoval.value, model.removal.failure.value]).toEqual([false, null]);
   });
 });

@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { pasteModel } from '../../../../entrypoints/options/service/paste';
-import { emptyTexts, linkLines, profileOf, textsOf } from '../../../../entrypoints/options/service/profile-texts';
+import {
+  EMPTY_VALUES,
+  splitLinkLines,
+  fromFormValues,
+  toFormValues,
+} from '../../../../entrypoints/options/service/form-values';
 import { MAX_PROFILE_CHARS } from '../../../../utils/limits';
-import { readProfileText, type ProfileReading } from '../../../../entrypoints/options/service/parse-profile';
-import { publicPart } from '../../../../utils/service/profile';
+import { parseProfileText, type ParsedProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { toPublicProfile } from '../../../../utils/service/profile';
 import { profile, typedProfile } from '../support/entering';
 
 const json = JSON.stringify(profile, null, 2);
 
 describe('the texts of a form', () => {
   it('make the profile they came from', () => {
-    expect(profileOf(typedProfile)).toEqual(profile);
-    expect(profileOf(textsOf(publicPart(profile)))).toEqual(publicPart(profile));
+    expect(fromFormValues(typedProfile)).toEqual(profile);
+    expect(fromFormValues(toFormValues(toPublicProfile(profile)))).toEqual(toPublicProfile(profile));
   });
 
   it('are empty where the profile has nothing', () => {
-    expect(textsOf({ ...publicPart(profile), captchaHost: undefined, captchaPage: undefined })).toMatchObject({
-      captchaHost: '',
-      captchaPage: '',
-      apiKey: '',
-    });
+    expect(toFormValues({ ...toPublicProfile(profile), captchaHost: undefined, captchaPage: undefined })).toMatchObject(
+      {
+        captchaHost: '',
+        captchaPage: '',
+        apiKey: '',
+      },
+    );
   });
 
   it('count the lines of links as they stand there, empty ones included', () => {
-    expect(linkLines('\n a \n\nb')).toEqual([
+    expect(splitLinkLines('\n a \n\nb')).toEqual([
       { link: 'a', line: 2 },
       { link: 'b', line: 4 },
     ]);
@@ -32,36 +39,38 @@ describe('the texts of a form', () => {
 
 describe('the text of a profile', () => {
   it('fills every field', () => {
-    expect(readProfileText(json, emptyTexts)).toEqual({
+    expect(parseProfileText(json, EMPTY_VALUES)).toEqual({
       texts: typedProfile,
-      brought: expect.arrayContaining(Object.keys(profile)),
-      misread: [],
+      fields: expect.arrayContaining(Object.keys(profile)),
+      notText: [],
       unknown: [],
     });
   });
 
   it('may come with a byte order mark and the line ends of Windows', () => {
-    expect(readProfileText(`\uFEFF${json.replaceAll('\n', '\r\n')}\r\n`, emptyTexts)).toMatchObject({
+    expect(parseProfileText(`\uFEFF${json.replaceAll('\n', '\r\n')}\r\n`, EMPTY_VALUES)).toMatchObject({
       texts: typedProfile,
     });
   });
 
   it('with the service’s address replaces the whole form', () => {
     const other = { name: 'Other', baseUrl: 'https://api.other.example' };
-    expect(readProfileText(JSON.stringify(other), typedProfile)).toMatchObject({ texts: { ...emptyTexts, ...other } });
+    expect(parseProfileText(JSON.stringify(other), typedProfile)).toMatchObject({
+      texts: { ...EMPTY_VALUES, ...other },
+    });
   });
 
   it('without it fills in only what it holds', () => {
-    expect(readProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({
+    expect(parseProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({
       texts: { ...typedProfile, apiKey: 'another' },
-      brought: ['apiKey'],
+      fields: ['apiKey'],
     });
   });
 
   it('takes one link without a list, and nothing for null', () => {
-    expect(readProfileText('{ "links": "https://a.example/:id", "captchaHost": null }', typedProfile)).toMatchObject({
+    expect(parseProfileText('{ "links": "https://a.example/:id", "captchaHost": null }', typedProfile)).toMatchObject({
       texts: { ...typedProfile, links: 'https://a.example/:id', captchaHost: '' },
-      misread: [],
+      notText: [],
     });
   });
 
@@ -72,8 +81,8 @@ describe('the text of a profile', () => {
     ['{ "links": [1, "https://a.example/:id"] }', 'links', '1\nhttps://a.example/:id'],
     ['{ "bodyEncoding": true }', 'bodyEncoding', 'true'],
   ] as const)('marks what is no text: %s', (text, field, shown) => {
-    const reading = readProfileText(text, typedProfile);
-    expect(reading).toMatchObject({ misread: [field], texts: { ...typedProfile, [field]: shown } });
+    const reading = parseProfileText(text, typedProfile);
+    expect(reading).toMatchObject({ notText: [field], texts: { ...typedProfile, [field]: shown } });
   });
 
   it.each([
@@ -84,17 +93,17 @@ describe('the text of a profile', () => {
     ['{ "baseURL": "https://a.example", "__proto__": { "name": "x" } }', 'no-field'],
     ['x'.repeat(MAX_PROFILE_CHARS + 1), 'too-long'],
   ])('is refused where it is %s', (text, why) => {
-    expect(readProfileText(text, emptyTexts)).toEqual({ why });
+    expect(parseProfileText(text, EMPTY_VALUES)).toEqual({ why });
   });
 });
 
 describe('a pasted or chosen profile', () => {
   function open() {
-    const read: ProfileReading[] = [];
+    const read: ParsedProfileText[] = [];
     return {
       read,
       paste: pasteModel(
-        () => emptyTexts,
+        () => EMPTY_VALUES,
         (reading) => void read.push(reading),
       ),
     };
@@ -102,39 +111,39 @@ describe('a pasted or chosen profile', () => {
 
   it('is read from a file', async () => {
     const { paste, read } = open();
-    await paste.readFile(new Blob([json]));
+    await paste.importFile(new Blob([json]));
     expect(read.map(({ texts }) => texts)).toEqual([typedProfile]);
-    expect([paste.text.value, paste.unreadable.value, paste.leftOut.value]).toEqual(['', null, []]);
+    expect([paste.text.value, paste.error.value, paste.ignoredNames.value]).toEqual(['', null, []]);
   });
 
   it('that is broken in its file is shown as text, to be mended', async () => {
     const { paste, read } = open();
-    await paste.readFile(new Blob([json.slice(0, -1)]));
+    await paste.importFile(new Blob([json.slice(0, -1)]));
     expect(paste.text.value).toBe(json.slice(0, -1));
-    expect(paste.unreadable.value).toEqual({ why: 'no-json', place: { line: json.split('\n').length, rest: '' } });
+    expect(paste.error.value).toEqual({ why: 'no-json', place: { line: json.split('\n').length, rest: '' } });
     expect(read).toEqual([]);
-    paste.readText(json);
+    paste.importText(json);
     expect(read).toHaveLength(1);
-    expect([paste.text.value, paste.unreadable.value]).toEqual(['', null]);
+    expect([paste.text.value, paste.error.value]).toEqual(['', null]);
   });
 
   it('is not even opened where the file is far too long', async () => {
     const { paste } = open();
-    await paste.readFile({ size: MAX_PROFILE_CHARS + 1, text: () => Promise.reject(new Error('opened')) });
-    expect(paste.unreadable.value).toEqual({ why: 'too-long' });
+    await paste.importFile({ size: MAX_PROFILE_CHARS + 1, text: () => Promise.reject(new Error('opened')) });
+    expect(paste.error.value).toEqual({ why: 'too-long' });
   });
 
   it('that cannot be read, as a folder, is told', async () => {
     const { paste } = open();
-    await paste.readFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
-    expect(paste.unreadable.value).toEqual({ why: 'no-file' });
+    await paste.importFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
+    expect(paste.error.value).toEqual({ why: 'no-file' });
   });
 
   it('is no longer called broken once the box is emptied', () => {
     const { paste } = open();
-    paste.readText('{');
-    expect(paste.unreadable.value).not.toBeNull();
-    paste.readText('');
-    expect(paste.unreadable.value).toBeNull();
+    paste.importText('{');
+    expect(paste.error.value).not.toBeNull();
+    paste.importText('');
+    expect(paste.error.value).toBeNull();
   });
 });

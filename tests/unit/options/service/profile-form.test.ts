@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHECK_DELAY_MS, profileModel } from '../../../../entrypoints/options/service/profile-form';
-import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { FailureError } from '../../../../utils/errors';
-import { hostPermissions, publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
 import { answerCheck, profile, typeAll, typedProfile, world } from '../support/entering';
 
 const HOSTS = hostPermissions(profile);
-const inUse = publicPart(profile);
+const inUse = toPublicProfile(profile);
 
 function open(current: PublicProfile | null = null) {
   const all = world(current);
-  const onUsed = vi.fn<() => void>();
+  const onSaved = vi.fn<() => void>();
   const model = profileModel({
     ask: all.worker.ask,
     inspectKey: all.inspectKey,
     permissions: all.permissions,
     service: all.service,
-    onUsed,
+    onSaved,
   });
-  return { ...all, onUsed, model };
+  return { ...all, onSaved, model };
 }
 
 /** A whole profile was typed and looked at. */
@@ -51,7 +51,7 @@ describe('what is typed', () => {
   it('is judged by the newest look, whichever answer comes last', async () => {
     const { model, worker } = open();
     model.type('name', 'x'.repeat(99));
-    model.leave('name');
+    model.blur('name');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     const older = worker.take('profile.check');
     model.type('name', 'Pier');
@@ -67,8 +67,8 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
     expect(model.problems.value).toEqual([]);
-    model.leave('baseUrl');
-    model.leave('apiKey');
+    model.blur('baseUrl');
+    model.blur('apiKey');
     expect(model.problems.value).toEqual([{ field: 'baseUrl', problem: 'no-address' }]);
   });
 
@@ -91,14 +91,14 @@ describe('a public key', () => {
       const { model, worker, inspectKey } = open();
       inspectKey.mockRejectedValue(new FailureError({ code: 'key-unusable', detail }));
       typeAll(model, { publicKey: 'PRIVATE-KEY-CANARY' });
-      model.leave('publicKey');
+      model.blur('publicKey');
       await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
       const asked = worker.take('profile.check');
       expect(JSON.stringify(asked.input)).not.toContain('CANARY');
       await asked.reply({ profile: null, problems: [{ field: 'publicKey', problem: 'missing' }] });
       expect(model.problems.value).toEqual([]);
       expect(model.key.value).toEqual({ ok: false, failure: { code: 'key-unusable', detail } });
-      void model.use();
+      void model.save();
       await settled();
       expect(worker.waiting()).toEqual(['profile.check']);
       expect(JSON.stringify(worker.take('profile.check').input)).not.toContain('CANARY');
@@ -109,11 +109,11 @@ describe('a public key', () => {
     const { model, worker, inspectKey } = open();
     inspectKey.mockResolvedValue({ bits: 1024, weak: true });
     typeAll(model);
-    model.leave('publicKey');
+    model.blur('publicKey');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
     expect(model.key.value).toEqual({ ok: true, value: { bits: 1024, weak: true } });
-    void model.use();
+    void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
   });
@@ -122,10 +122,10 @@ describe('a public key', () => {
 describe('a pasted text', () => {
   it('fills the form, shows what is wrong with it, and does not stay', async () => {
     const { model, worker } = open();
-    model.paste.readText(JSON.stringify({ ...profile, name: '', nickname: 'x', baseURL: 'y' }));
-    expect(model.texts.value).toEqual({ ...typedProfile, name: '' });
+    model.paste.importText(JSON.stringify({ ...profile, name: '', nickname: 'x', baseURL: 'y' }));
+    expect(model.values.value).toEqual({ ...typedProfile, name: '' });
     expect(model.paste.text.value).toBe('');
-    expect(model.paste.leftOut.value).toEqual(['nickname', 'baseURL']);
+    expect(model.paste.ignoredNames.value).toEqual(['nickname', 'baseURL']);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
     expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
@@ -135,16 +135,16 @@ describe('a pasted text', () => {
     const { model } = open();
     model.type('name', 'Pier');
     const text = '{\n  "name": "Quay",\n}';
-    model.paste.readText(text);
-    expect(model.paste.unreadable.value).toEqual({ why: 'no-json', place: { line: 3, rest: '}' } });
+    model.paste.importText(text);
+    expect(model.paste.error.value).toEqual({ why: 'no-json', place: { line: 3, rest: '}' } });
     expect(model.paste.text.value).toBe(text);
-    expect(model.texts.value.name).toBe('Pier');
+    expect(model.values.value.name).toBe('Pier');
   });
 
   it('with something else than text in a field says so until somebody types there', async () => {
     const { model, worker } = open();
-    model.paste.readText(JSON.stringify({ ...profile, apiKey: 12_345 }));
-    expect(model.texts.value.apiKey).toBe('12345');
+    model.paste.importText(JSON.stringify({ ...profile, apiKey: 12_345 }));
+    expect(model.values.value.apiKey).toBe('12345');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
     expect(model.problems.value).toEqual([{ field: 'apiKey', problem: 'no-text' }]);
@@ -158,38 +158,38 @@ describe('a pasted text', () => {
 describe('the button', () => {
   it('asks the browser at once, within the click, for exactly the hosts of the profile', async () => {
     const { model, permissions } = await entered();
-    expect(model.missing.value.map(({ pattern }) => pattern)).toEqual(HOSTS);
-    void model.use();
+    expect(model.missingHosts.value.map(({ pattern }) => pattern)).toEqual(HOSTS);
+    void model.save();
     // Nothing was awaited between the click and this line.
     expect(permissions.request).toHaveBeenCalledWith(HOSTS);
   });
 
   it('then hands the profile to the worker and keeps nothing of it', async () => {
-    const { model, worker, onUsed } = await entered();
-    const done = model.use();
+    const { model, worker, onSaved } = await entered();
+    const done = model.save();
     expect(model.phase.value).toBe('asking');
     await settled();
     expect(model.phase.value).toBe('saving');
     const asked = worker.take('profile.use');
     expect(asked.input).toEqual({ profile });
-    expect(onUsed).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalled();
     await asked.reply(inUse);
     expect(await done).toBe(true);
-    expect(onUsed).toHaveBeenCalledTimes(1);
-    expect(model.texts.value).toEqual(emptyTexts);
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(model.values.value).toEqual(EMPTY_VALUES);
     expect(model.phase.value).toBe('idle');
   });
 
   it('sends nothing, loses nothing and can be pressed again when the person says no', async () => {
     const { model, worker, question, permissions } = await entered();
     question.answer = false;
-    expect(await model.use()).toBe(true);
-    expect(model.trouble.value).toEqual({ kind: 'denied' });
-    expect(model.texts.value).toEqual(typedProfile);
+    expect(await model.save()).toBe(true);
+    expect(model.saveError.value).toEqual({ kind: 'denied' });
+    expect(model.values.value).toEqual(typedProfile);
     expect(worker.waiting()).toEqual([]);
     expect(permissions.remove).not.toHaveBeenCalled();
     question.answer = true;
-    void model.use();
+    void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
   });
@@ -197,8 +197,8 @@ describe('the button', () => {
   it('says so when the browser refuses to ask', async () => {
     const { model, worker, question } = await entered();
     question.answer = new Error('permissions.request may only be called from a user input handler');
-    await model.use();
-    expect(model.trouble.value).toEqual({ kind: 'not-asked' });
+    await model.save();
+    expect(model.saveError.value).toEqual({ kind: 'not-asked' });
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('the button', () => {
       links: 'https://service.example/p/:id\nnope',
     });
     expect(model.problems.value).toEqual([]);
-    const usable = model.use();
+    const usable = model.save();
     await answerCheck(worker);
     expect(await usable).toBe(false);
     expect(model.problems.value).toEqual([
@@ -221,7 +221,7 @@ describe('the button', () => {
   it('looks first where the texts have changed since the last look', async () => {
     const { model, worker, permissions } = await entered();
     model.type('baseUrl', 'https://api.other.example');
-    void model.use();
+    void model.save();
     expect(permissions.request).not.toHaveBeenCalled();
     expect(model.phase.value).toBe('checking');
     await answerCheck(worker);
@@ -241,20 +241,20 @@ describe('the button', () => {
     typeAll(model);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
-    const done = model.use();
+    const done = model.save();
     await settled();
     await worker.take('profile.use').fail({ code: 'storage' });
     expect(await done).toBe(true);
-    expect(model.trouble.value).toEqual({ kind: 'failure', failure: { code: 'storage' } });
-    expect(model.texts.value).toEqual(typedProfile);
+    expect(model.saveError.value).toEqual({ kind: 'failure', failure: { code: 'storage' } });
+    expect(model.values.value).toEqual(typedProfile);
     expect(permissions.remove).toHaveBeenCalledWith(others);
     expect([...has]).toEqual([first]);
   });
 
   it('works once however often it is pressed', async () => {
     const { model, worker, permissions } = await entered();
-    void model.use();
-    void model.use();
+    void model.save();
+    void model.save();
     await settled();
     expect(permissions.request).toHaveBeenCalledTimes(1);
     expect(worker.waiting()).toEqual(['profile.use']);
@@ -262,20 +262,20 @@ describe('the button', () => {
 
   it('says so where the rest of the extension does not answer', async () => {
     const { model, worker } = open();
-    const done = model.use();
+    const done = model.save();
     await settled();
     await worker.take('profile.check').fail({ code: 'no-worker' });
     expect(await done).toBe(true);
-    expect(model.trouble.value).toEqual({ kind: 'failure', failure: { code: 'no-worker' } });
+    expect(model.saveError.value).toEqual({ kind: 'failure', failure: { code: 'no-worker' } });
   });
 });
 
 describe('changing the service in use', () => {
   it('begins with what is known of it: all but the API key', () => {
     const { model } = open(inUse);
-    model.restart(inUse);
-    expect(model.texts.value).toEqual({ ...typedProfile, apiKey: '' });
-    expect(JSON.stringify(model.texts.value)).not.toContain(profile.apiKey);
+    model.reset(inUse);
+    expect(model.values.value).toEqual({ ...typedProfile, apiKey: '' });
+    expect(JSON.stringify(model.values.value)).not.toContain(profile.apiKey);
   });
 
   it.each([
@@ -288,7 +288,7 @@ describe('changing the service in use', () => {
     [{ rsaPadding: 'oaep-sha1' }, 'login'],
   ])('to %o ends %s', async (texts, loses) => {
     const { model } = await entered(inUse, texts);
-    expect(model.leaving.value).toEqual(loses && { loses, needsApiKey: false });
+    expect(model.impact.value).toEqual(loses && { loses, needsApiKey: false });
   });
 
   it.each([
@@ -310,14 +310,14 @@ describe('changing the service in use', () => {
       { loses: 'login', needsApiKey: false },
     ],
     [{ rsaPadding: 'none' }, null],
-  ])('to %o, with the rest still to be typed, would end %o', async (texts, leaving) => {
+  ])('to %o, with the rest still to be typed, would end %o', async (texts, impact) => {
     const { model, worker } = open(inUse);
-    model.restart(inUse);
+    model.reset(inUse);
     for (const field of ['baseUrl', 'publicKey', 'links', 'rsaPadding'] as const)
       model.type(field, { ...typedProfile, ...texts }[field]);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
-    expect(model.leaving.value).toEqual(leaving);
+    expect(model.impact.value).toEqual(impact);
   });
 
   it('asks only for hosts that are not granted yet', async () => {
@@ -326,17 +326,17 @@ describe('changing the service in use', () => {
     typeAll(model, { links: `${typedProfile.links}\nhttps://new.example/:id` });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
     await answerCheck(worker);
-    expect(model.missing.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
+    expect(model.missingHosts.value).toEqual([{ pattern: 'https://new.example/*', uses: ['pages'] }]);
   });
 
   it('that is given up leaves nothing behind, not even a look that is under way', async () => {
     const { model, worker } = open(inUse);
     typeAll(model);
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
-    model.restart(null);
+    model.reset(null);
     await answerCheck(worker);
-    expect(model.texts.value).toEqual(emptyTexts);
-    expect(model.missing.value).toEqual([]);
-    expect(model.leaving.value).toBeNull();
+    expect(model.values.value).toEqual(EMPTY_VALUES);
+    expect(model.missingHosts.value).toEqual([]);
+    expect(model.impact.value).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, keyWarning, unreadableWords } from '../../../../entrypoints/options/service/profile-problems';
-import { readProfileText } from '../../../../entrypoints/options/service/parse-profile';
-import { emptyTexts } from '../../../../entrypoints/options/service/profile-texts';
+import { fieldErrors, keyWarning, describeTextError } from '../../../../entrypoints/options/service/profile-problems';
+import { parseProfileText } from '../../../../entrypoints/options/service/parse-profile';
+import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { t } from '../../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../../utils/service/profile';
 import { profileExamples } from '../../../../utils/service/profile-words';
@@ -10,12 +10,12 @@ import { typedProfile } from '../support/entering';
 describe('the words at a field', () => {
   it('say what is wrong with an example', () => {
     const problems: ProfileProblem[] = [{ field: 'name', problem: 'missing' }];
-    expect(fieldErrors(problems, null, emptyTexts)).toEqual({ name: t('profile_missing', profileExamples.name) });
+    expect(fieldErrors(problems, null, EMPTY_VALUES)).toEqual({ name: t('profile_missing', profileExamples.name) });
   });
 
   it('of something missing leave the example out where it stands above the field already', () => {
     const saysIt = (field: ProfileField) =>
-      fieldErrors([{ field, problem: 'missing' }], null, emptyTexts)[field] !== 'This is missing.';
+      fieldErrors([{ field, problem: 'missing' }], null, EMPTY_VALUES)[field] !== 'This is missing.';
     const typed = [
       'name',
       'baseUrl',
@@ -31,7 +31,7 @@ describe('the words at a field', () => {
     );
     expect(typed.filter((field) => !saysIt(field))).toEqual(hinted);
     expect(typed.filter(saysIt)).toEqual(['name', 'apiKey']);
-    expect(fieldErrors([{ field: 'baseUrl', problem: 'no-address' }], null, emptyTexts).baseUrl).toContain(
+    expect(fieldErrors([{ field: 'baseUrl', problem: 'no-address' }], null, EMPTY_VALUES).baseUrl).toContain(
       profileExamples.baseUrl,
     );
   });
@@ -74,7 +74,7 @@ describe('the words for a text that is no profile', () => {
     ['something else', '{ "a": 1 }', 'service_noField', ['{ "name": "Project Commons", … }']],
     ['a book', 'x'.repeat(60_001), 'service_tooBig', []],
   ] as const)('are about %s', (_what, text, key, values) => {
-    const reading = readProfileText(text, emptyTexts);
-    expect('why' in reading && unreadableWords(reading)).toBe(t(key, ...values));
+    const reading = parseProfileText(text, EMPTY_VALUES);
+    expect('why' in reading && describeTextError(reading)).toBe(t(key, ...values));
   });
 });

@@ -11,15 +11,15 @@ import { settled, slowWorker } from '../../popup/support';
 
 const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
 
-function open(profile: PublicProfile | null = PROFILE, supported = true) {
+function open(profile: PublicProfile | null = PROFILE, isSupported = true) {
   const account = signal<Account | null>(null);
   const worker = slowWorker();
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
-  const askCaptcha = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
+  const requestToken = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
   const service = signal(profile);
-  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service, account, supported, askCaptcha });
-  return { worker, encryptor, account, service, captcha, askCaptcha, model };
+  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service, account, isSupported, requestToken });
+  return { worker, encryptor, account, service, captcha, requestToken, model };
 }
 
 /** Somebody has typed a login and pressed the button. */
@@ -43,9 +43,9 @@ async function solved(choice?: { keep: boolean }) {
 
 describe('a service that is replaced while somebody signs in', () => {
   it('gets nothing that was typed for the one before: both fields are emptied, and nothing is sent', async () => {
-    const { worker, captcha, model, service, askCaptcha } = await submitted();
+    const { worker, captcha, model, service, requestToken } = await submitted();
     service.value = { ...PROFILE, baseUrl: 'https://api.other.example', publicKey: 'OTHER' };
-    expect(askCaptcha.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
     captcha.resolve({ kind: 'token', token: 'TOKEN' });
     await settled();
     expect(worker.waiting()).toEqual([]);
@@ -129,27 +129,27 @@ describe('signing in', () => {
   );
 
   it('says nothing when the person gave up, and can begin again', async () => {
-    const { askCaptcha, captcha, model, done } = await submitted();
+    const { requestToken, captcha, model, done } = await submitted();
     model.cancel();
-    expect(askCaptcha.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
     captcha.resolve({ kind: 'cancelled' });
     await done;
     expect(model.problem.value).toBeNull();
     void model.submit();
     await settled();
-    expect(askCaptcha.mock.calls[1]?.[0].aborted).toBe(false);
+    expect(requestToken.mock.calls[1]?.[0].aborted).toBe(false);
   });
 
   it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
     'costs nobody a captcha when the key cannot be used: %s',
     async (code) => {
-      const { encryptor, askCaptcha, model } = open();
+      const { encryptor, requestToken, model } = open();
       encryptor.mockRejectedValue(new FailureError({ code }));
       model.typeEmail('a@b');
       model.typePassword('x');
       await model.submit();
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code } });
-      expect(askCaptcha).not.toHaveBeenCalled();
+      expect(requestToken).not.toHaveBeenCalled();
       expect([model.email.value, model.password.value]).toEqual(['a@b', '']);
     },
   );
@@ -160,7 +160,7 @@ describe('signing in', () => {
   ])(
     'says which of the two is too long for the key, and keeps both to be corrected: %j and %j',
     async (email, password, emailError, passwordError) => {
-      const { encryptor, askCaptcha, model } = open();
+      const { encryptor, requestToken, model } = open();
       encryptor.mockImplementation((text) =>
         text.startsWith('long') ? Promise.reject(new FailureError({ code: 'login-too-long' })) : Promise.resolve(text),
       );
@@ -170,29 +170,29 @@ describe('signing in', () => {
       expect(model.problem.value).toEqual({ kind: 'failure', failure: { code: 'login-too-long' } });
       expect([model.emailError.value, model.passwordError.value]).toEqual([emailError, passwordError]);
       expect([model.email.value, model.password.value]).toEqual([email, password]);
-      expect(askCaptcha).not.toHaveBeenCalled();
+      expect(requestToken).not.toHaveBeenCalled();
     },
   );
 
   it('needs a service', async () => {
-    const { model, askCaptcha } = await submitted(null);
+    const { model, requestToken } = await submitted(null);
     expect(model.problem.value).toMatchObject({ failure: { code: 'no-service' } });
-    expect(askCaptcha).not.toHaveBeenCalled();
+    expect(requestToken).not.toHaveBeenCalled();
   });
 
   it('encrypts and asks nothing where the captcha cannot be shown', async () => {
-    const { model, encryptor, askCaptcha } = open(PROFILE, false);
+    const { model, encryptor, requestToken } = open(PROFILE, false);
     model.typeEmail('a@b');
     model.typePassword('x');
     await model.submit();
     expect(encryptor).not.toHaveBeenCalled();
-    expect(askCaptcha).not.toHaveBeenCalled();
+    expect(requestToken).not.toHaveBeenCalled();
   });
 
   it('runs once at a time', async () => {
-    const { askCaptcha, model } = await submitted();
+    const { requestToken, model } = await submitted();
     await model.submit();
-    expect(askCaptcha).toHaveBeenCalledTimes(1);
+    expect(requestToken).toHaveBeenCalledTimes(1);
   });
 });
 

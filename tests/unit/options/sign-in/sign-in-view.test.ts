@@ -7,14 +7,14 @@ import { t } from '../../../../utils/locale/i18n';
 import { elementsIn } from '../../components/support/drawn';
 import { slowWorker } from '../../popup/support';
 
-function show(supported: boolean) {
+function show(isSupported: boolean) {
   const model = signInModel({
     ask: slowWorker().ask,
     encrypt: (text) => Promise.resolve(text),
     service: signal(null),
     account: signal(null),
-    supported,
-    askCaptcha: () => Promise.resolve({ kind: 'cancelled' }),
+    isSupported,
+    requestToken: () => Promise.resolve({ kind: 'cancelled' }),
   });
   return elementsIn(SignInView({ serviceName: 'Pier', model, onShowCaptcha: () => undefined }));
 }

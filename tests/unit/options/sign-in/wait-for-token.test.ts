@@ -4,17 +4,17 @@ import {
   waitForToken,
   type CaptchaTabs,
 } from '../../../../entrypoints/options/sign-in/wait-for-token';
-import { TOKEN_LIFE_MS, type FromCaptcha, type FromOptions } from '../../../../utils/captcha/channel';
+import { MAX_TOKEN_AGE_MS, type CaptchaMessage, type OptionsMessage } from '../../../../utils/captcha/channel';
 import { settled } from '../../popup/support';
 
 const TICKET = 'a ticket';
 
 /** Starts waiting; the returned verbs are what the captcha tab and the browser do. */
 function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } = {}) {
-  const posted: FromOptions['kind'][] = [];
+  const posted: OptionsMessage['kind'][] = [];
   const state = {
     open: true,
-    say: (_message: FromCaptcha): void => undefined,
+    say: (_message: CaptchaMessage): void => undefined,
     closeTab: (_id: number): void => undefined,
     listening: true,
   };
@@ -37,7 +37,7 @@ function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } =
     now: Date.now,
     cancelled: cancelled.signal,
     onOpened: () => undefined,
-    listen: (ticket, onMessage) => {
+    openChannel: (ticket, onMessage) => {
       expect(ticket).toBe(TICKET);
       state.say = onMessage;
       return {
@@ -71,9 +71,9 @@ describe('waiting for a captcha', () => {
   it('refuses a token that is too old and goes on waiting for another', async () => {
     const { outcome, posted, state } = start();
     await settled();
-    state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - TOKEN_LIFE_MS - 1 });
+    state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - MAX_TOKEN_AGE_MS - 1 });
     expect(posted).toEqual(['too-old']);
-    state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - TOKEN_LIFE_MS });
+    state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - MAX_TOKEN_AGE_MS });
     expect(await outcome).toEqual({ kind: 'token', token: 'NEW' });
   });
 

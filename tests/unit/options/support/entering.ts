@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { HostPermissions } from '../../../../entrypoints/options/shared/host-permissions';
-import { profileFields, textsOf, type ProfileTexts } from '../../../../entrypoints/options/service/profile-texts';
-import { publicPart, type PublicProfile } from '../../../../utils/service/profile';
+import { PROFILE_FIELDS, toFormValues, type FormValues } from '../../../../entrypoints/options/service/form-values';
+import { toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import type { ProfileModel } from '../../../../entrypoints/options/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
@@ -11,7 +11,7 @@ import { profile } from '../../utils/support/profile';
 export { profile };
 
 /** A whole profile as it is typed. */
-export const typedProfile: ProfileTexts = { ...textsOf(publicPart(profile)), apiKey: profile.apiKey };
+export const typedProfile: FormValues = { ...toFormValues(toPublicProfile(profile)), apiKey: profile.apiKey };
 
 /** A browser whose answers a test sets. */
 export function fakePermissions(granted: string[] = []) {
@@ -52,8 +52,8 @@ export function world(inUse: PublicProfile | null = null) {
 }
 
 /** Types a whole profile, field by field. */
-export function typeAll(model: ProfileModel, texts: Partial<ProfileTexts> = {}): void {
-  for (const field of profileFields) model.type(field, { ...typedProfile, ...texts }[field]);
+export function typeAll(model: ProfileModel, texts: Partial<FormValues> = {}): void {
+  for (const field of PROFILE_FIELDS) model.type(field, { ...typedProfile, ...texts }[field]);
 }
 
 /** Lets the worker answer the oldest check as the real one would. */
@@ -61,5 +61,5 @@ export async function answerCheck(worker: ReturnType<typeof slowWorker>): Promis
   await settled();
   const asked = worker.take('profile.check');
   const { profile: found, problems } = checkProfile(asked.input.profile);
-  await asked.reply(found ? { profile: publicPart(found), problems: [] } : { profile: null, problems });
+  await asked.reply(found ? { profile: toPublicProfile(found), problems: [] } : { profile: null, problems });
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
-import type { StoreSettings } from '../../../../entrypoints/options/notifications/settings-form';
+import type { SaveSettings } from '../../../../entrypoints/options/notifications/settings-form';
 import type { IdlePermission } from '../../../../entrypoints/options/notifications/idle-permission';
 import { FailureError } from '../../../../utils/errors';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
@@ -11,7 +11,7 @@ export function slowStore() {
   /** How many of the next writes fail. */
   const world = { failures: 0 };
   let last: Promise<unknown> = Promise.resolve();
-  const store: StoreSettings = (step, onStored) => {
+  const saveSettings: SaveSettings = (step, onStored) => {
     const work = async (): Promise<void> => {
       await Promise.resolve();
       if (world.failures > 0) {
@@ -25,7 +25,7 @@ export function slowStore() {
     last = next;
     return next;
   };
-  return { stored, store, world };
+  return { stored, saveSettings, world };
 }
 
 /** A browser that is asked for one permission. */

@@ -109,7 +109,7 @@ describe('the list', () => {
       ),
     );
     expect([titles().length, titles()[1], model.threads.value.found]).toEqual([50, 'Project 2', 120]);
-    model.more();
+    model.showMore();
     expect(titles()).toHaveLength(100);
     model.typeFilter(' pROJECT 11');
     expect([titles(), model.threads.value.all]).toEqual([
@@ -131,13 +131,13 @@ describe('what was asked', () => {
     ];
     now.value = NOON + 90_000;
     await settled();
-    expect(model.asked.value).toEqual({
+    expect(model.requests.value).toEqual({
       full: { from: NOON - HOUR_MS, to: NOON, requests: 24, withLogin: 2 },
       current: { from: NOON, to: null, requests: 4, withLogin: 1 },
     });
     now.value = NOON + HOUR_MS;
-    expect(model.asked.value?.full).toMatchObject({ requests: 4, withLogin: 1 });
-    expect(model.asked.value?.current).toMatchObject({ requests: 0, withLogin: 0 });
+    expect(model.requests.value?.full).toMatchObject({ requests: 4, withLogin: 1 });
+    expect(model.requests.value?.current).toMatchObject({ requests: 0, withLogin: 0 });
   });
 
   it('is read again every minute', async () => {
@@ -154,7 +154,7 @@ describe('what was asked', () => {
     world.isBroken = true;
     now.value = NOON + 60_000;
     await settled();
-    expect(model.asked.value).toBeNull();
+    expect(model.requests.value).toBeNull();
   });
 });
 

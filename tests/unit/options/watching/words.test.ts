@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decisionWords } from '../../../../entrypoints/options/diagnostics/decision-words';
+import { describeDecision } from '../../../../entrypoints/options/diagnostics/decision-words';
 import { decisionsModel } from '../../../../entrypoints/options/diagnostics/decisions';
 import {
-  askedWords,
-  costWords,
-  problemWords,
-  threadFacts,
-  totalsLine,
+  describeRequests,
+  describeCost,
+  describeProblem,
+  describeThread,
+  describeWatchTotals,
 } from '../../../../entrypoints/options/watching/words';
 import type { ThreadRow } from '../../../../entrypoints/options/watching/rows';
 import type { SkippedEntry } from '../../../../utils/watch/types';
@@ -43,25 +43,25 @@ describe('a watched thread', () => {
     [{ ...row, readAt: NOON - MINUTE_MS + 1 }, ['Yours', 'Read just now', 'Looked at every 5 minutes']],
     [{ ...row, isWatched: false }, ['No longer watched']],
   ] as const)('says why, when and how often: %o', (given, facts) => {
-    expect(threadFacts(given, NOON)).toEqual(facts);
+    expect(describeThread(given, NOON)).toEqual(facts);
   });
 });
 
 describe('what watching costs', () => {
   it('is said by the hour it was asked in, and at most', () => {
     const asked = { from: NOON, to: NOON + 60 * MINUTE_MS, requests: 24, withLogin: 1 };
-    expect(askedWords(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 with login\.$/);
-    expect(askedWords({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
+    expect(describeRequests(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 with login\.$/);
+    expect(describeRequests({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
       /^Since 12:00\sPM: 1 request, 0 with login so far\.$/,
     );
-    expect(costWords()).toBe(
+    expect(describeCost()).toBe(
       'There is a look every 5 minutes. Whatever there is to look at, one look makes 25 requests at most.',
     );
-    expect(totalsLine({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
+    expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
   });
 
   it('and what failed is said in one line', () => {
-    expect([problemWords(null), problemWords({ code: 'storage' })]).toEqual([
+    expect([describeProblem(null), describeProblem({ code: 'storage' })]).toEqual([
       '',
       'The browser could not store this. Make some room on this computer, then try again.',
     ]);
@@ -78,7 +78,7 @@ describe('a decision', () => {
     count: 12,
   };
   const said = (over: Partial<SkippedEntry>): string =>
-    decisionWords({ ...aside, ...over }, NOON)
+    describeDecision({ ...aside, ...over }, NOON)
       .replaceAll(/[\u2068\u2069]/g, '')
       .replace(/^.* · /, '');
 
@@ -100,7 +100,7 @@ describe('a decision', () => {
   });
 
   it('says when', () => {
-    expect(decisionWords(aside, NOON)).toMatch(/^11:59:59\sAM · /);
+    expect(describeDecision(aside, NOON)).toMatch(/^11:59:59\sAM · /);
   });
 
   it('comes with nineteen others at a time, the newest first', () => {
@@ -112,8 +112,8 @@ describe('a decision', () => {
       model.decisions.value.shown[0]?.count,
       model.decisions.value.all,
     ]).toEqual([20, 0, 45]);
-    model.more();
-    model.more();
+    model.showMore();
+    model.showMore();
     expect(model.decisions.value.shown).toHaveLength(45);
     expect(decisionsModel(signal<SkippedEntry[] | undefined>(undefined)).decisions.value).toEqual({
       shown: [],

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  listenAsCaptcha,
-  listenAsOptions,
-  ticketOf,
-  type FromCaptcha,
-  type FromOptions,
+  openCaptchaChannel,
+  openOptionsChannel,
+  parseTicket,
+  type CaptchaMessage,
+  type OptionsMessage,
 } from '../../../../utils/captcha/channel';
 
 function pair(ticketA: string, ticketB = ticketA) {
-  const atOptions = vi.fn<(message: FromCaptcha) => void>();
-  const atCaptcha = vi.fn<(message: FromOptions) => void>();
-  const options = listenAsOptions(ticketA, atOptions);
-  const captcha = listenAsCaptcha(ticketB, atCaptcha);
+  const atOptions = vi.fn<(message: CaptchaMessage) => void>();
+  const atCaptcha = vi.fn<(message: OptionsMessage) => void>();
+  const options = openOptionsChannel(ticketA, atOptions);
+  const captcha = openCaptchaChannel(ticketB, atCaptcha);
   const close = (): void => [options, captcha].forEach((end) => end.close());
   return { options, captcha, atOptions, atCaptcha, close };
 }
@@ -73,13 +73,13 @@ describe('the channel between sign-in page and captcha tab', () => {
 describe('a ticket', () => {
   it('is read from the address', () => {
     const ticket = crypto.randomUUID();
-    expect(ticketOf(`#${ticket}`)).toBe(ticket);
+    expect(parseTicket(`#${ticket}`)).toBe(ticket);
   });
 
   it.each(['', '#', '#x', '#00000000-0000-0000-0000-00000000000', `#${'0'.repeat(36)}`])(
     'is nothing else: %j',
     (hash) => {
-      expect(ticketOf(hash)).toBeNull();
+      expect(parseTicket(hash)).toBeNull();
     },
   );
 });

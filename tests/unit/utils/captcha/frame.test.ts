@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readFrameEvent } from '../../../../utils/captcha/frame';
+import { parseFrameEvent } from '../../../../utils/captcha/frame';
 
 describe('a message of the captcha frame', () => {
   it.each(['hello', 'rendered', 'expired', 'challenge-expired', 'closed', 'error', 'blocked'])('may be %s', (kind) => {
-    expect(readFrameEvent({ kind, nonce: 'n', more: 1 }, 'n')).toEqual({ kind });
+    expect(parseFrameEvent({ kind, nonce: 'n', more: 1 }, 'n')).toEqual({ kind });
   });
 
   it('may carry a token', () => {
-    expect(readFrameEvent({ kind: 'token', token: 'T', nonce: 'n' }, 'n')).toEqual({ kind: 'token', token: 'T' });
+    expect(parseFrameEvent({ kind: 'token', token: 'T', nonce: 'n' }, 'n')).toEqual({ kind: 'token', token: 'T' });
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a message of the captcha frame', () => {
     { kind: 'token', token: '', nonce: 'n' },
     { kind: 'token', token: {}, nonce: 'n' },
   ])('is nothing else: %j', (data) => {
-    expect(readFrameEvent(data, 'n')).toBeNull();
+    expect(parseFrameEvent(data, 'n')).toBeNull();
   });
 });

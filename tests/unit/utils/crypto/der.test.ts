@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { elementsOf, numberOf } from '../../../../utils/crypto/der';
+import { parseDerElements, bytesToNumber } from '../../../../utils/crypto/der';
 import { der } from '../support/keys';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -19,7 +19,9 @@ describe('DER', () => {
     );
     fc.assert(
       fc.property(contents, (all) => {
-        const elements = elementsOf(Uint8Array.from(Buffer.concat(all.map(([tag, content]) => der(tag, content)))));
+        const elements = parseDerElements(
+          Uint8Array.from(Buffer.concat(all.map(([tag, content]) => der(tag, content)))),
+        );
         expect(elements.length).toBe(all.length);
         elements.forEach(({ tag, content }, at) => {
           expect(tag).toBe(all[at]?.[0]);
@@ -30,7 +32,7 @@ describe('DER', () => {
   });
 
   it('of nothing has no elements', () => {
-    expect(elementsOf(bytes())).toEqual([]);
+    expect(parseDerElements(bytes())).toEqual([]);
   });
 
   it.each([
@@ -41,13 +43,13 @@ describe('DER', () => {
     ['a length of four bytes', bytes(4, 0x84, 0, 0, 0, 1, 9)],
     ['something half after something whole', bytes(5, 0, 4)],
   ])('is refused with %s', (_name, broken) => {
-    expect(() => elementsOf(broken)).toThrow(RangeError);
+    expect(() => parseDerElements(broken)).toThrow(RangeError);
   });
 });
 
 describe('bytes as a number', () => {
   it('begin with the greatest', () => {
-    expect([numberOf(bytes()), numberOf(bytes(1, 0, 1)), numberOf(bytes(255, 255, 255, 255))]).toEqual([
+    expect([bytesToNumber(bytes()), bytesToNumber(bytes(1, 0, 1)), bytesToNumber(bytes(255, 255, 255, 255))]).toEqual([
       0,
       65_537,
       2 ** 32 - 1,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { destroyKey, seal, unseal } from '../../../../utils/crypto/seal';
+import { destroySessionKey, seal, unseal } from '../../../../utils/crypto/seal';
 import type { SealedSession } from '../../../../utils/storage/items';
 
 const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ+/8='.repeat(8), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(8) };
@@ -75,7 +75,7 @@ describe('a sealed session', () => {
 
   it('cannot be opened any more once the key is destroyed, also not under a new key', async () => {
     const sealed = await seal(LOGIN, ANN);
-    await destroyKey();
+    await destroySessionKey();
     expect(await unseal(sealed, ANN)).toBeNull();
     const next = await seal(LOGIN, ANN);
     expect(await unseal(sealed, ANN)).toBeNull();
@@ -110,7 +110,7 @@ describe('the key', () => {
   });
 
   it('may be destroyed where there is none', async () => {
-    await expect(destroyKey()).resolves.toBeUndefined();
+    await expect(destroySessionKey()).resolves.toBeUndefined();
   });
 });
 

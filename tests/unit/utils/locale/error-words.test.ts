@@ -22,15 +22,15 @@ describe('the words of failures', () => {
   });
 
   it('quote the service where that adds something, and only there', () => {
-    expect(describeFailure({ code: 'account-banned', message: 'Spam.' }).says).toContain('Spam.');
-    expect(describeFailure({ code: 'wrong-password', message: 'Invalid password' }).says).toBe('');
-    expect(describeFailure({ code: 'account-banned' }).says).toBe('');
+    expect(describeFailure({ code: 'account-banned', message: 'Spam.' }).serviceMessage).toContain('Spam.');
+    expect(describeFailure({ code: 'wrong-password', message: 'Invalid password' }).serviceMessage).toBe('');
+    expect(describeFailure({ code: 'account-banned' }).serviceMessage).toBe('');
   });
 
   it.each(['http', 'malformed', 'cooldown', 'quota', 'too-many-requests', 'rate-limited', 'confirm-mail'] as const)(
     'quote what the service says with %s',
     (code) => {
-      expect(describeFailure({ code, message: 'Back at noon.' }).says).toContain('Back at noon.');
+      expect(describeFailure({ code, message: 'Back at noon.' }).serviceMessage).toContain('Back at noon.');
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { t } from '../../../../utils/locale/i18n';
 import type { ProfileProblemCode } from '../../../../utils/service/profile';
 import { checkProfile, parseProfile } from '../../../../utils/schema/profile-schema';
-import { describeInPlace } from '../../../../utils/service/profile-words';
+import { describeProblemWithPath } from '../../../../utils/service/profile-words';
 import { profile } from '../support/profile';
 
 describe('a service profile', () => {
@@ -153,7 +153,7 @@ describe('a profile to be baked in', () => {
 
 function refusal(value: unknown): string {
   try {
-    parseProfile(value, (problem) => describeInPlace(problem, t));
+    parseProfile(value, (problem) => describeProblemWithPath(problem, t));
   } catch (error) {
     // Anything but the sentence made for people would be a bug of the reader.
     expect((error as Error).constructor).toBe(Error);

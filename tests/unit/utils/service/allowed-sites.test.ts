@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSites, patternsOf, siteOf } from '../../../../utils/service/allowed-sites';
+import { allowedSites, parseSite, siteOfPattern } from '../../../../utils/service/allowed-sites';
 import { profile } from '../../background/support/fake-service';
 
 test('allowed are whole sites, but for what the service needs for itself and the pages in the manifest', () => {
@@ -21,7 +21,7 @@ describe('a site that somebody typed', () => {
     ['bücher.example', 'xn--bcher-kva.example'],
     ['localhost', 'localhost'],
   ])('%s is asked for in both schemes', (typed, host) => {
-    expect(patternsOf(typed)).toEqual([`https://${host}/*`, `http://${host}/*`]);
+    expect(parseSite(typed)).toEqual([`https://${host}/*`, `http://${host}/*`]);
   });
 
   test.each([
@@ -36,12 +36,12 @@ describe('a site that somebody typed', () => {
     'a@b.example',
     'forum..',
   ])('“%s” is none', (typed) => {
-    expect(patternsOf(typed)).toBeNull();
+    expect(parseSite(typed)).toBeNull();
   });
 });
 
 test('the host of a pattern is the site', () => {
-  expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOf)).toEqual([
+  expect(['https://*/*', 'http://*.forum.example/*', 'https://forum.example/*'].map(siteOfPattern)).toEqual([
     '*',
     '*.forum.example',
     'forum.example',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { file } from '../../structure/sources';
-import { profileFields } from '../../../../entrypoints/options/service/profile-texts';
+import { PROFILE_FIELDS } from '../../../../entrypoints/options/service/form-values';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
-import { readPublicKey } from '../../../../utils/crypto/rsa-key';
+import { parsePublicKey } from '../../../../utils/crypto/rsa-key';
 import { profileJsonSchema } from '../support/profile-json-schema';
 
 const readme = file('README.md').text;
@@ -57,15 +57,15 @@ describe('what the README says of profiles', () => {
 
   it('is an example that works as it stands', () => {
     expect(checkProfile(example)).toEqual({ profile: example, problems: [] });
-    expect(readPublicKey(String(example?.publicKey)).bits).toBe(2048);
+    expect(parsePublicKey(String(example?.publicKey)).bits).toBe(2048);
   });
 
   it('tells of every field in its table', () => {
     const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
       names.replaceAll('`', '').split(', '),
     );
-    expect(rows.filter((name) => profileFields.some((field) => field === name)).toSorted()).toEqual(
-      profileFields.toSorted(),
+    expect(rows.filter((name) => PROFILE_FIELDS.some((field) => field === name)).toSorted()).toEqual(
+      PROFILE_FIELDS.toSorted(),
     );
   });
 });

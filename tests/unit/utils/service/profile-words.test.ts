@@ -3,7 +3,7 @@ import { t } from '../../../../utils/locale/i18n';
 import type { ProfileField } from '../../../../utils/service/profile';
 import { checkProfile, profileProblems } from '../../../../utils/schema/profile-schema';
 import {
-  describeInPlace,
+  describeProblemWithPath,
   describeKeyFailure,
   describeProblem,
   profileExamples,
@@ -36,10 +36,10 @@ describe('what is wrong with a profile', () => {
   });
 
   it('names the place in the JSON for whoever builds', () => {
-    expect(describeInPlace({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
+    expect(describeProblemWithPath({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
       /^links\.1: This link must hold “:id” once/,
     );
-    expect(describeInPlace({ field: null, problem: 'no-object' }, t)).toMatch(
+    expect(describeProblemWithPath({ field: null, problem: 'no-object' }, t)).toMatch(
       /^profile: .*\{ "name": "Project Commons", … \}$/,
     );
   });

@@ -3,9 +3,9 @@ import {
   hostPermissions,
   hostUses,
   loaderMatches,
-  publicPart,
-  sameLogin,
-  sameService,
+  toPublicProfile,
+  isSameLogin,
+  isSameService,
 } from '../../../../utils/service/profile';
 import { isMatchPattern } from '../support/match-pattern';
 import { profile } from '../support/profile';
@@ -20,9 +20,9 @@ const local = {
 describe('what pages may know of a profile', () => {
   it('is all of it but the API key', () => {
     const { apiKey, ...rest } = profile;
-    expect(publicPart(profile)).toEqual(rest);
-    expect(JSON.stringify(publicPart(profile))).not.toContain(apiKey);
-    expect('apiKey' in publicPart(profile)).toBe(false);
+    expect(toPublicProfile(profile)).toEqual(rest);
+    expect(JSON.stringify(toPublicProfile(profile))).not.toContain(apiKey);
+    expect('apiKey' in toPublicProfile(profile)).toBe(false);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a session', () => {
       bodyEncoding: 'json',
       captchaSiteKey: 'other',
     };
-    expect(sameLogin(profile, changed)).toBe(true);
+    expect(isSameLogin(profile, changed)).toBe(true);
   });
 
   it.each([
@@ -90,20 +90,20 @@ describe('a session', () => {
     { publicKey: 'y'.repeat(64) },
     { rsaPadding: 'oaep-sha256' as const },
   ])('ends with another %o', (changed) => {
-    expect(sameLogin(profile, { ...profile, ...changed })).toBe(false);
+    expect(isSameLogin(profile, { ...profile, ...changed })).toBe(false);
   });
 });
 
 describe('a service', () => {
   it('is the same however its address and its key are written, and with another padding', () => {
-    expect(sameService(profile, { ...profile, baseUrl: 'https://API.service.example/' })).toBe(true);
+    expect(isSameService(profile, { ...profile, baseUrl: 'https://API.service.example/' })).toBe(true);
     expect(
-      sameService(profile, {
+      isSameService(profile, {
         ...profile,
         publicKey: ` ${profile.publicKey.slice(0, 30)}\r\n${profile.publicKey.slice(30)}\n`,
       }),
     ).toBe(true);
-    expect(sameService(profile, { ...profile, rsaPadding: 'oaep-sha256' })).toBe(true);
+    expect(isSameService(profile, { ...profile, rsaPadding: 'oaep-sha256' })).toBe(true);
   });
 
   it.each([
@@ -111,6 +111,6 @@ describe('a service', () => {
     { baseUrl: 'http://api.service.example' },
     { publicKey: 'y'.repeat(64) },
   ])('is another one with %o', (changed) => {
-    expect(sameService(profile, { ...profile, ...changed })).toBe(false);
+    expect(isSameService(profile, { ...profile, ...changed })).toBe(false);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type CheckFacts, type CheckResult } from '../../../../entrypoints/options/diagnostics/judge';
+import {
+  evaluateCheck,
+  type CheckFacts,
+  type CheckResult,
+} from '../../../../entrypoints/options/diagnostics/evaluate-check';
 import { errorCodes, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { errorWords } from '../../../../utils/locale/error-words';
 import { t } from '../../../../utils/locale/i18n';
@@ -28,7 +32,10 @@ function judged(
 }
 
 function byId(facts: CheckFacts): Record<CheckResult['id'], CheckResult> {
-  return Object.fromEntries(judge(facts).map((line) => [line.id, line])) as Record<CheckResult['id'], CheckResult>;
+  return Object.fromEntries(evaluateCheck(facts).map((line) => [line.id, line])) as Record<
+    CheckResult['id'],
+    CheckResult
+  >;
 }
 
 const withKey = (key: CheckFacts['key']) =>
@@ -36,7 +43,7 @@ const withKey = (key: CheckFacts['key']) =>
 
 describe('a check', () => {
   it('has five lines in one order, each with a sentence', () => {
-    const lines = judge({
+    const lines = evaluateCheck({
       connection: { ok: true, value: { at: 1, encodings: { form: null, json: null }, tookMs: 120, aheadMs: 0 } },
       encoding: 'form',
       key: GOOD_KEY,
@@ -48,14 +55,14 @@ describe('a check', () => {
       'key good',
       'clock good',
     ]);
-    expect(lines.map(({ says }) => says)).toEqual([
+    expect(lines.map(({ message }) => message)).toEqual([
       'The service answered within 120 ms.',
       'The service accepts the key of this extension.',
       'The service reads what is set up: Form.',
       'The key that encrypts your login is strong: 2,048 bits.',
       'This computer and the service agree on the time.',
     ]);
-    expect(lines.map(({ todo }) => todo)).toEqual(['', '', '', '', '']);
+    expect(lines.map(({ hint }) => hint)).toEqual(['', '', '', '', '']);
   });
 
   it('of any two outcomes in either encoding says something of everything, and what to do about every problem with the service', () => {
@@ -66,7 +73,7 @@ describe('a check', () => {
         for (const other of outcomes) {
           for (const tookMs of [null, 0, 15_000]) {
             const lines = Object.values(judged(chosen, other, { encoding, tookMs }));
-            expect(lines.map(({ says }) => /\S\.$/.test(says) && !/\$\d|undefined/.test(says))).toEqual([
+            expect(lines.map(({ message }) => /\S\.$/.test(message) && !/\$\d|undefined/.test(message))).toEqual([
               true,
               true,
               true,
@@ -74,7 +81,7 @@ describe('a check', () => {
               true,
             ]);
             // What the service itself refuses has no advice of ours.
-            const helpless = lines.filter(({ id, state, todo }) => id !== 'reach' && state === 'bad' && todo === '');
+            const helpless = lines.filter(({ id, state, hint }) => id !== 'reach' && state === 'bad' && hint === '');
             expect(helpless).toEqual([]);
             looked++;
           }
@@ -99,8 +106,8 @@ describe('the reach', () => {
     'is a problem when nothing came but %s, with its words',
     (code) => {
       const { reach, apiKey, encoding } = judged(code, code, { tookMs: null });
-      expect(reach).toMatchObject({ state: 'bad', says: t(errorWords[code].what) });
-      expect(reach.todo).not.toBe('');
+      expect(reach).toMatchObject({ state: 'bad', message: t(errorWords[code].what) });
+      expect(reach.hint).not.toBe('');
       expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
     },
   );
@@ -117,7 +124,7 @@ describe('the reach', () => {
     const { reach, apiKey, encoding } = judged(code, code);
     expect(reach).toMatchObject({
       state: 'warning',
-      says: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code].what)),
+      message: t('diagnostics_reachTrouble', '120 ms', t(errorWords[code].what)),
     });
     expect([apiKey.state, encoding.state]).toEqual(['unknown', 'unknown']);
   });
@@ -132,7 +139,7 @@ describe('the reach', () => {
   it('tells of the answer that came, when only the other encoding had one', () => {
     expect(judged('timeout', 'http').reach).toMatchObject({
       state: 'warning',
-      says: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
+      message: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
     });
     expect(judged('timeout', 'api-key').reach.state).toBe('good');
     expect(judged('timeout', 'ok').reach.state).toBe('good');
@@ -144,7 +151,7 @@ describe('the reach', () => {
 
   it('says why the check could not even begin, and still tells of the key', () => {
     const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
-    expect(lines.reach).toMatchObject({ state: 'bad', says: t('error_noService') });
+    expect(lines.reach).toMatchObject({ state: 'bad', message: t('error_noService') });
     expect([lines.apiKey.state, lines.encoding.state, lines.key.state, lines.clock.state]).toEqual([
       'unknown',
       'unknown',
@@ -164,13 +171,13 @@ describe('what was not asked', () => {
         key: GOOD_KEY,
       });
       for (const line of [apiKey, encoding, clock])
-        expect(line).toMatchObject({ state: 'unknown', says: 'Not asked.', todo: '' });
+        expect(line).toMatchObject({ state: 'unknown', message: 'Not asked.', hint: '' });
     },
   );
 
   it('is said to be so where access was lost in the middle of a check', () => {
     const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
-    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+    expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
   });
 
   const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
@@ -186,16 +193,16 @@ describe('what was not asked', () => {
     expect(reach).toEqual({
       id: 'reach',
       state: 'warning',
-      says: 'The service asked for a pause; it is asked again in 5 minutes.',
-      todo: '',
+      message: 'The service asked for a pause; it is asked again in 5 minutes.',
+      hint: '',
     });
-    expect([apiKey.says, encoding.says, clock.says]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+    expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
   });
 
   it('of the API key says nothing either where the service knew the key when it asked for the pause', () => {
     expect(
       linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey,
-    ).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+    ).toMatchObject({ state: 'unknown', message: 'Not asked.' });
   });
 
   it('because the first answer asked for a pause leaves that answer to be told of', () => {
@@ -205,17 +212,20 @@ describe('what was not asked', () => {
     );
     expect(reach).toMatchObject({
       state: 'warning',
-      says: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
+      message: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
     });
-    expect(encoding.says).toBe('Not asked.');
+    expect(encoding.message).toBe('Not asked.');
     expect(linesOf({ form: { code: 'api-key' }, json: paused }, 120).reach).toMatchObject({
       state: 'good',
-      says: t('diagnostics_reachGood', '120 ms'),
+      message: t('diagnostics_reachGood', '120 ms'),
     });
   });
 
   it('is not taken for an encoding that the service does not read', () => {
-    expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({ state: 'unknown', says: 'Not asked.' });
+    expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({
+      state: 'unknown',
+      message: 'Not asked.',
+    });
   });
 });
 
@@ -249,12 +259,12 @@ describe('the API key and the encoding', () => {
 
   it('say which encoding to choose', () => {
     expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({
-      says: 'The service reads JSON, but Form is set up.',
-      todo: 'Choose JSON as the encoding in the profile.',
+      message: 'The service reads JSON, but Form is set up.',
+      hint: 'Choose JSON as the encoding in the profile.',
     });
     expect(judged('api-key', 'ok', { encoding: 'json' }).encoding).toMatchObject({
-      says: 'The service reads Form, but JSON is set up.',
-      todo: 'Choose Form as the encoding in the profile.',
+      message: 'The service reads Form, but JSON is set up.',
+      hint: 'Choose Form as the encoding in the profile.',
     });
   });
 });
@@ -289,8 +299,8 @@ describe('the public key', () => {
       ['diagnostics_keyUnknown'],
     ],
     ['no key', null, 'unknown', ['diagnostics_keyUnknown']],
-  ])('of %s', (_what, key, state, says) => {
-    expect(withKey(key)).toMatchObject({ state, says: t(...says) });
+  ])('of %s', (_what, key, state, message) => {
+    expect(withKey(key)).toMatchObject({ state, message: t(...message) });
   });
 });
 
@@ -303,7 +313,7 @@ describe('the clock', () => {
     [-3 * 60 * MINUTES, 'warning', ['diagnostics_clockBehind', '3 hours']],
     [400 * 24 * 60 * MINUTES, 'warning', ['diagnostics_clockAhead', '400 days']],
     [null, 'unknown', ['diagnostics_clockUnknown']],
-  ])('%s ms ahead is %s', (aheadMs, state, says) => {
-    expect(judged('ok', 'ok', { aheadMs }).clock).toMatchObject({ state, says: t(...says) });
+  ])('%s ms ahead is %s', (aheadMs, state, message) => {
+    expect(judged('ok', 'ok', { aheadMs }).clock).toMatchObject({ state, message: t(...message) });
   });
 });

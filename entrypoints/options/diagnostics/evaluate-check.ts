@@ -2,7 +2,7 @@
 import { describeFailure } from '../../../utils/locale/error-words';
 import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
-import { milliseconds, span } from '../../../utils/locale/measure';
+import { milliseconds, duration } from '../../../utils/locale/formats';
 import type { ConnectionCheck } from '../../../utils/messages';
 import type { PublicProfile } from '../../../utils/service/profile';
 import { relativeTime } from '../../../utils/locale/relative-time';
@@ -28,9 +28,9 @@ export interface CheckResult {
   id: (typeof checkIds)[number];
   state: CheckState;
   /** One sentence, in the person's language. */
-  says: string;
+  message: string;
   /** The one thing to do; empty where there is none. */
-  todo: string;
+  hint: string;
 }
 
 type Verdict = Omit<CheckResult, 'id'>;
@@ -44,7 +44,7 @@ const ENCODING_NAMES = { form: 'diagnostics_form', json: 'diagnostics_json' } as
 >;
 
 /** The service understood a request this far, or could not find the key in it; with the rest it was not itself. */
-const PROPER_ANSWERS: ReadonlySet<ErrorCode> = new Set([
+const SERVICE_WORKS: ReadonlySet<ErrorCode> = new Set([
   'api-key',
   'invalid-parameter',
   'access-denied',
@@ -65,14 +65,14 @@ const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
  * Judges what was found out. Only the encoding that is set up counts where it works: a service that reads forms finds no
  * API key in JSON, so that "API key refused" in the other encoding is no news.
  */
-export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] {
+export function evaluateCheck({ connection, encoding, key }: CheckFacts): CheckResult[] {
   if (!connection.ok) {
     const notAsked = unknown('diagnostics_notAsked');
     return inOrder({
       reach: unreached(connection.failure),
       apiKey: notAsked,
       encoding: notAsked,
-      key: judgeKey(key),
+      key: evaluateKey(key),
       clock: notAsked,
     });
   }
@@ -80,14 +80,14 @@ export function judge({ connection, encoding, key }: CheckFacts): CheckResult[] 
   const chosen = encodings[encoding];
   const other = encodings[encoding === 'form' ? 'json' : 'form'];
   return inOrder({
-    reach: judgeReach(chosen, other, tookMs),
-    apiKey: judgeApiKey(chosen, other),
-    encoding: judgeEncoding(chosen, other, encoding),
-    key: judgeKey(key),
+    reach: evaluateReach(chosen, other, tookMs),
+    apiKey: evaluateApiKey(chosen, other),
+    encoding: evaluateEncoding(chosen, other, encoding),
+    key: evaluateKey(key),
     clock:
       wasNotAsked(chosen) && wasNotAsked(other) && aheadMs === null
         ? unknown('diagnostics_notAsked')
-        : judgeClock(aheadMs),
+        : evaluateClock(aheadMs),
   });
 }
 
@@ -95,16 +95,16 @@ function inOrder(verdicts: Record<CheckResult['id'], Verdict>): CheckResult[] {
   return checkIds.map((id) => ({ id, ...verdicts[id] }));
 }
 
-function judgeReach(chosen: Failure | null, other: Failure | null, tookMs: number | null): Verdict {
+function evaluateReach(chosen: Failure | null, other: Failure | null, tookMs: number | null): Verdict {
   if (tookMs === null && chosen !== null && other !== null) return unreached(chosen);
   const time = milliseconds(Math.round(tookMs ?? 0), language());
   const answer = chosen && other && (NO_ANSWER.has(chosen.code) || wasNotAsked(chosen)) ? other : chosen;
-  if (answer === null || other === null || PROPER_ANSWERS.has(answer.code)) return good('diagnostics_reachGood', time);
+  if (answer === null || other === null || SERVICE_WORKS.has(answer.code)) return good('diagnostics_reachGood', time);
   const { what, hint } = describeFailure(answer);
   return {
     state: LASTING.has(answer.code) ? 'bad' : 'warning',
-    says: t('diagnostics_reachTrouble', time, what),
-    todo: hint,
+    message: t('diagnostics_reachTrouble', time, what),
+    hint: hint,
   };
 }
 
@@ -117,24 +117,24 @@ function unreached(failure: Failure): Verdict {
   if (wasNeverSent(failure))
     return {
       state: 'warning',
-      says: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())),
-      todo: '',
+      message: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())),
+      hint: '',
     };
   const { what, hint } = describeFailure(failure);
-  return { state: 'bad', says: what, todo: hint };
+  return { state: 'bad', message: what, hint: hint };
 }
 
-function judgeApiKey(chosen: Failure | null, other: Failure | null): Verdict {
+function evaluateApiKey(chosen: Failure | null, other: Failure | null): Verdict {
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
   if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
   if (chosen.code === 'quota')
-    return { state: 'warning', says: t('diagnostics_apiKeyQuota'), todo: t('error_do_wait') };
+    return { state: 'warning', message: t('diagnostics_apiKeyQuota'), hint: t('error_do_wait') };
   if (chosen.code === 'api-key')
-    return { state: 'bad', says: t('diagnostics_apiKeyBad'), todo: t('diagnostics_apiKeyDo') };
+    return { state: 'bad', message: t('diagnostics_apiKeyBad'), hint: t('diagnostics_apiKeyDo') };
   return unknown('diagnostics_apiKeyUnknown');
 }
 
-function judgeEncoding(chosen: Failure | null, other: Failure | null, encoding: Encoding): Verdict {
+function evaluateEncoding(chosen: Failure | null, other: Failure | null, encoding: Encoding): Verdict {
   const name = t(ENCODING_NAMES[encoding]);
   if (chosen === null) return good('diagnostics_encodingGood', name);
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
@@ -142,26 +142,27 @@ function judgeEncoding(chosen: Failure | null, other: Failure | null, encoding: 
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
     return {
       state: 'bad',
-      says: t('diagnostics_encodingBad', name, working),
-      todo: t('diagnostics_encodingDo', working),
+      message: t('diagnostics_encodingBad', name, working),
+      hint: t('diagnostics_encodingDo', working),
     };
   }
   const unread = chosen.code === 'invalid-parameter' && other.code === 'invalid-parameter';
   return unread
-    ? { state: 'bad', says: t('diagnostics_encodingNeither'), todo: t('error_do_checkService') }
+    ? { state: 'bad', message: t('diagnostics_encodingNeither'), hint: t('error_do_checkService') }
     : unknown('diagnostics_encodingUnknown');
 }
 
-function judgeKey(key: CheckFacts['key']): Verdict {
+function evaluateKey(key: CheckFacts['key']): Verdict {
   if (key === null) return unknown('diagnostics_keyUnknown');
   if (key.ok) {
     const bits = formatNumber(key.value.bits);
     return key.value.weak
-      ? { state: 'warning', says: t('diagnostics_keyWeak', bits), todo: t('diagnostics_keyTell') }
+      ? { state: 'warning', message: t('diagnostics_keyWeak', bits), hint: t('diagnostics_keyTell') }
       : good('diagnostics_keyGood', bits);
   }
   const { code, detail } = key.failure;
-  if (code === 'key-weak') return { state: 'bad', says: t('diagnostics_keyTooShort'), todo: t('diagnostics_keyTell') };
+  if (code === 'key-weak')
+    return { state: 'bad', message: t('diagnostics_keyTooShort'), hint: t('diagnostics_keyTell') };
   if (code !== 'key-unusable') return unknown('diagnostics_keyUnknown');
   const says =
     detail === 'private-key'
@@ -169,20 +170,20 @@ function judgeKey(key: CheckFacts['key']): Verdict {
       : detail === 'certificate'
         ? 'diagnostics_keyCertificate'
         : 'diagnostics_keyUnusable';
-  return { state: 'bad', says: t(says), todo: t('diagnostics_keyDo') };
+  return { state: 'bad', message: t(says), hint: t('diagnostics_keyDo') };
 }
 
-function judgeClock(aheadMs: number | null): Verdict {
+function evaluateClock(aheadMs: number | null): Verdict {
   if (aheadMs === null) return unknown('diagnostics_clockUnknown');
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return good('diagnostics_clockGood');
   const says = aheadMs > 0 ? 'diagnostics_clockAhead' : 'diagnostics_clockBehind';
-  return { state: 'warning', says: t(says, span(aheadMs, language())), todo: t('diagnostics_clockDo') };
+  return { state: 'warning', message: t(says, duration(aheadMs, language())), hint: t('diagnostics_clockDo') };
 }
 
 function good(says: MessageKey, ...values: string[]): Verdict {
-  return { state: 'good', says: t(says, ...values), todo: '' };
+  return { state: 'good', message: t(says, ...values), hint: '' };
 }
 
 function unknown(says: MessageKey): Verdict {
-  return { state: 'unknown', says: t(says), todo: '' };
+  return { state: 'unknown', message: t(says), hint: '' };
 }

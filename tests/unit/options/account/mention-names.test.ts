@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { namesModel } from '../../../../entrypoints/options/account/own-names';
+import { namesModel } from '../../../../entrypoints/options/account/mention-names';
 import type { Account } from '../../../../utils/storage/items';
 import { MIRA } from '../../utils/thread/support/samples';
 import { settled, slowWorker } from '../../popup/support';
@@ -25,30 +25,30 @@ describe('one’s name', () => {
 
   it('is changed from the one in use, and the form goes when that worked', async () => {
     const { worker, model } = open();
-    model.startChanging();
+    model.startChange();
     expect(model.name.text.value).toBe('mira');
     model.typeName('Mira');
     void model.saveName();
     await worker.take('account.rename').reply(MIRA);
-    expect(model.changing.value).toBe(false);
+    expect(model.isChanging.value).toBe(false);
   });
 
   it('costs no request when it stays the same', async () => {
     const { worker, model } = open();
-    model.startChanging();
+    model.startChange();
     await model.saveName();
-    expect(model.changing.value).toBe(false);
+    expect(model.isChanging.value).toBe(false);
     expect(worker.waiting()).toEqual([]);
   });
 
   it('stays typed when it could not be saved, and says why', async () => {
     const { worker, model } = open();
-    model.startChanging();
+    model.startChange();
     model.typeName('ann');
     void model.saveName();
     await worker.take('account.rename').fail({ code: 'storage' });
     expect(model.failure.value).toEqual({ code: 'storage' });
-    expect([model.changing.value, model.name.text.value]).toEqual([true, 'ann']);
+    expect([model.isChanging.value, model.name.text.value]).toEqual([true, 'ann']);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonErrorPlace } from '../../../../entrypoints/options/service/json-error-place';
+import { findJsonError } from '../../../../entrypoints/options/service/find-json-error';
 
 describe('the place where a text stops being JSON', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('the place where a text stops being JSON', () => {
     ['words', 'see the attachment', 1, 'see the attachment'],
     ['nothing', '', 1, ''],
   ])('is told for %s', (_what, text, line, rest) => {
-    expect(jsonErrorPlace(text)).toEqual({ line, rest });
+    expect(findJsonError(text)).toEqual({ line, rest });
   });
 
   it('is found however deep a text is nested', () => {
-    expect(jsonErrorPlace('[\n'.repeat(50_000))?.line).toBeGreaterThan(100);
+    expect(findJsonError('[\n'.repeat(50_000))?.line).toBeGreaterThan(100);
   });
 
   it('is nowhere in JSON, and somewhere in everything else', () => {
@@ -41,7 +41,7 @@ describe('the place where a text stops being JSON', () => {
       });
     fc.assert(
       fc.property(fc.oneof(json, broken, fc.string()), (text) => {
-        expect(jsonErrorPlace(text) === null).toBe(isJson(text));
+        expect(findJsonError(text) === null).toBe(isJson(text));
       }),
       { numRuns: 5_000 },
     );

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * @param onArrive may draw what was hidden; then the element is brought into sight and gets the focus
  * @returns the ref of that element
  */
-export function useArrival<E extends HTMLElement = HTMLElement>(
+export function useHashTarget<E extends HTMLElement = HTMLElement>(
   fragment: `#/${string}`,
   onArrive?: () => void,
 ): RefObject<E | null> {

@@ -8,17 +8,17 @@ const TOKENS = {
 } as const;
 
 /** Nothing that people write is nested deeper. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 /** The place of an error: a line counted from 1, and what stands there. */
-export interface JsonPlace {
+export interface JsonErrorLocation {
   line: number;
   /** The text of the line from the error on; empty at the end of the text. */
   rest: string;
 }
 
 /** Finds where a text stops being one JSON value, or is nested beyond all reason. @returns `null` where it is JSON */
-export function jsonErrorPlace(text: string): JsonPlace | null {
+export function findJsonError(text: string): JsonErrorLocation | null {
   const at = errorOffset(text);
   if (at === null) return null;
   return { line: text.slice(0, at).split('\n').length, rest: (text.slice(at).split('\n')[0] ?? '').trim() };
@@ -43,7 +43,7 @@ function errorOffset(text: string): number | null {
   const list = (end: string, item: () => boolean): boolean => {
     if (sign(end)) return true;
     depth += 1;
-    do if (depth > DEEPEST || !item()) return false;
+    do if (depth > MAX_DEPTH || !item()) return false;
     while (sign(','));
     depth -= 1;
     return sign(end);

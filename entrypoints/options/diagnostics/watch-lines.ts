@@ -8,18 +8,18 @@ export interface WatchSources {
   watching: Watching | null;
   cursors: Cursors | null;
   settings: Settings | null;
-  asides: readonly SkippedEntry[] | null;
+  skipped: readonly SkippedEntry[] | null;
 }
 
 const REASONS: readonly WatchReason[] = ['own', 'written', 'followed'];
-const WHYS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'muted'];
+const SKIP_REASONS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'muted'];
 
 /** The lines of the report about the watch. */
-export function watchLines({ watching, cursors, settings, asides }: WatchSources): string[] {
+export function watchLines({ watching, cursors, settings, skipped }: WatchSources): string[] {
   return [
     ...(watching ? [watchedLine(watching, cursors)] : []),
-    ...(settings ? [toldLine(settings)] : []),
-    ...(asides ? [asidesLine(asides)] : []),
+    ...(settings ? [settingsLine(settings)] : []),
+    ...(skipped ? [skippedLine(skipped)] : []),
   ];
 }
 
@@ -36,12 +36,12 @@ function watchedLine({ threads, people }: Watching, cursors: Cursors | null): st
   return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
 }
 
-function toldLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string {
+function settingsLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string {
   return `told: ${ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', ')}; quiet hours ${quiet.on ? 'on' : 'off'}; ${privacy}${lessWhenLocked ? ', less when locked' : ''}`;
 }
 
-function asidesLine(asides: readonly SkippedEntry[]): string {
-  const counts = WHYS.map(
+function skippedLine(asides: readonly SkippedEntry[]): string {
+  const counts = SKIP_REASONS.map(
     (why) => `${asides.filter((aside) => aside.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`,
   );
   return `left out: ${counts.join(', ')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteSize, milliseconds, recentMoment, shortMoment, span } from '../../../../utils/locale/measure';
+import { byteSize, milliseconds, recentDateTime, shortDateTime, duration } from '../../../../utils/locale/formats';
 
 it('sizes have the unit that fits', () => {
   expect([0, 1, 1023, 1024, 1536, 1_048_575, 10_485_760, 1_300_000].map((bytes) => byteSize(bytes, 'en'))).toEqual([
@@ -15,7 +15,7 @@ it('sizes have the unit that fits', () => {
 });
 
 it('spans are told in their largest unit, whichever way they go', () => {
-  expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => span(ms, 'en'))).toEqual([
+  expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => duration(ms, 'en'))).toEqual([
     '5 seconds',
     '1 minute',
     '2 hours',
@@ -26,13 +26,13 @@ it('spans are told in their largest unit, whichever way they go', () => {
 it('everything is written in the language asked for', () => {
   expect(byteSize(1536, 'de')).toBe('1,5 kB');
   expect(milliseconds(1200, 'de')).toBe('1.200 ms');
-  expect(span(120_000, 'de')).toBe('2 Minuten');
-  expect(shortMoment(Date.UTC(2026, 4, 20, 12), 'de')).toMatch(/^2\d\.05\.26, \d\d:00:00$/);
+  expect(duration(120_000, 'de')).toBe('2 Minuten');
+  expect(shortDateTime(Date.UTC(2026, 4, 20, 12), 'de')).toMatch(/^2\d\.05\.26, \d\d:00:00$/);
 });
 
 it('a moment of the same day is told without the date, one of another day without the seconds', () => {
   const noon = new Date(2026, 4, 20, 12).getTime();
   const midnight = new Date(2026, 4, 21).getTime();
-  expect(recentMoment(noon, midnight - 1, 'de')).toBe('12:00:00');
-  expect(recentMoment(noon, midnight, 'de')).toBe('20.05.26, 12:00');
+  expect(recentDateTime(noon, midnight - 1, 'de')).toBe('12:00:00');
+  expect(recentDateTime(noon, midnight, 'de')).toBe('20.05.26, 12:00');
 });
