@@ -2,17 +2,18 @@
  * Big things, in IndexedDB: the worker writes them, own pages read them directly. `revisionsItem` tells pages when.
  * All of it can be had again from the service, so losing it costs a request and nothing else.
  */
+import type { StoreKey, StoreValue } from 'idb';
 import type { Project } from '../api/schemas';
-import { database, STORES } from './database';
-import type { CachedNews, CachedThread } from './schema';
+import { database, STORES, type StoreName } from './database';
+import type { CachedNews, CachedThread, CacheSchema } from './schema';
 import { isOlderReading } from '../watch/diff';
 import { FailureError } from '../errors';
 import type { ProjectPage } from '../messages';
 
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST_PROJECTS = 'projects';
-/** First pages that are kept: the newest projects', and those asked for last. */
-const LISTS_KEPT = 12;
+/** First pages that are kept beside the newest projects': those asked for last. */
+const LISTS_KEPT = 11;
 
 /** The first page of a list as last read; `undefined` before. @param key `filterKey`, or `NEWEST` */
 export async function cachedProjects(key = NEWEST_PROJECTS): Promise<ProjectPage | undefined> {
@@ -21,19 +22,15 @@ export async function cachedProjects(key = NEWEST_PROJECTS): Promise<ProjectPage
 
 /** Keeps the first page of a list. */
 export async function cacheProjects(page: ProjectPage, key = NEWEST_PROJECTS): Promise<void> {
+  await keepNewer('lists', key, page);
   await ifAvailable(async (db) => {
     const tx = db.transaction('lists', 'readwrite');
-    await tx.store.put(page, key);
-    const keys = await tx.store.getAllKeys();
-    if (keys.length > LISTS_KEPT) {
-      const lists = await Promise.all(
-        keys
-          .filter((other) => other !== NEWEST_PROJECTS)
-          .map(async (other) => ({ other, at: (await tx.store.get(other))?.fetchedAt ?? 0 })),
-      );
-      const oldest = lists.toSorted((one, two) => one.at - two.at).slice(0, keys.length - LISTS_KEPT);
-      await Promise.all(oldest.map(({ other }) => tx.store.delete(other)));
-    }
+    const [keys, pages] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
+    const others = keys
+      .map((other, index) => ({ other, at: pages[index]?.fetchedAt ?? 0 }))
+      .filter(({ other }) => other !== NEWEST_PROJECTS)
+      .toSorted((one, two) => two.at - one.at);
+    await Promise.all(others.slice(LISTS_KEPT).map(({ other }) => tx.store.delete(other)));
     await tx.done;
   });
 }
@@ -44,8 +41,8 @@ export async function cachedNews(): Promise<CachedNews | undefined> {
 }
 
 /** Keeps the announcements. */
-export async function cacheNews(news: CachedNews): Promise<void> {
-  await ifAvailable((db) => db.put('news', news, 'news'));
+export function cacheNews(news: CachedNews): Promise<void> {
+  return keepNewer('news', 'news', news);
 }
 
 /** A project as it was last seen, in a list or in its details; `undefined` before. */
@@ -58,14 +55,9 @@ export async function cachedThread(projectId: number): Promise<CachedThread | un
   return (await database()).get('threads', projectId);
 }
 
-/** Keeps a thread, unless a reading that began later was faster. `fetchedAt` is when it was asked for. */
-export async function cacheThread(thread: CachedThread): Promise<void> {
-  await ifAvailable(async (db) => {
-    const tx = db.transaction('threads', 'readwrite');
-    const before = await tx.store.get(thread.projectId);
-    const overtaken = before !== undefined && isOlderReading(thread.fetchedAt, before.fetchedAt);
-    await Promise.all([!overtaken && tx.store.put(thread, thread.projectId), tx.done]);
-  });
+/** Keeps a thread. */
+export function cacheThread(thread: CachedThread): Promise<void> {
+  return keepNewer('threads', thread.projectId, thread);
 }
 
 /** Takes one comment out of a cached thread, when it is known to be deleted. */
@@ -80,15 +72,15 @@ export async function forgetComment(projectId: number, commentId: number): Promi
   await tx.done;
 }
 
-/** Forgets threads, which only a signed-in person may read. */
-export async function forgetThreads(): Promise<void> {
-  await (await database()).clear('threads');
+/** Forgets everything, when another service takes over. */
+export function forgetAll(): Promise<void> {
+  return clearStores(STORES);
 }
 
-/** Forgets everything, when another service takes over. */
-export async function forgetAll(): Promise<void> {
-  const tx = (await database()).transaction(STORES, 'readwrite');
-  await Promise.all([...STORES.map((store) => tx.objectStore(store).clear()), tx.done]);
+/** Empties stores, all of them or none. */
+export async function clearStores(stores: readonly StoreName[]): Promise<void> {
+  const tx = (await database()).transaction(stores, 'readwrite');
+  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done]);
 }
 
 /** What is kept when room is short. */
@@ -107,11 +99,25 @@ export async function shrinkCaches(): Promise<void> {
   ]);
 }
 
+/** Keeps a reading, unless one that was asked for later is there already. `fetchedAt` is when it was asked for. */
+export async function keepNewer<S extends 'lists' | 'about' | 'news' | 'threads'>(
+  store: S,
+  key: StoreKey<CacheSchema, S>,
+  reading: StoreValue<CacheSchema, S>,
+): Promise<void> {
+  await ifAvailable(async (db) => {
+    const tx = db.transaction(store, 'readwrite');
+    const before = await tx.store.get(key);
+    const overtaken = before !== undefined && isOlderReading(reading.fetchedAt, before.fetchedAt);
+    await Promise.all([!overtaken && tx.store.put(reading, key), tx.done]);
+  });
+}
+
 /** Writes to the database. @throws FailureError `storage` where there is no room */
-export async function ifAvailable(work: (db: Awaited<ReturnType<typeof database>>) => Promise<unknown>): Promise<void> {
+export async function ifAvailable<T>(work: (db: Awaited<ReturnType<typeof database>>) => Promise<T>): Promise<T> {
   const db = await database();
   try {
-    await work(db);
+    return await work(db);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
       throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });

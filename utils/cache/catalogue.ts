@@ -3,27 +3,46 @@ import type { Metadata, Project, ProjectType } from '../api/schemas';
 import { ifAvailable } from './answers';
 import { database } from './database';
 import type { KnownProject } from './schema';
+import { isOlderReading } from '../watch/diff';
 
 /** How many projects are remembered. */
 export const MOST_KNOWN = 5000;
 /** Only now and then is it looked whether there are too many. */
 const SURPLUS = 250;
+/** How long a project that is the same as before keeps its time, so that the watch does not write it at every look. */
+const STAMP_GOOD_FOR_MS = 86_400_000;
 
-/** Remembers projects as they are now; those not seen for the longest make room. A list tells nothing of `commentsAllowed`. */
-export async function keepProjects(projects: readonly Project[], seenAt: number): Promise<void> {
-  await ifAvailable(async (db) => {
+/**
+ * Remembers projects as they were when they were asked for, unless a later reading is there already. Those not seen for the
+ * longest make room. A list says nothing about `commentsAllowed`.
+ * @param by who asked: what the watch finds unchanged is not written
+ * @returns whether any of them has changed
+ */
+export async function keepProjects(
+  projects: readonly Project[],
+  askedAt: number,
+  { by = 'person' }: { by?: 'person' | 'watch' } = {},
+): Promise<boolean> {
+  return ifAvailable(async (db) => {
     const tx = db.transaction('projects', 'readwrite');
-    for (const project of projects) {
-      const before = await tx.store.get(project.id);
-      if (before && before.seenAt > seenAt) continue;
+    const known = await Promise.all(projects.map(({ id }) => tx.store.get(id)));
+    let hasChanged = false;
+    for (const [index, project] of projects.entries()) {
+      const before = known[index];
+      if (before && isOlderReading(askedAt, before.seenAt)) continue;
       const commentsAllowed = project.commentsAllowed ?? before?.project.commentsAllowed ?? null;
-      await tx.store.put({ project: { ...project, commentsAllowed }, seenAt }, project.id);
+      const next = { ...project, commentsAllowed };
+      const isSame = before !== undefined && JSON.stringify(before.project) === JSON.stringify(next);
+      if (isSame && by === 'watch' && askedAt - before.seenAt < STAMP_GOOD_FOR_MS) continue;
+      hasChanged ||= !isSame;
+      await tx.store.put({ project: next, seenAt: askedAt }, project.id);
     }
     if ((await tx.store.count()) > MOST_KNOWN + SURPLUS) {
       const oldest = (await tx.store.getAll()).toSorted((a, b) => a.seenAt - b.seenAt).slice(0, -MOST_KNOWN);
       for (const { project } of oldest) await tx.store.delete(project.id);
     }
     await tx.done;
+    return hasChanged;
   });
 }
 
@@ -37,20 +56,10 @@ export async function knownProject(projectId: number): Promise<KnownProject | un
   return (await database()).get('projects', projectId);
 }
 
-/** Keeps the types of projects. */
-export async function cacheTypes(about: { types: ProjectType[]; skipped: number; fetchedAt: number }): Promise<void> {
-  await ifAvailable((db) => db.put('about', about, 'types'));
-}
-
 /** The types of projects as last read; `undefined` before. */
 export async function cachedTypes(): Promise<{ types: ProjectType[]; skipped: number; fetchedAt: number } | undefined> {
   const about = await (await database()).get('about', 'types');
   return about && 'types' in about ? about : undefined;
-}
-
-/** Keeps what the service says of itself. */
-export async function cacheMetadata(about: Metadata & { fetchedAt: number }): Promise<void> {
-  await ifAvailable((db) => db.put('about', about, 'metadata'));
 }
 
 /** What the service says of itself, as last read; `undefined` before. */

@@ -1,6 +1,22 @@
 /** Opens the one database of what can be had again. */
-import { openDB, type IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
 import type { CacheSchema, KnownProject } from './schema';
+import type { Owner } from '../storage/store';
+
+export type StoreName = StoreNames<CacheSchema>;
+
+/** Whom each store belongs to; each must say so. All of them go with the service. */
+export type StoreOwners = EachOwned<{
+  lists: 'service';
+  about: 'service';
+  history: 'person';
+  news: 'service';
+  projects: 'service';
+  threads: 'person';
+  ledger: 'service';
+  hours: 'service';
+}>;
+type EachOwned<Owners extends Record<StoreName, Owner>> = Owners;
 
 export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours'] as const;
 

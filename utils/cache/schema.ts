@@ -8,7 +8,7 @@ import type { ProjectPage } from '../messages';
 export interface CachedNews {
   announcements: Announcement[];
   skipped: number;
-  /** Epoch ms. */
+  /** Epoch ms at which they were asked for. */
   fetchedAt: number;
 }
 
@@ -21,7 +21,7 @@ export interface CachedThread extends Thread {
 /** A project as it was last seen, in a list or in its details. */
 export interface KnownProject {
   project: Project;
-  /** Epoch ms. */
+  /** Epoch ms at which it was asked for. */
   seenAt: number;
 }
 

@@ -1,7 +1,8 @@
 /** The popup's views beside the page: Chromium's side panel, Firefox's sidebar. */
 import { browser } from 'wxt/browser';
 import { change, write } from '../storage/store';
-import { sideRouteItem, type SideRoute } from '../storage/items';
+import { sideRouteItem } from '../storage/items';
+import type { SideRoute } from '../storage/view-state';
 
 /** How long a panel that is being opened may take to ask where to begin, in milliseconds. */
 const OPENS_WITHIN_MS = 10_000;

@@ -15,6 +15,17 @@ export interface SitePlacement {
 /** By site: host and port, whichever protocol it was visited with. */
 export type SitePlacements = Record<string, SitePlacement>;
 
+/** A panel mounted by the loader, by its nonce. */
+export interface MountedPanel {
+  tabId: number;
+  projectId: number;
+  /** The frame that used the nonce first, `null` until then. */
+  frameId: number | null;
+  createdAt: number;
+  /** Of one that a link led to: the origin of the page it stands in, and what it is. */
+  link?: { origin: string; as: 'card' | 'thread' };
+}
+
 /** The site of an address: its host and port. @throws TypeError where it is no address */
 export function siteOfUrl(address: string): string {
   return new URL(address).host;

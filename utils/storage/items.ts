@@ -1,12 +1,13 @@
-/** Every small stored item: key, type, fallback, version. The worker writes them; an item that pages write says so. */
+/** Every small stored item: key, type, whom it belongs to, fallback, version. The worker writes them; an item that pages write says so. */
 import type { ErrorCode, Failure } from '../errors';
 import type { PublicProfile } from '../service/profile';
-import { mergeOrigins, type SitePlacements } from '../page/site-placement';
-import type { Seen, ScrollTarget, ThreadOrder } from './thread-reading';
+import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
+import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { defineItem } from './store';
+import { CURSORS_MIGRATIONS, INBOX_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
-import type { ViewState } from './view-state';
+import type { SideRoute, ViewState } from './view-state';
 
 /** Who is signed in. Nothing here is a secret. */
 export interface Account {
@@ -126,18 +127,6 @@ export interface LastRun {
   gap: { since: number; until: number } | null;
 }
 
-/** A thread that somebody has before them. */
-export interface LivePoll {
-  /** Epoch ms of the last look. */
-  at: number;
-  /** Looks in a row that found nothing new. */
-  quiet: number;
-  /** By how much the service's counter differs from the comments that are there. */
-  offset: number;
-  /** Epoch ms of the last look that worked. */
-  checkedAt: number | null;
-}
-
 /** Until when nothing is to be shown, in epoch ms. */
 export interface Snooze {
   until: number;
@@ -150,16 +139,6 @@ export interface TestNotification {
   clickedAt: number | null;
 }
 
-/** Where a panel beside the pages of a window shall be. */
-export interface SideRoute {
-  /** Each window has a panel of its own. */
-  windowId: number;
-  /** As the popup's address has it, for example `#/project/7`; empty leaves a panel where it is. */
-  hash: string;
-  /** Epoch ms of asking for it. */
-  at: number;
-}
-
 /** What was typed and not sent, by project id. */
 export interface Drafts {
   /** The uid of the person who typed it, `null` for somebody signed out. */
@@ -170,22 +149,13 @@ export interface Drafts {
 /** Counts up with every write to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
-/** A panel mounted by the loader, by its nonce. */
-export interface MountedPanel {
-  tabId: number;
-  projectId: number;
-  /** The frame that used the nonce first, `null` until then. */
-  frameId: number | null;
-  createdAt: number;
-  /** Of one that a link led to: the origin of the page it stands in, and what it is. */
-  link?: { origin: string; as: 'card' | 'thread' };
-}
-
-export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', fallback: null });
+/** The service in use. Taking another one into use replaces it. */
+export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', owner: 'computer', fallback: null });
 /** The profile somebody entered, API key included, sealed. A baked build keeps none. */
-export const profileItem = defineItem<Sealed | null>({ key: 'profile', fallback: null });
+export const profileItem = defineItem<Sealed | null>({ key: 'profile', owner: 'computer', fallback: null });
 export const accountItem = defineItem<Account | null>({
   key: 'account',
+  owner: 'person',
   fallback: null,
   version: 2,
   // Who told a name was not remembered; the next reading that tells one knows.
@@ -194,52 +164,41 @@ export const accountItem = defineItem<Account | null>({
       account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
   },
 });
-export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null });
+export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', owner: 'person', fallback: null });
 /** The session of somebody who does not want to stay signed in: it ends with the browser, and never touches the disk. */
-export const sealedForNowItem = defineItem<SealedSession | null>({ key: 'sealed', fallback: null, area: 'session' });
+export const sealedForNowItem = defineItem<SealedSession | null>({
+  key: 'sealed',
+  owner: 'person',
+  fallback: null,
+  area: 'session',
+});
 export const cursorsItem = defineItem<Cursors>({
   key: 'cursors',
+  owner: 'person',
+  fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
   version: 3,
-  migrations: {
-    1: (cursors: Cursors) => ({
-      ...cursors,
-      threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })),
-    }),
-    // How many comments there were was not remembered; as a rule that is what the counter said.
-    2: (cursors: Cursors) => ({
-      ...cursors,
-      threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })),
-      counters: {},
-      people: {},
-      newsSince: 0,
-    }),
-  },
+  migrations: CURSORS_MIGRATIONS,
 });
 export const watchingItem = defineItem<Watching>({
   key: 'watching',
+  owner: 'person',
+  fields: true,
   fallback: { owner: null, threads: {}, people: {} },
 });
 export const inboxItem = defineItem<InboxEntry[]>({
   key: 'inbox',
+  owner: 'person',
   fallback: [],
   version: 2,
-  migrations: {
-    1: (inbox: Omit<InboxEntry, 'notifiedAs' | 'before' | 'goneAt' | 'trace'>[]) =>
-      inbox.map((entry) => ({
-        ...entry,
-        notifiedAs: entry.notifiedAt === null ? null : entry.id,
-        before: null,
-        goneAt: null,
-        trace: [],
-      })),
-  },
+  migrations: INBOX_MIGRATIONS,
 });
 /** What was found and did not come to the inbox, the newest first. */
-export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', fallback: [] });
-export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', fallback: [] });
+export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
+export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', owner: 'person', fallback: [] });
 export const lastRunItem = defineItem<LastRun | null>({
   key: 'lastRun',
+  owner: 'service',
   fallback: null,
   version: 2,
   migrations: {
@@ -248,39 +207,81 @@ export const lastRunItem = defineItem<LastRun | null>({
   },
 });
 /** Written by the options page, and by nobody else. */
-export const settingsItem = defineItem<Settings>({ key: 'settings', fallback: DEFAULT_SETTINGS });
+export const settingsItem = defineItem<Settings>({
+  key: 'settings',
+  owner: 'computer',
+  fields: true,
+  fallback: DEFAULT_SETTINGS,
+});
 /** Whether keys drive the popup. Written by the popup, and by nobody else. */
-export const keysItem = defineItem<boolean>({ key: 'keys', fallback: true });
-export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', fallback: null });
-export const testedItem = defineItem<TestNotification | null>({ key: 'tested', fallback: null, area: 'session' });
+export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', fallback: true });
+export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', owner: 'computer', fallback: null });
+export const testedItem = defineItem<TestNotification | null>({
+  key: 'tested',
+  owner: 'computer',
+  fallback: null,
+  area: 'session',
+});
 /** Threads somebody looks at just now, by project id: when they were last looked at, and how often without a change. */
-export const livePollsItem = defineItem<Record<string, LivePoll>>({ key: 'lives', fallback: {}, area: 'session' });
+export const livePollsItem = defineItem<Record<string, LivePoll>>({
+  key: 'lives',
+  owner: 'service',
+  fallback: {},
+  area: 'session',
+});
 /** Whether what outlives a worker is in order; forgotten when the browser ends, and at updates. */
-export const preparedItem = defineItem<boolean>({ key: 'prepared', fallback: false, area: 'session' });
-export const revisionsItem = defineItem<Revisions>({ key: 'revisions', fallback: {} });
-export const pauseItem = defineItem<Pause | null>({ key: 'pause', fallback: null });
+export const preparedItem = defineItem<boolean>({
+  key: 'prepared',
+  owner: 'computer',
+  fallback: false,
+  area: 'session',
+});
+export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
+export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
 /** Whether the person was told that storage is full; in memory, because nothing else takes it then. */
-export const storageNoticeItem = defineItem<boolean>({ key: 'toldFull', fallback: false, area: 'session' });
-export const draftsItem = defineItem<Drafts>({ key: 'drafts', fallback: { owner: null, texts: {} } });
-export const seenItem = defineItem<Seen>({ key: 'seen', fallback: { owner: null, threads: {} } });
+export const storageNoticeItem = defineItem<boolean>({
+  key: 'toldFull',
+  owner: 'computer',
+  fallback: false,
+  area: 'session',
+});
+export const draftsItem = defineItem<Drafts>({
+  key: 'drafts',
+  owner: 'person',
+  fields: true,
+  fallback: { owner: null, texts: {} },
+});
+export const seenItem = defineItem<Seen>({
+  key: 'seen',
+  owner: 'person',
+  fields: true,
+  fallback: { owner: null, threads: {} },
+});
 /** Written by whatever shows a thread, and by nothing else. */
-export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', fallback: 'newest' });
+export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', owner: 'computer', fallback: 'newest' });
 /** Written by the worker; taken away by the page that shows the comment. On the disk, because a frame in a page has no `storage.session` in Firefox. */
-export const scrollTargetItem = defineItem<ScrollTarget | null>({ key: 'sought', fallback: null });
+export const scrollTargetItem = defineItem<ScrollTarget | null>({ key: 'sought', owner: 'service', fallback: null });
 /** Where the side panel was asked to be last, by whoever opened it; nobody reads it to write it. */
-export const sideRouteItem = defineItem<SideRoute | null>({ key: 'sideRoute', fallback: null, area: 'session' });
+export const sideRouteItem = defineItem<SideRoute | null>({
+  key: 'sideRoute',
+  owner: 'service',
+  fallback: null,
+  area: 'session',
+});
 /** Written by the popup, and by nobody else, so that it opens where it was left; the side panel has a place of its own. */
-export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', fallback: null });
-export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', fallback: null });
+export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'service', fallback: null });
+export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'service', fallback: null });
 /** How panels stand on the pages of each site, and where they do not. */
 export const placementsItem = defineItem<SitePlacements>({
   key: 'places',
+  owner: 'service',
   fallback: {},
   version: 2,
   migrations: { 1: mergeOrigins },
 });
-export const panelsItem = defineItem<Record<string, MountedPanel>>({ key: 'panels', fallback: {}, area: 'session' });
-
-function mapValues<T, U>(record: Record<string, T>, step: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, step(value)]));
-}
+export const panelsItem = defineItem<Record<string, MountedPanel>>({
+  key: 'panels',
+  owner: 'service',
+  fallback: {},
+  area: 'session',
+});

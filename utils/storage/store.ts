@@ -2,11 +2,17 @@
 import { browser } from 'wxt/browser';
 import { FailureError } from '../errors';
 
+/** Whom a stored item belongs to, and so when it is erased: with the service, with the person, or never. */
+export type Owner = 'service' | 'person' | 'computer';
+
 /** One stored item. */
 export interface Item<T> {
   readonly key: string;
   readonly area: 'local' | 'session';
+  readonly owner: Owner;
   readonly fallback: T;
+  /** Of an object that is no map: the fields that a stored one lacks are read from the fallback. */
+  readonly fields?: true;
   readonly version: number;
   /** One step per released version: `migrations[1]` takes the data of version 1 to version 2. */
   readonly migrations: Readonly<Record<number, (data: never) => unknown>>;
@@ -26,15 +32,22 @@ interface Stored {
   d: unknown;
 }
 
+type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
+  Partial<Pick<Item<T>, 'area' | 'version' | 'migrations'>> &
+  (HasFields<T> extends true ? { fields: true } : { fields?: never });
+
+/** Whether values are always objects with fields of their own: no lists, and no maps, whose keys are data. */
+type HasFields<T> = [T] extends [object]
+  ? [T] extends [readonly unknown[]]
+    ? false
+    : string extends keyof T
+      ? false
+      : true
+  : false;
+
 /** Declares a stored item; it lives in the local area and has version 1 unless it says otherwise. */
 /* @__NO_SIDE_EFFECTS__ */ // Pages carry only the items they read.
-export function defineItem<T>(item: {
-  key: string;
-  fallback: T;
-  area?: 'local' | 'session';
-  version?: number;
-  migrations?: Item<T>['migrations'];
-}): Item<T> {
+export function defineItem<T>(item: Declaration<T>): Item<T> {
   return { area: 'local', version: 1, migrations: {}, ...item };
 }
 
@@ -82,7 +95,7 @@ export async function write(...changes: [Change, ...Change[]]): Promise<void> {
 }
 
 /** Takes items of one area away, so that they read as their fallbacks. */
-export async function erase(...items: [Item<unknown>, ...Item<unknown>[]]): Promise<void> {
+export async function erase(...items: readonly Item<unknown>[]): Promise<void> {
   await browser.storage[areaOf(items)].remove(items.map((item) => item.key));
 }
 
@@ -129,7 +142,8 @@ export async function forgetBroken(): Promise<void> {
 function decode<T>(item: Item<T>, stored: unknown): T {
   if (!isStored(stored) || stored.v > item.version) return item.fallback;
   const data = migrated(item, stored);
-  return data.ok ? (data.value as T) : item.fallback;
+  if (!data.ok) return item.fallback;
+  return item.fields ? { ...item.fallback, ...(data.value as T) } : (data.value as T);
 }
 
 function migrated(item: Item<unknown>, stored: Stored): { ok: true; value: unknown } | { ok: false } {

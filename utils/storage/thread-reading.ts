@@ -18,3 +18,15 @@ export interface ScrollTarget {
   /** Epoch ms of asking for it. */
   at: number;
 }
+
+/** A thread that somebody has before them. */
+export interface LivePoll {
+  /** Epoch ms of the last look. */
+  at: number;
+  /** Looks in a row that found nothing new. */
+  quiet: number;
+  /** By how much the service's counter differs from the comments that are there. */
+  offset: number;
+  /** Epoch ms of the last look that worked. */
+  checkedAt: number | null;
+}

@@ -69,3 +69,13 @@ export interface ViewState {
   /** Older versions kept nothing of it. */
   views?: OpenParts;
 }
+
+/** Where a panel beside the pages of a window shall be. */
+export interface SideRoute {
+  /** Each window has a panel of its own. */
+  windowId: number;
+  /** As the popup's address has it, for example `#/project/7`; empty leaves a panel where it is. */
+  hash: string;
+  /** Epoch ms of asking for it. */
+  at: number;
+}

@@ -63,16 +63,16 @@ export function createCore(
   const outbox = createOutbox({ mutex, notifier, basicOnly, now });
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
-  const session = createSession({ services, mutex, now, drain: () => void drain() });
+  const catalogue = createCatalogue({ services, room, now });
+  const session = createSession({ services, catalogue, mutex, now, drain: () => void drain() });
   const setup = createSetup({ baked: profile, checkProfile, services, session, mutex });
-  const watchList = createWatchList({ services, mutex, now });
-  const threads = createThreadRepository({ services, session, watchList, room, now });
-  const lives = createLivePolling({ threads, mutex, now });
+  const watchList = createWatchList({ services, catalogue, mutex, now });
+  const threads = createThreadRepository({ services, session, catalogue, room, now });
+  const lives = createLivePolling({ threads, catalogue, mutex, now });
   const later = (ms: number, work: () => Promise<void>): void => timer(ms, () => reportErrors(work()));
   const removals = createRemovals({ threads, mutex, now, online, later });
   const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later });
-  const watch = createWatch({ services, session, mutex, room, now });
-  const catalogue = createCatalogue({ services, watchList, room, now });
+  const watch = createWatch({ services, session, catalogue, mutex, room, now });
   const connection = createConnectionChecker({ services, gate, now });
   let ordering: Promise<void> | null = null;
 

@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { SideRoute } from '../../../utils/storage/items';
+import type { SideRoute } from '../../../utils/storage/view-state';
 
 /** What the ways in and the keys stand on. */
 export interface CommandSources {

@@ -35,7 +35,7 @@ export function mineViewModel({
             if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
               void mine.load();
           });
-          followRevision(revisions, 'history', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
+          followRevision(revisions, 'catalogue', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
         },
       },
     },

@@ -1,6 +1,5 @@
 /** Which service is in use: the one that was baked in, or the one somebody entered. Entering, replacing, removing. */
 import { browser } from 'wxt/browser';
-import { forgetAll } from '../../../../utils/cache/answers';
 import { FailureError } from '../../../../utils/errors';
 import type { ProfileCheck } from '../../../../utils/messages';
 import {
@@ -14,28 +13,9 @@ import {
 } from '../../../../utils/service/profile';
 import type { checkProfile } from '../../../../utils/schema/profile-schema';
 import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
-import { change, erase, forgetBroken, read, write } from '../../../../utils/storage/store';
-import {
-  skippedItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  lastRunItem,
-  livePollsItem,
-  outboxItem,
-  panelsItem,
-  pauseItem,
-  placementsItem,
-  popupViewItem,
-  preparedItem,
-  profileItem,
-  revisionsItem,
-  seenItem,
-  serviceItem,
-  sidePanelViewItem,
-  scrollTargetItem,
-  watchingItem,
-} from '../../../../utils/storage/items';
+import { change, erase, read, write } from '../../../../utils/storage/store';
+import { pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
+import { eraseService } from '../erasure';
 import { registerScripts } from './content-scripts';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Services } from './current';
@@ -147,27 +127,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
       await session.signOut();
     }
     if (before && !(next && isSameService(before, next))) {
-      await mutex(() =>
-        erase(
-          cursorsItem,
-          watchingItem,
-          inboxItem,
-          skippedItem,
-          outboxItem,
-          lastRunItem,
-          draftsItem,
-          pauseItem,
-          revisionsItem,
-          placementsItem,
-          popupViewItem,
-          sidePanelViewItem,
-          seenItem,
-        ),
-      );
-      await erase(panelsItem, livePollsItem);
-      await erase(scrollTargetItem);
-      await forgetBroken();
-      await forgetAll();
+      await mutex(eraseService);
     }
     // A worker that dies before the content scripts are registered leaves that to the next one.
     await erase(preparedItem);

@@ -1,29 +1,18 @@
 /** Signs in and out. The ciphertexts of the login are seen by this module and `authenticated-calls.ts`, and by no other. */
-import { forgetThreads } from '../../../../utils/cache/answers';
 import { FailureError } from '../../../../utils/errors';
 import type { SignIn } from '../../../../utils/messages';
 import { isSameLogin } from '../../../../utils/service/profile';
 import { destroySessionKey, seal } from '../../../../utils/crypto/seal';
-import { change, erase, read, readTogether, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  skippedItem,
-  cursorsItem,
-  draftsItem,
-  inboxItem,
-  outboxItem,
-  preparedItem,
-  watchingItem,
-  type Account,
-  type OutboxEntry,
-} from '../../../../utils/storage/items';
+import { change, erase, read } from '../../../../utils/storage/store';
+import { accountItem, draftsItem, outboxItem, preparedItem, type Account } from '../../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
-import { createAuthenticatedCalls, LOGIN_REFUSED, type AuthenticatedCalls } from './authenticated-calls';
-import { hasUnknownOutcome, unsentTexts, withTexts } from '../../eager/drafts';
+import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls';
+import type { Catalogue } from '../catalogue/queries';
+import { unsentTexts, withTexts } from '../../eager/drafts';
+import { eraseOthers, erasePerson } from '../erasure';
 import type { Mutex } from '../../eager/mutex';
-import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
+import { readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
-import { watchingOf } from '../../eager/watch-owner';
 
 export interface Session extends AuthenticatedCalls {
   /** For the first worker of a browser session, or after a sign-out that was cut off: a session that was not to be kept has ended with the browser. */
@@ -41,13 +30,14 @@ export interface Session extends AuthenticatedCalls {
 
 interface Parts {
   services: Services;
+  catalogue: Catalogue;
   mutex: Mutex;
   now: () => number;
   /** Shows what the outbox owes. */
   drain: () => void;
 }
 
-export function createSession({ services, mutex, now, drain }: Parts): Session {
+export function createSession({ services, catalogue, mutex, now, drain }: Parts): Session {
   /** Aborted from the moment somebody signs out until somebody signs in. */
   let life = new AbortController();
   /** Aborted by signing out, for whoever is just signing in. */
@@ -69,7 +59,7 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     const login = { email, password };
     const uid = await service.client.logIn(login, token, signal);
     // Who this is may wait: where it can't be learned now, the first cycle learns it.
-    const { projects } = await service.client.listProjects({ page: 1, authorId: uid }).catch(() => ({ projects: [] }));
+    const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
     return services.ifStill(service, async () => {
       if (signal.aborted) throw new FailureError({ code: 'signed-out' });
       const former = await read(accountItem);
@@ -88,18 +78,11 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
         watchedFrom: since + (services.ahead() ?? 0),
       };
       const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : nobody, projects);
-      const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
-      const stranger = drafts.owner !== null && drafts.owner !== uid;
       await writeSealed(
         await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
         keep,
         change(accountItem, account),
-        change(watchingItem, watchingOf(await read(watchingItem), uid)),
-        change(draftsItem, { owner: uid, texts: stranger ? {} : drafts.texts }),
-        change(
-          outboxItem,
-          outbox.filter((entry) => entry.id !== LOGIN_REFUSED.id && (entry.kind !== 'post' || entry.post.uid === uid)),
-        ),
+        ...(await eraseOthers(uid)),
       );
       // Calls of the login before end with it, so that signing out reaches all there are.
       life.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
@@ -118,31 +101,8 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
     await destroySessionKey();
     // A worker that dies from here on leaves the rest to the next one.
     await erase(preparedItem).catch(reportError);
-    await eraseSealed();
-    await forgetThreads();
-    const { cursors, inbox, outbox, drafts, asides } = await readTogether({
-      cursors: cursorsItem,
-      inbox: inboxItem,
-      outbox: outboxItem,
-      drafts: draftsItem,
-      asides: skippedItem,
-    });
-    // The account goes with everything else at once, and last: until then, the next start ends what a kill cut off.
-    await write(
-      change(accountItem, null),
-      // Threads are seen for the first time again by whoever signs in next, and so silently.
-      change(cursorsItem, { ...cursorsItem.fallback, news: cursors.news, newsSince: cursors.newsSince }),
-      change(
-        skippedItem,
-        asides.filter(({ kind }) => kind === 'news'),
-      ),
-      change(
-        inboxItem,
-        inbox.filter((entry) => entry.kind === 'news'),
-      ),
-      change(outboxItem, outbox.flatMap(outliving)),
-      change(draftsItem, withTexts(drafts, unsentTexts(outbox))),
-    );
+    const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
+    await erasePerson(change(draftsItem, withTexts(drafts, unsentTexts(outbox))));
   }
 
   function ifStill<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
@@ -166,13 +126,4 @@ export function createSession({ services, mutex, now, drain }: Parts): Session {
   });
 
   return { ...calls, begin, signIn, signOut: () => mutex(end), ifStill };
-}
-
-/** Comments that may have been sent wait for their writer: as drafts they would be sent twice. What is told to everybody stays owed. */
-function outliving(entry: OutboxEntry): OutboxEntry[] {
-  if (entry.kind === 'post') return hasUnknownOutcome(entry.post) ? [entry] : [];
-  if (entry.kind === 'notice') return entry.id === LOGIN_REFUSED.id ? [] : [entry];
-  return (entry.kind === 'several' ? entry.ids : [entry.id])
-    .filter((id) => id.startsWith('news:'))
-    .map((id) => ({ kind: 'notify', id }));
 }

@@ -13,9 +13,3 @@ export async function writeSealed(sealed: SealedSession, keep: boolean, ...also:
   else await write(change(sealedForNowItem, sealed));
   await write(change(sealedItem, keep ? sealed : null), ...also);
 }
-
-/** Forgets it in both places. */
-export async function eraseSealed(): Promise<void> {
-  await erase(sealedForNowItem);
-  await erase(sealedItem);
-}

@@ -1,8 +1,10 @@
 /** A thread that somebody has before them is looked at more often: 10, 20, 40 … s, as long as nothing happens. */
 import { cachedThread } from '../../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../../utils/errors';
+import type { LivePoll } from '../../../../utils/storage/thread-reading';
 import { change, read, write } from '../../../../utils/storage/store';
-import { accountItem, livePollsItem, type LivePoll } from '../../../../utils/storage/items';
+import { accountItem, livePollsItem } from '../../../../utils/storage/items';
+import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { ThreadRepository } from './repository';
 
@@ -31,15 +33,14 @@ export interface LivePolling {
   refresh(projectId: number): Promise<Failure | null>;
 }
 
-export function createLivePolling({
-  threads,
-  mutex,
-  now,
-}: {
+interface Parts {
   threads: ThreadRepository;
+  catalogue: Catalogue;
   mutex: Mutex;
   now: () => number;
-}): LivePolling {
+}
+
+export function createLivePolling({ threads, catalogue, mutex, now }: Parts): LivePolling {
   async function look(projectId: number, anew: boolean): Promise<PollResult> {
     const account = await read(accountItem);
     if (!account || account.refused) return { nextMs: LAST_MS, checkedAt: null };
@@ -81,7 +82,7 @@ export function createLivePolling({
 
   /** The counter first, without the login; the thread where it has moved. */
   async function peek(projectId: number, offset: number): Promise<{ hasMoved: boolean; offset: number }> {
-    const { comments: count } = await threads.refreshProject(projectId, 'watch');
+    const { comments: count } = await catalogue.get(projectId, 'watch');
     const known = await counted(projectId);
     if (known !== null && count === known + offset) return { hasMoved: false, offset };
     await threads.refresh(projectId, 'watch', count);

@@ -1,22 +1,19 @@
 /** Threads, from the service. What is known of one is in `thread-view.ts`. */
 import { cachedThread, forgetComment } from '../../../../utils/cache/answers';
-import { keepProjects } from '../../../../utils/cache/catalogue';
-import type { Comment, Project } from '../../../../utils/api/schemas';
+import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { accountItem } from '../../../../utils/storage/items';
+import type { Catalogue } from '../catalogue/queries';
 import type { StoragePressure } from '../storage-pressure';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import { applyThread } from '../watch/threads';
-import type { WatchList } from '../watch/list';
 
 export interface ThreadRepository {
   /** Reads the thread with the login (4.3). @param by who waits for it @param count the service's counter from before it @returns its comments */
   refresh(projectId: number, by?: 'person' | 'watch', count?: number): Promise<Comment[]>;
-  /** Reads the project without the login (4.2). @param by who waits for it */
-  refreshProject(projectId: number, by?: 'person' | 'watch'): Promise<Project>;
   /** Reads the project without the login (4.2), and the thread where somebody is signed in. @returns what went wrong */
   refreshAll(projectId: number): Promise<Failure | null>;
   /** The id of the newest comment, 0 in an empty thread. A thread that was never read is read for it. */
@@ -28,12 +25,12 @@ export interface ThreadRepository {
 interface Parts {
   services: Services;
   session: Session;
-  watchList: WatchList;
+  catalogue: Catalogue;
   room: StoragePressure;
   now: () => number;
 }
 
-export function createThreadRepository({ services, session, watchList, room, now }: Parts): ThreadRepository {
+export function createThreadRepository({ services, session, catalogue, room, now }: Parts): ThreadRepository {
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watch;
@@ -44,7 +41,7 @@ export function createThreadRepository({ services, session, watchList, room, now
     }));
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
     // Services in trouble have nothing to show: an empty answer where there are comments is none.
-    if (isEmpty && (count ?? (await refreshProject(projectId, by)).comments) > 0)
+    if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
       throw new FailureError({ code: 'malformed', detail: 'empty' });
     await session.ifStill(account, (current) =>
       applyThread(thread, { count: count ?? null, readAt, account: current, room, isSeen: by === 'person' }),
@@ -55,19 +52,10 @@ export function createThreadRepository({ services, session, watchList, room, now
   async function refreshAll(projectId: number): Promise<Failure | null> {
     const account = await read(accountItem);
     const [ofProject, ofThread] = await Promise.all([
-      failureFrom(refreshProject(projectId)),
+      failureFrom(catalogue.get(projectId)),
       account && !account.refused ? failureFrom(refresh(projectId)) : null,
     ]);
     return ofThread ?? ofProject ?? account?.refused ?? null;
-  }
-
-  async function refreshProject(projectId: number, by: 'person' | 'watch' = 'person'): Promise<Project> {
-    const service = await services.required();
-    const askedAt = now();
-    const project = await (by === 'person' ? service.client : service.watch).getProject(projectId);
-    await services.ifStill(service, () => room.spare(keepProjects([project], askedAt)));
-    await room.spare(watchList.saw([project], askedAt));
-    return project;
   }
 
   async function newestId(projectId: number): Promise<number> {
@@ -89,5 +77,5 @@ export function createThreadRepository({ services, session, watchList, room, now
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 
-  return { refresh, refreshProject, refreshAll, newestId, remove };
+  return { refresh, refreshAll, newestId, remove };
 }

@@ -10,6 +10,7 @@ import {
   type LastRun,
 } from '../../../../utils/storage/items';
 import { GAP_MS } from '../../../../utils/watch/pace';
+import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';
 import type { CycleClient, Services } from '../service/current';
@@ -33,12 +34,13 @@ type Part = NonNullable<LastRun['failedIn']>;
 interface Parts {
   services: Services;
   session: Session;
+  catalogue: Catalogue;
   mutex: Mutex;
   room: StoragePressure;
   now: () => number;
 }
 
-export function createWatch({ services, session, mutex, room, now }: Parts): Watch {
+export function createWatch({ services, session, catalogue, mutex, room, now }: Parts): Watch {
   let underWay: Promise<LastRun> | null = null;
 
   async function cycle(by: 'person' | 'watch'): Promise<LastRun> {
@@ -113,7 +115,7 @@ export function createWatch({ services, session, mutex, room, now }: Parts): Wat
   }
 
   async function mentionsOf(account: Account, { client, left }: CycleClient): Promise<void> {
-    const how: CycleContext = { client, session, account, room, now };
+    const how: CycleContext = { client, session, catalogue, account, room, now };
     await fetchOwnProjects(how);
     // What is known to be owed keeps three quarters, or very many threads would not be read in time; what the scouts find is read with what is left.
     await fetchFollowed(how, left() - Math.min((await owed(account)).length, Math.ceil((left() * 3) / 4)));

@@ -4,11 +4,11 @@ import { cachedProject } from '../../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../../utils/errors';
 import type { Level } from '../../../../utils/watch/levels';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, settingsItem, watchingItem, type Account } from '../../../../utils/storage/items';
+import { accountItem, watchingItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
+import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { Services } from '../service/current';
-import { reduceCounters } from './projects-reducer';
 import { withoutNotification } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 import { watchingOf } from '../../eager/watch-owner';
@@ -21,16 +21,16 @@ export interface WatchList {
   setPerson(person: { uid: number; name: string; watch: boolean }): Promise<void>;
   /** The person wrote in a thread: from then on it is watched, also where it can't be read now. @param at epoch ms */
   wrote(projectId: number, at: number): Promise<void>;
-  /** Projects were seen by the way, in a list or in their details: that spares the watch a request. @param askedAt epoch ms */
-  saw(projects: readonly Project[], askedAt: number): Promise<void>;
 }
 
 export function createWatchList({
   services,
+  catalogue,
   mutex,
   now,
 }: {
   services: Services;
+  catalogue: Catalogue;
   mutex: Mutex;
   now: () => number;
 }): WatchList {
@@ -86,7 +86,7 @@ export function createWatchList({
 
   /** Asks the service, by whose clock the watch begins. Where it can't be asked, what is known will do. */
   async function details(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
-    const asked = await resultOf(services.required().then(({ client }) => client.getProject(projectId)));
+    const asked = await resultOf(catalogue.get(projectId));
     const project = asked.ok ? asked.value : await cachedProject(projectId);
     if (!asked.ok && !project && !known) throw new FailureError(asked.failure);
     return project;
@@ -134,16 +134,7 @@ export function createWatchList({
     });
   }
 
-  async function saw(projects: readonly Project[], askedAt: number): Promise<void> {
-    await mutex(async () => {
-      const account = await read(accountItem);
-      if (!account || (await read(watchingItem)).owner !== account.uid) return;
-      const settings = await read(settingsItem);
-      await updateWatchState((state) => reduceCounters(state, { projects, askedAt, settings, at: now() }));
-    });
-  }
-
-  return { setThread, setLevel, setPerson, wrote, saw };
+  return { setThread, setLevel, setPerson, wrote };
 }
 
 /** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isWhole whether these are all there are */

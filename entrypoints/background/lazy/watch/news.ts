@@ -18,10 +18,11 @@ interface Look {
 
 /** Reads the announcements (4.6): the cache gets them for the popup, the inbox gets what is new. */
 export async function fetchNews({ service, services, client, room, now }: Look): Promise<void> {
+  const askedAt = now();
   const { announcements, skipped } = await client.getNews();
   await services.ifStill(service, async () => {
     const at = now();
-    await room.spare(cacheNews({ announcements, skipped, fetchedAt: at }));
+    await room.spare(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) => reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }),

@@ -8,7 +8,7 @@ import type { WatchState } from './state';
 
 const PROJECTS_REMEMBERED = 200;
 
-interface SeenProjects extends Judgement {
+export interface SeenProjects extends Judgement {
   projects: readonly Project[];
   /** Epoch ms at which they were asked for. */
   askedAt: number;

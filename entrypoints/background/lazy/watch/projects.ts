@@ -4,44 +4,42 @@ import type { Project } from '../../../../utils/api/schemas';
 import { FailureError, resultOf } from '../../../../utils/errors';
 import { keepHistory } from '../../../../utils/cache/history';
 import { change, read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, settingsItem, watchingItem } from '../../../../utils/storage/items';
+import { accountItem, cursorsItem, watchingItem } from '../../../../utils/storage/items';
 import { learnFromProjects } from '../session/account';
-import { withRevision } from '../cache-revisions';
 import { withOwn } from './list';
 import { watchingOf } from '../../eager/watch-owner';
-import { reduceCounters, reduceMissing, reducePerson } from './projects-reducer';
+import { reduceMissing, reducePerson } from './projects-reducer';
 import { concernsOneThread, mayContinue } from './failures';
 import { ownCounters } from './radar';
 import { dueFollowed, type DueFollowed } from './followed';
-import { updateWatchState, type WatchState } from './state';
+import type { WatchState } from './state';
 import type { CycleContext } from './threads';
 
 /** Who one is, by one's own projects, their counters, and where the radar goes on. */
-export async function fetchOwnProjects({ client, session, account, room, now }: CycleContext): Promise<void> {
+export async function fetchOwnProjects({
+  client,
+  session,
+  catalogue,
+  account,
+  room,
+  now,
+}: CycleContext): Promise<void> {
   const askedAt = now();
   const { projects, nextPage, isWhole } = await ownCounters(client, account.uid, (await read(cursorsItem)).radarPage);
   await session.ifStill(account, async (current) => {
-    const at = now();
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresOf(project));
     // What found no room is not noted, so that the next look keeps it.
-    const isKept = moved.length > 0 && (await room.spare(keepHistory(moved, at)));
-    const settings = await read(settingsItem);
+    const isKept = moved.length > 0 && (await room.spare(keepHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
-    await updateWatchState(
-      (state) => {
-        const watching = withOwn(watchingOf(state.watching, current.uid), {
-          projects,
-          isWhole,
-          since: current.watchedFrom,
-        });
+    await catalogue.takeIn(
+      { projects, askedAt, by: 'watch' },
+      (state, count) => {
+        const own = { projects, isWhole, since: current.watchedFrom };
+        const watching = withOwn(watchingOf(state.watching, current.uid), own);
         const cursors = { ...state.cursors, radarPage: nextPage };
-        return withNoted(
-          reduceCounters({ ...state, watching, cursors }, { projects, askedAt, settings, at }),
-          isKept ? moved : [],
-        );
+        return withNoted(count({ ...state, watching, cursors }), isKept ? moved : []);
       },
-      ...(isKept ? [await withRevision('history')] : []),
       ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),
     );
   });
@@ -69,18 +67,18 @@ export async function fetchFollowed(look: CycleContext, most: number): Promise<v
 }
 
 /** One request that fails by itself keeps no other back, and is not sent again before its time. */
-async function send(one: DueFollowed, { client, session, account, now }: CycleContext): Promise<void> {
+async function send(one: DueFollowed, { client, session, catalogue, account, now }: CycleContext): Promise<void> {
   const askedAt = now();
   const answer = await resultOf(ask(one, client));
   if (!answer.ok && !concernsOneThread(answer.failure)) throw new FailureError(answer.failure);
-  await session.ifStill(account, async ({ watchedFrom }) => {
-    const seen = { projects: answer.ok ? answer.value : [], askedAt, settings: await read(settingsItem), at: now() };
-    await updateWatchState((state) => {
-      const counted = reduceCounters(state, seen);
+  const projects = answer.ok ? answer.value : [];
+  await session.ifStill(account, ({ watchedFrom }) =>
+    catalogue.takeIn({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
+      const counted = count(state);
       const told = answer.ok && 'list' in one ? reducePerson(counted, one.list, { ...seen, watchedFrom }) : counted;
       return reduceMissing(told, one, { ...seen, isAnswer: answer.ok });
-    });
-  });
+    }),
+  );
   if (!answer.ok && !mayContinue(answer.failure)) throw new FailureError(answer.failure);
 }
 

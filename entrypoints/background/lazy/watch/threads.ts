@@ -5,6 +5,7 @@ import { change, read } from '../../../../utils/storage/store';
 import { accountItem, settingsItem, type Account } from '../../../../utils/storage/items';
 import { learnFromComments } from '../session/account';
 import { withRevision, threadKey } from '../cache-revisions';
+import type { Catalogue } from '../catalogue/queries';
 import type { StoragePressure } from '../storage-pressure';
 import type { Session } from '../session/credentials';
 import { withWritten } from './list';
@@ -17,6 +18,7 @@ import { updateWatchState } from './state';
 export interface CycleContext {
   client: Client;
   session: Session;
+  catalogue: Catalogue;
   /** Whose cycle this is: nobody else's login reads for it. */
   account: Account;
   room: StoragePressure;

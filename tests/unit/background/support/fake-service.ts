@@ -39,6 +39,8 @@ export interface FakeProject {
   owner: FakePerson;
   title: string;
   whatsNew: string;
+  /** Its picture; empty for none. */
+  icon: string;
   /** Epoch ms of its creation and of its last update. */
   publishedAt: number;
   updatedAt: number;
@@ -186,6 +188,7 @@ export class FakeService {
         owner: ANN,
         title: `Project ${id}`,
         whatsNew: '',
+        icon: '',
         publishedAt: 0,
         updatedAt: 0,
         state: 'public',
@@ -194,11 +197,12 @@ export class FakeService {
   }
 
   #item(id: number): Record<string, string> {
-    const { owner, title, whatsNew, publishedAt, updatedAt } = this.#projectOf(id);
+    const { owner, title, whatsNew, icon, publishedAt, updatedAt } = this.#projectOf(id);
     return {
       id: String(id),
       title,
       whatsnew: whatsNew,
+      project_icon: icon,
       uid: String(owner.uid),
       user_name: owner.name,
       user_badge: '5',

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followSideRoute, createCommands, type CommandSources } from '../../../../entrypoints/popup/keyboard/commands';
 import { isMeantNow } from '../../../../utils/own-page/side-panel';
-import type { SideRoute } from '../../../../utils/storage/items';
+import type { SideRoute } from '../../../../utils/storage/view-state';
 import { settled } from '../support';
 
 function hands(over: Partial<CommandSources> = {}) {

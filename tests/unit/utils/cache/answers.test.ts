@@ -101,7 +101,7 @@ describe('the cache', () => {
 
   it('forgets threads and nothing else when a person leaves', async () => {
     await fill();
-    await cache.forgetThreads();
+    await cache.clearStores(['threads']);
     expect(await Promise.all([cache.cachedThread(1), cache.cachedThread(2)])).toEqual([undefined, undefined]);
     expect(await cache.cachedProjects()).toEqual(page);
     expect(await cache.cachedNews()).toBeDefined();

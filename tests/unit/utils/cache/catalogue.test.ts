@@ -5,18 +5,20 @@ import {
   cachedProjects,
   cacheProjects,
   forgetAll,
+  keepNewer,
   NEWEST_PROJECTS,
 } from '../../../../utils/cache/answers';
 import {
   cachedMetadata,
   cachedTypes,
-  cacheMetadata,
-  cacheTypes,
   keepProjects,
+  knownProject,
   knownProjects,
   MOST_KNOWN,
 } from '../../../../utils/cache/catalogue';
 import { pageOf, project } from '../../popup/support';
+
+const DAY_MS = 86_400_000;
 
 beforeEach(forgetAll);
 
@@ -36,6 +38,27 @@ describe('what was seen of the catalogue', () => {
     expect(await cachedProject(1)).toMatchObject({ commentsAllowed: false, likes: 9 });
   });
 
+  it('is written anew by the watch only where it has changed, or was not seen for a day', async () => {
+    const seenAt = async (): Promise<unknown> => (await knownProject(1))?.seenAt;
+    const look = (at: number, likes: number) => keepProjects([project(1, { likes })], at, { by: 'watch' });
+    expect([await look(10, 1), await seenAt()]).toEqual([true, 10]);
+    expect([await look(20, 1), await seenAt()]).toEqual([false, 10]);
+    expect([await look(30, 2), await seenAt()]).toEqual([true, 30]);
+    expect([await look(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
+  });
+
+  it('has the time at which a person asked last, changed or not', async () => {
+    await keepProjects([project(1)], 10);
+    expect(await keepProjects([project(1)], 20)).toBe(false);
+    expect(await knownProject(1)).toMatchObject({ seenAt: 20 });
+  });
+
+  it('goes on where the clock was set back', async () => {
+    await keepProjects([project(1)], DAY_MS);
+    await keepProjects([project(1, { likes: 5 })], 10);
+    expect(await cachedProject(1)).toMatchObject({ likes: 5 });
+  });
+
   it('makes room by what was not seen for the longest', async () => {
     await keepProjects(
       Array.from({ length: MOST_KNOWN }, (_, at) => project(at + 1)),
@@ -44,6 +67,7 @@ describe('what was seen of the catalogue', () => {
     await keepProjects(
       Array.from({ length: 300 }, (_, at) => project(10_000 + at)),
       2,
+      { by: 'watch' },
     );
     const ids = (await knownProjects()).map(({ project: { id } }) => id);
     expect(ids).toHaveLength(MOST_KNOWN);
@@ -64,13 +88,22 @@ describe('what was seen of the catalogue', () => {
       skipped: 0,
       fetchedAt: 2,
     };
-    await cacheTypes(types);
-    await cacheMetadata(metadata);
+    await keepNewer('about', 'types', types);
+    await keepNewer('about', 'metadata', metadata);
+    // What was asked for before that comes too late.
+    await keepNewer('about', 'types', { types: [], skipped: 5, fetchedAt: 0 });
+    await keepNewer('about', 'metadata', { ...metadata, name: 'Older', fetchedAt: 1 });
     expect([await cachedTypes(), await cachedMetadata()]).toEqual([types, metadata]);
   });
 });
 
 describe('first pages of lists', () => {
+  it('are never replaced by an answer that was asked for earlier', async () => {
+    await cacheProjects({ ...pageOf([2]), fetchedAt: 20 });
+    await cacheProjects({ ...pageOf([1]), fetchedAt: 10 });
+    expect((await cachedProjects())?.projects.map(({ id }) => id)).toEqual([2]);
+  });
+
   it('are kept by what was asked for; of many, the newest projects and the last ones asked for', async () => {
     await cacheProjects({ ...pageOf([1]), fetchedAt: 1 });
     for (let at = 2; at <= 30; at += 1) await cacheProjects({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);

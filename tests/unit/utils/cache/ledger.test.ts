@@ -86,7 +86,7 @@ it('is added to a cache of the first version, whose data stay', async () => {
 
 it('goes when another service takes over, and not when a person leaves', async () => {
   await ledger.record(request(1));
-  await cache.forgetThreads();
+  await cache.clearStores(['threads']);
   expect(await ledger.readLedger()).toHaveLength(1);
   await cache.forgetAll();
   expect(await ledger.readLedger()).toEqual([]);

@@ -116,6 +116,7 @@ describe('a shape no migration expected', () => {
 
   const broken = defineItem<string[]>({
     key: 'broken-one',
+    owner: 'computer',
     fallback: [],
     version: 2,
     migrations: { 1: (data: { list: string[] }) => data.list.map(String) },

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { storageSignal } from '../../../../utils/storage/signal';
 import { change, defineItem, write } from '../../../../utils/storage/store';
 
-const item = defineItem<string>({ key: 'word', fallback: 'none' });
+const item = defineItem<string>({ key: 'word', owner: 'computer', fallback: 'none' });
 const { local } = fakeBrowser.storage;
 
 describe('a stored item as a signal', () => {

@@ -4,9 +4,9 @@ import { change, defineItem, erase, read, watch, write } from '../../../../utils
 
 const { local, session } = fakeBrowser.storage;
 
-const numbers = defineItem<number[]>({ key: 'numbers', fallback: [] });
-const name = defineItem<string | null>({ key: 'name', fallback: null });
-const passing = defineItem<string>({ key: 'passing', fallback: 'none', area: 'session' });
+const numbers = defineItem<number[]>({ key: 'numbers', owner: 'computer', fallback: [] });
+const name = defineItem<string | null>({ key: 'name', owner: 'computer', fallback: null });
+const passing = defineItem<string>({ key: 'passing', owner: 'computer', fallback: 'none', area: 'session' });
 
 describe('a stored item', () => {
   it('is its fallback until it is written', async () => {
@@ -21,7 +21,7 @@ describe('a stored item', () => {
   });
 
   it('may be nothing on purpose', async () => {
-    const item = defineItem<string | null>({ key: 'name', fallback: 'unset' });
+    const item = defineItem<string | null>({ key: 'name', owner: 'computer', fallback: 'unset' });
     await write(change(item, null));
     expect(await read(item)).toBeNull();
   });
@@ -109,6 +109,8 @@ describe('an item of a newer version', () => {
   const steps: string[] = [];
   const list = defineItem<{ names: string[] }>({
     key: 'list',
+    owner: 'computer',
+    fields: true,
     fallback: { names: [] },
     version: 3,
     migrations: {
@@ -160,6 +162,81 @@ describe('an item of a newer version', () => {
   it('reads a version without a way up as its fallback', async () => {
     expect(await migrated({ v: 0, d: 'x' })).toEqual({ names: [] });
     expect(await migrated({ v: 1.5, d: 'x' })).toEqual({ names: [] });
+  });
+});
+
+describe('an object that lacks fields', () => {
+  interface Choices {
+    words: string;
+    levels: { news: string; mention?: string };
+  }
+  const choices = defineItem<Choices>({
+    key: 'choices',
+    owner: 'computer',
+    fields: true,
+    fallback: { words: 'few', levels: { news: 'on', mention: 'on' } },
+  });
+  const store = (data: unknown) => local.set({ choices: { v: 1, d: data } });
+
+  it('has them from the fallback, so that a new one needs no migration', async () => {
+    await store({ levels: { news: 'off' } });
+    expect(await read(choices)).toEqual({ words: 'few', levels: { news: 'off' } });
+    expect(await local.get(null)).toEqual({ choices: { v: 1, d: { levels: { news: 'off' } } } });
+  });
+
+  it('has them for whoever watches it, too', async () => {
+    const seen: unknown[] = [];
+    watch(choices, (value) => seen.push(value));
+    await store({ words: 'many' });
+    expect(seen).toEqual([{ words: 'many', levels: { news: 'on', mention: 'on' } }]);
+  });
+
+  it('has them after its migrations', async () => {
+    const item = defineItem<{ count: number; at: number }>({
+      key: 'choices',
+      owner: 'computer',
+      fields: true,
+      fallback: { count: 0, at: 7 },
+      version: 2,
+      migrations: { 1: (count: number) => ({ count }) },
+    });
+    await store(3);
+    expect(await read(item)).toEqual({ count: 3, at: 7 });
+  });
+
+  it('lacks nothing where its keys are data', async () => {
+    const map = defineItem<Record<string, number>>({
+      key: 'choices',
+      owner: 'computer',
+      fallback: { first: 1 },
+    });
+    await store({ second: 2 });
+    expect(await read(map)).toEqual({ second: 2 });
+  });
+
+  it('has fields or none by its type, which the compiler asks for', () => {
+    // @ts-expect-error An object says that it has fields.
+    const object = defineItem<{ at: number }>({ key: 'object', owner: 'computer', fallback: { at: 1 } });
+    // @ts-expect-error A map has none.
+    const map = defineItem<Record<string, number>>({ key: 'map', owner: 'computer', fields: true, fallback: {} });
+    // @ts-expect-error A list has none.
+    const list = defineItem<number[]>({ key: 'list', owner: 'computer', fields: true, fallback: [] });
+    // @ts-expect-error What may be nothing has none.
+    const maybe = defineItem<{ at: number } | null>({ key: 'maybe', owner: 'computer', fields: true, fallback: null });
+    // @ts-expect-error Every item belongs to somebody.
+    const ownerless = defineItem<number>({ key: 'ownerless', fallback: 1 });
+    expect([object.fields, map.fields, list.fields, maybe.fields, ownerless.owner]).toEqual([
+      undefined,
+      true,
+      true,
+      true,
+      undefined,
+    ]);
+  });
+
+  it('is its fallback where nothing is stored in its place', async () => {
+    await store(null);
+    expect(await read(choices)).toEqual(choices.fallback);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetThreads } from '../../../../../utils/cache/answers';
+import { clearStores } from '../../../../../utils/cache/answers';
 import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Removal } from '../../../../../utils/storage/items';
 import { ring } from '../../support/alarms';
@@ -30,7 +30,7 @@ const removals = async (): Promise<Removal[]> =>
 describe('a deletion', () => {
   test('is not taken for done where the thread was given up for room meanwhile', async () => {
     await panel.ask('comment.delete', { commentIds: [id] });
-    await forgetThreads();
+    await clearStores(['threads']);
     stage.clock.ms += 5_000;
     await panel.ask('thread.look', { anew: false });
     await vi.advanceTimersByTimeAsync(5_000);

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cachedNews, cachedProjects } from '../../../../../utils/cache/answers';
+import { database } from '../../../../../utils/cache/database';
+import { knownProject } from '../../../../../utils/cache/catalogue';
+import type { OpenedLink } from '../../../../../utils/messages';
+import { read } from '../../../../../utils/storage/store';
+import { cursorsItem, revisionsItem } from '../../../../../utils/storage/items';
+import { ANN, LOGIN, MADE_FOR } from '../../support/fake-service';
+import { hold, moment } from '../../support/hold';
+import { cardOn, loaderOn, openPanel } from '../../support/panel';
+import { setStage, type Stage } from '../../support/stage';
+
+const BOB = { uid: 99, name: 'bob' };
+const [OWN, BOBS] = [1, 2];
+const ICON = 'https://service.example/icons/first.png';
+const NEXT = 'https://service.example/icons/next.png';
+const FORUM = 'https://forum.example/thread/7';
+
+let stage: Stage;
+
+const iconOf = async (id: number): Promise<unknown> => (await knownProject(id))?.project.iconUrl;
+const get = (projectId: number) => stage.browser.ask('projects.get', { projectId });
+const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
+const forget = async (): Promise<void> => (await database()).clear('projects');
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.service.project(OWN, { icon: ICON });
+  stage.service.project(BOBS, { icon: ICON, owner: BOB });
+});
+
+describe('a project is kept with its picture when it was seen', () => {
+  const signIn = () =>
+    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html');
+  /** What a look of the watch brings, after this was asked. */
+  const look = async (name?: string, input?: object): Promise<void> => {
+    await stage.signIn();
+    if (name) await stage.browser.ask(name, input);
+    await forget();
+    await stage.look();
+  };
+
+  test.each<[string, number, () => Promise<unknown>]>([
+    ['in a list', BOBS, () => list()],
+    ['in its details', BOBS, () => get(BOBS)],
+    [
+      'on the card of a link',
+      BOBS,
+      async () => {
+        const href = `https://service.example/p/${BOBS}`;
+        const { value } = await stage.browser.askAs(loaderOn(FORUM), 'link.opened', { href, as: 'card' });
+        return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as OpenedLink).nonce });
+      },
+    ],
+    ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).ask('thread.refresh', {})],
+    [
+      'by following its thread',
+      BOBS,
+      async () => {
+        await stage.signIn();
+        await forget();
+        await stage.browser.ask('watch.set-thread', { projectId: BOBS, watch: true });
+      },
+    ],
+    [
+      'by signing in',
+      OWN,
+      async () => {
+        stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
+        await signIn();
+      },
+    ],
+    ['by the watch, among one’s own', OWN, () => look()],
+    [
+      'by the watch, in a thread that is followed',
+      BOBS,
+      () => look('watch.set-thread', { projectId: BOBS, watch: true }),
+    ],
+    [
+      'by the watch, among those of somebody who is followed',
+      BOBS,
+      () => look('watch.set-person', { uid: BOB.uid, name: 'bob', watch: true }),
+    ],
+  ])('%s', async (_where, projectId, see) => {
+    await see();
+    expect(await iconOf(projectId)).toBe(ICON);
+    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(0);
+  });
+});
+
+describe('an answer that was asked for earlier', () => {
+  const later = (icon: string): void => {
+    stage.clock.ms += 1000;
+    stage.service.project(OWN, { icon });
+  };
+
+  test('replaces no later one, whichever place it is for', async () => {
+    const release = hold(stage, 'get_project_details');
+    const asked = get(OWN);
+    await moment();
+    later(NEXT);
+    await list();
+    release();
+    expect(await asked).toMatchObject({ ok: true });
+    expect(await iconOf(OWN)).toBe(NEXT);
+  });
+
+  test('replaces none of the watch either, also where that found nothing to write', async () => {
+    await stage.signIn();
+    later(NEXT);
+    const release = hold(stage, 'get_project_details');
+    const asked = get(OWN);
+    await moment();
+    later(ICON);
+    await stage.look();
+    release();
+    await asked;
+    expect(await iconOf(OWN)).toBe(ICON);
+  });
+
+  test('has the time of asking, in lists and announcements too', async () => {
+    const begun = stage.clock.ms;
+    for (const [endpoint, ask] of [
+      ['get_project_list', list],
+      ['get_news', () => stage.browser.ask('news.refresh', null)],
+    ] as const) {
+      stage.clock.ms = begun;
+      const release = hold(stage, endpoint);
+      const asked = ask();
+      await moment();
+      stage.clock.ms += 5000;
+      release();
+      await asked;
+    }
+    expect([(await cachedProjects())?.fetchedAt, (await cachedNews())?.fetchedAt]).toEqual([begun, begun]);
+    expect(await knownProject(OWN)).toMatchObject({ seenAt: begun });
+  });
+});
+
+describe('a look of the watch', () => {
+  test('that finds every project as it was writes none of them, and says that nothing is new', async () => {
+    await stage.signIn();
+    await stage.look();
+    const { catalogue } = await read(revisionsItem);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    stage.clock.ms += 300_000;
+    await stage.look();
+    expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
+    expect((await read(revisionsItem)).catalogue).toBe(catalogue);
+    put.mockRestore();
+    stage.service.project(OWN, { icon: NEXT });
+    await stage.look();
+    expect((await read(revisionsItem)).catalogue).toBe((catalogue ?? 0) + 1);
+  });
+
+  test('is spared what was seen elsewhere: its counters are taken in from any answer', async () => {
+    await stage.signIn();
+    stage.clock.ms += 1000;
+    stage.service.comment(OWN, 'hello');
+    await list();
+    expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: stage.clock.ms });
+  });
+
+  test('takes in nothing for somebody who is not signed in', async () => {
+    stage.service.project(OWN, { owner: ANN });
+    await list();
+    expect((await read(cursorsItem)).counters).toEqual({});
+  });
+});

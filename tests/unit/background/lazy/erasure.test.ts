@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { database, STORES, type StoreName } from '../../../../utils/cache/database';
+import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
+import { change, read, write, type Item } from '../../../../utils/storage/store';
+import * as stored from '../../../../utils/storage/items';
+import type { OutboxEntry } from '../../../../utils/storage/items';
+import { aCursor, anEntry, aRun, aWatched } from '../../support';
+import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
+import { setStage, type Stage } from '../support/stage';
+
+type Items = typeof stored;
+type Values = { [K in keyof Items]: Items[K]['fallback'] };
+/** What signing in and setting up have written already. */
+type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
+
+const BOB = 8;
+const OTHER = {
+  ...profile,
+  name: 'Other',
+  baseUrl: 'https://api.other.example',
+  links: ['https://other.example/p/:id'],
+};
+
+const aPost = (state: 'waiting' | 'sending'): OutboxEntry => ({
+  kind: 'post',
+  id: state,
+  post: {
+    id: state,
+    projectId: 1,
+    text: state,
+    createdAt: 1,
+    state,
+    uid: ANN.uid,
+    afterId: 0,
+    cutOffAt: null,
+    failure: null,
+  },
+});
+const news = anEntry({ id: 'news:1', kind: 'news', projectId: null, commentId: null });
+const aside = { at: 1, why: 'muted', projectId: null, title: '', count: 1 } as const;
+const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: null };
+
+/** Something in every item. */
+const FILLED: Omit<Values, Given> = {
+  sealedForNowItem: { iv: 'AAAA', data: 'BBBB', origin: profile.baseUrl, uid: ANN.uid },
+  cursorsItem: {
+    news: [1],
+    newsSince: 5,
+    threads: { 1: aCursor() },
+    unreadable: { 2: { count: 1, tries: 1, triedAt: 1 } },
+    radarPage: 2,
+    counters: { 1: { count: 1, likes: 1, downloads: 1, at: 1, movedAt: 1, updatedAt: 1 } },
+    people: { 9: { projects: [1], at: 1, newestAt: 1 } },
+  },
+  watchingItem: { owner: ANN.uid, threads: { 1: aWatched() }, people: { 9: { name: 'cid', since: 1 } } },
+  inboxItem: [news, anEntry()],
+  skippedItem: [
+    { ...aside, kind: 'news' },
+    { ...aside, kind: 'comment' },
+  ],
+  outboxItem: [
+    { kind: 'notify', id: 'mention:1:2' },
+    { kind: 'several', id: 'more:1', ids: ['mention:1:2', 'news:1'] },
+    { kind: 'notice', id: 'notice:login-refused' },
+    { kind: 'notice', id: 'notice:storage-full' },
+    aPost('waiting'),
+    aPost('sending'),
+    {
+      kind: 'removal',
+      id: 'removal:1',
+      removal: {
+        projectId: 1,
+        commentId: 2,
+        uid: ANN.uid,
+        state: 'waiting',
+        dueAt: Infinity,
+        surplus: false,
+        failure: null,
+      },
+    },
+  ],
+  lastRunItem: aRun({ at: Date.UTC(2026, 0, 1) }),
+  settingsItem: { ...DEFAULT_SETTINGS, privacy: 'nothing' },
+  keysItem: false,
+  snoozeItem: { until: 1 },
+  testedItem: { id: 'test', at: 1, clickedAt: null },
+  livePollsItem: { 1: { at: 1, quiet: 0, offset: 0, checkedAt: null } },
+  preparedItem: true,
+  revisionsItem: { news: 3 },
+  pauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
+  storageNoticeItem: true,
+  draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
+  seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
+  threadOrderItem: 'oldest',
+  scrollTargetItem: { projectId: 1, commentId: 2, at: 1 },
+  sideRouteItem: { windowId: 1, hash: '#/project/1', at: 1 },
+  popupViewItem: aPlace,
+  sidePanelViewItem: aPlace,
+  placementsItem: { 'site.example': { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [], at: 1 } },
+  panelsItem: { nonce: { tabId: 1, projectId: 1, frameId: null, createdAt: 1 } },
+};
+
+/** A key in each store, as no request writes it. */
+const KEYS: Record<StoreName, string | number> = {
+  lists: 'filled',
+  about: 'types',
+  history: 1,
+  news: 'news',
+  projects: 1,
+  threads: 1,
+  ledger: 1e9,
+  hours: 1e9,
+};
+
+const ITEMS: Items = { ...stored };
+const NAMES = Object.keys(ITEMS) as (keyof Items)[];
+const itemOf = (name: keyof Items): Item<unknown> => ITEMS[name];
+
+let stage: Stage;
+let before: Values;
+
+async function everything(): Promise<Values> {
+  return Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await read(itemOf(name))]))) as Values;
+}
+
+async function storesLeft(): Promise<StoreName[]> {
+  const db = await database();
+  const left = await Promise.all(STORES.map(async (store) => (await db.count(store, KEYS[store])) > 0));
+  return STORES.filter((_store, at) => left[at]);
+}
+
+const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
+const signInAs = async (uid: number): Promise<void> => {
+  stage.service.uid = uid;
+  expect(await ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR })).toMatchObject({
+    value: { uid },
+  });
+};
+const signOut = () => ask('session.sign-out', null);
+
+beforeEach(async () => {
+  stage = await setStage();
+  stage.browser.profile = null;
+  await stage.browser.restart();
+  await ask('profile.use', { profile });
+  await stage.signIn();
+  // What a cycle writes afterwards is not what is looked at here.
+  stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
+  for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
+  const db = await database();
+  for (const store of STORES) await db.put(store, { at: 1 } as never, KEYS[store]);
+  before = await everything();
+});
+
+/** What a sign-out leaves. */
+const signedOut = (): Values => ({
+  ...before,
+  accountItem: null,
+  sealedItem: null,
+  sealedForNowItem: null,
+  cursorsItem: { ...stored.cursorsItem.fallback, news: [1], newsSince: 5 },
+  inboxItem: [news],
+  skippedItem: [{ ...aside, kind: 'news' }],
+  outboxItem: [{ kind: 'notify', id: 'news:1' }, { kind: 'notice', id: 'notice:storage-full' }, aPost('sending')],
+  draftsItem: { owner: ANN.uid, texts: { 1: 'waiting\n\nhalf a thought' } },
+  preparedItem: false,
+});
+const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
+
+describe('what is stored', () => {
+  test('is something in every item and every store, so that nothing is left by chance', async () => {
+    for (const name of NAMES) expect([name, before[name]]).not.toEqual([name, ITEMS[name].fallback]);
+    expect(await storesLeft()).toEqual(STORES);
+  });
+
+  test('of a person goes when they sign out, but for what is everybody’s and what waits for their return', async () => {
+    await signOut();
+    expect(await everything()).toEqual(signedOut());
+    expect(await storesLeft()).toEqual(WITHOUT_THREADS);
+  });
+
+  test('waits for the same person, who finds it again', async () => {
+    await signOut();
+    await signInAs(ANN.uid);
+    const { accountItem, sealedItem, ...after } = await everything();
+    expect([accountItem?.uid, sealedItem?.uid]).toEqual([ANN.uid, ANN.uid]);
+    expect(after).toEqual(withoutSession(signedOut()));
+    expect(await storesLeft()).toEqual(WITHOUT_THREADS);
+  });
+
+  test.each([
+    ['after a sign-out', true],
+    ['in the place of the one before', false],
+  ])('of a person goes when another one signs in %s', async (_how, isSignedOut) => {
+    if (isSignedOut) await signOut();
+    await signInAs(BOB);
+    const { accountItem, sealedItem, ...after } = await everything();
+    expect([accountItem?.uid, sealedItem?.uid]).toEqual([BOB, BOB]);
+    expect(after).toEqual({
+      ...withoutSession(signedOut()),
+      watchingItem: { owner: BOB, threads: {}, people: {} },
+      draftsItem: { owner: BOB, texts: {} },
+      seenItem: { owner: BOB, threads: {} },
+      outboxItem: [
+        { kind: 'notify', id: 'news:1' },
+        { kind: 'notice', id: 'notice:storage-full' },
+      ],
+    });
+    expect(await storesLeft()).toEqual(WITHOUT_THREADS.filter((store) => store !== 'history'));
+  });
+
+  test('of a service goes when another one takes over, and what belongs to the computer stays', async () => {
+    await ask('profile.use', { profile: OTHER });
+    const after = await everything();
+    expect(after.serviceItem).toMatchObject({ name: 'Other' });
+    expect(after.profileItem).not.toEqual(before.profileItem);
+    for (const name of NAMES.filter((each) => !['serviceItem', 'profileItem', 'preparedItem'].includes(each))) {
+      const { owner, fallback } = ITEMS[name];
+      expect([name, after[name]]).toEqual([name, owner === 'computer' ? before[name] : fallback]);
+    }
+    expect(await storesLeft()).toEqual([]);
+  });
+});
+
+/** The same after a sign-in, whose answers end a pause. */
+function withoutSession({ accountItem: _account, sealedItem: _sealed, ...others }: Values): Partial<Values> {
+  return { ...others, pauseItem: null };
+}
