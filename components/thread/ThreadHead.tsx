@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
-import type { FollowedThread } from '../../utils/watch/what-arrives';
+import type { FollowedThread } from '../../utils/watch/arrival-kinds';
 import { language, plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
 import { exactTime, relativeTime } from '../../utils/locale/relative-time';

@@ -1,4 +1,4 @@
-import type { FollowedThread } from '../../utils/watch/what-arrives';
+import type { FollowedThread } from '../../utils/watch/arrival-kinds';
 import { t, type MessageKey } from '../../utils/locale/i18n';
 import type { WatchReason } from '../../utils/watch/types';
 import { Button } from '../base/Button';

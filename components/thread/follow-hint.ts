@@ -1,4 +1,4 @@
-import type { ArrivalKinds, FollowedThread } from '../../utils/watch/what-arrives';
+import type { Arrivals, FollowedThread } from '../../utils/watch/arrival-kinds';
 import type { MessageKey } from '../../utils/locale/i18n';
 
 /** What comes from a thread that is followed, and what would. */
@@ -8,20 +8,20 @@ const HINTS = {
   updates: { on: 'project_updatesHint', off: 'project_followUpdatesHint' },
   mentions: { on: 'project_mentionsHint', off: 'project_followMentionsHint' },
   nothing: { on: 'project_nothingHint', off: 'project_nothingHint' },
-} as const satisfies Record<ArrivalKinds, Record<'off' | 'on', MessageKey>>;
+} as const satisfies Record<Arrivals, Record<'off' | 'on', MessageKey>>;
 
 /** Says what comes to the inbox from a thread now, or would after a press. */
-export function followHint({ on, reason, muted, comes }: FollowedThread): MessageKey {
-  if (on && comes === 'nothing') return 'project_nothingHint';
+export function followHint({ on, reason, muted, arrivals }: FollowedThread): MessageKey {
+  if (on && arrivals === 'nothing') return 'project_nothingHint';
   if (on && muted) return 'project_mutedHint';
   if (reason === 'own' && !on) return 'project_ownOffHint';
-  const isComments = comes === 'all' || comes === 'comments';
+  const isComments = arrivals === 'all' || arrivals === 'comments';
   if (on && isComments && reason !== 'followed') return reason === 'own' ? 'project_ownHint' : 'project_writtenHint';
-  return HINTS[comes][on ? 'on' : 'off'];
+  return HINTS[arrivals][on ? 'on' : 'off'];
 }
 
 /** Says what comes of a thread that is watched and muted; `null` for any other. */
-export function mutedFact({ on, muted, comes }: FollowedThread): MessageKey | null {
+export function mutedFact({ on, muted, arrivals }: FollowedThread): MessageKey | null {
   if (!on || !muted) return null;
-  return comes === 'nothing' ? 'project_nothingHint' : 'panel_muted';
+  return arrivals === 'nothing' ? 'project_nothingHint' : 'panel_muted';
 }

@@ -10,7 +10,7 @@ import type { Slots } from './first-paint/slots';
 import { Keyboard } from './keyboard/Keyboard';
 import type { Commands } from './keyboard/commands';
 import type { LazyComponent } from './lazy-component';
-import { ListEnd, ListState } from './projects/ListState';
+import { ListEnd, ListStatus } from './projects/ListStatus';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { PopupModel } from './model';
 import { isList, VIEWS } from './first-paint/routes';
@@ -39,7 +39,7 @@ export function fillSlots({ model, hands, views, early, left, onOpenSettings }: 
       </EmptyState>
     ),
     Trouble: () => {
-      const failure = model.askedFailure.value;
+      const failure = model.manualFailure.value;
       if (!failure || VIEWS[model.route.value.view].saysFailure) return null;
       return (
         <ErrorNotice
@@ -53,7 +53,7 @@ export function fillSlots({ model, hands, views, early, left, onOpenSettings }: 
     },
     Menu: () => <MoreMenu hands={hands} route={model.route.value} hasService={Boolean(model.service.value)} />,
     Filters: () => <FiltersPane model={model} />,
-    ListState: () => <ListState model={model} onOpenSettings={onOpenSettings} />,
+    ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
     ListEnd: () => <ListEnd model={model.projects} />,
     View: ({ now }) => {
       const { part, failure } = views;

@@ -48,7 +48,7 @@ export async function hydrate({ openedAt, last, placeItem, early, wishes, draw }
   const { hash } = location;
   // Words to look for take the place of the list that was left.
   const list = parseRoute(hash).view === 'search' ? null : (last?.list ?? null);
-  const model = popupModel({ ...sources, hash, left: list, views: viewsAt(last, hash) });
+  const model = popupModel({ ...sources, hash, savedList: list, views: viewsAt(last, hash) });
   const hands = browserCommands();
   const views = lazyComponent(() => import('./views'));
   const left = last && last.hash === hash ? { view: hashOf(parseRoute(hash)), scroll: last.scroll } : null;

@@ -94,7 +94,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     ...inbox.models,
     ...mine.models,
     ...about.models,
-    ...checkModel({ ask, lastRun, renew: () => projects.models.projects.load() }),
+    ...checkModel({ ask, lastRun, refresh: () => projects.models.projects.load() }),
     route,
     views,
     following,

@@ -5,11 +5,11 @@ import { database } from './database';
 import type { History } from './schema';
 
 /** How many points are kept: more than a quarter of a year of daily changes. */
-export const POINTS_KEPT = 120;
+export const MAX_POINTS = 120;
 const DAY_MS = 86_400_000;
 
 /** Adds what these projects count now; the same figures again add nothing. @param at epoch ms */
-export async function keepHistory(projects: readonly Project[], at: number): Promise<void> {
+export async function recordHistory(projects: readonly Project[], at: number): Promise<void> {
   const day = Math.floor(at / DAY_MS);
   await ifAvailable(async (db) => {
     const tx = db.transaction('history', 'readwrite');
@@ -18,7 +18,7 @@ export async function keepHistory(projects: readonly Project[], at: number): Pro
       const last = points.at(-1);
       if (last && last.likes === likes && last.downloads === downloads && last.comments === comments) continue;
       const earlier = last && last.day >= day ? points.slice(0, -1) : points;
-      await tx.store.put({ points: [...earlier, { day, likes, downloads, comments }].slice(-POINTS_KEPT) }, id);
+      await tx.store.put({ points: [...earlier, { day, likes, downloads, comments }].slice(-MAX_POINTS) }, id);
     }
     await tx.done;
   });

@@ -3,12 +3,12 @@ import { database } from './database';
 import type { HourTally, RequestRecord } from './schema';
 
 /** How many requests are remembered, and of how many hours their number is. */
-const LEDGER_LENGTH = 200;
-const HOURS_KEPT = 48;
+const MAX_RECORDS = 200;
+const MAX_HOURS = 48;
 export const HOUR_MS = 3_600_000;
 
 /** Remembers a request, and forgets the oldest beyond the length. */
-export async function record(request: RequestRecord): Promise<void> {
+export async function recordRequest(request: RequestRecord): Promise<void> {
   const tx = (await database()).transaction(['ledger', 'hours'], 'readwrite');
   const [ledger, hours] = [tx.objectStore('ledger'), tx.objectStore('hours')];
   const hour = Math.floor(request.at / HOUR_MS);
@@ -21,10 +21,10 @@ export async function record(request: RequestRecord): Promise<void> {
   };
   await Promise.all([
     hours.put(tally, hour),
-    before.requests === 0 && hours.delete(IDBKeyRange.upperBound(hour - HOURS_KEPT)),
+    before.requests === 0 && hours.delete(IDBKeyRange.upperBound(hour - MAX_HOURS)),
     ledger.add(request),
   ]);
-  const surplus = (await ledger.count()) - LEDGER_LENGTH;
+  const surplus = (await ledger.count()) - MAX_RECORDS;
   const oldest = surplus > 0 ? await ledger.getAllKeys(null, surplus) : [];
   await Promise.all([...oldest.map((key) => ledger.delete(key)), tx.done]);
 }

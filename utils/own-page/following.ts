@@ -1,7 +1,7 @@
 /** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../action';
-import { arrivalKinds, type FollowedThread } from '../watch/what-arrives';
+import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Failure, Result } from '../errors';
 import type { Level } from '../watch/levels';
 import type { OfThread, send } from '../messages';
@@ -24,7 +24,7 @@ export interface FollowedAuthor {
   name: string;
   on: boolean;
   /** Whether the settings let new projects through. */
-  comes: boolean;
+  projectsArrive: boolean;
 }
 
 /** What a request is about: whether a thread is watched, its level, or whether a person is followed. */
@@ -116,12 +116,12 @@ export function createFollowing({
       const isOwn = known?.reason === 'own' || authorId === uid.value;
       const reason = isOwn ? 'own' : on ? known.reason : 'followed';
       const level = known?.level ?? null;
-      return { on, reason, muted: level === 'off', comes: arrivalKinds(reason, level, chosenSettings()) };
+      return { on, reason, muted: level === 'off', arrivals: arrivalsOf(reason, level, chosenSettings()) };
     },
     authorOf({ authorId, authorName }) {
       if (authorId <= 0 || authorName === '' || authorId === uid.value) return null;
       const on = list.value?.people[authorId] !== undefined;
-      return { name: authorName, on, comes: chosenSettings().levels.project !== 'off' };
+      return { name: authorName, on, projectsArrive: chosenSettings().levels.project !== 'off' };
     },
     setThread: (projectId, watch) =>
       actions.run(`thread:${projectId}`, () => ask('watch.set-thread', { ...ofThread(projectId), watch })),

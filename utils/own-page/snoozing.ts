@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
 import type { Failure } from '../errors';
 import type { send } from '../messages';
-import { isSnoozed, SNOOZES, snoozeEnd, type SnoozeChoice } from '../watch/snooze';
+import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type SnoozeChoice } from '../watch/snooze';
 import type { Snooze } from '../storage/items';
 
 interface Sources {
@@ -42,7 +42,7 @@ export function snoozing({ ask, stored }: Sources): Snoozing {
     failure: action.failure,
     until: (now) => (isSnoozed(stored.value ?? null, now) ? (stored.value?.until ?? null) : null),
     offers: (now) =>
-      SNOOZES.flatMap((choice) => {
+      SNOOZE_CHOICES.flatMap((choice) => {
         const until = snoozeEnd(choice, new Date(now));
         return until === null ? [] : [{ choice, until }];
       }),

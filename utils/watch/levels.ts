@@ -55,7 +55,7 @@ export interface Decision {
  * keeps mentions, so that none is lost.
  * @param ofThread the thread's own level, `null` where it has none
  */
-export function decide(
+export function decideLevel(
   kind: EntryKind,
   ofThread: Level | null,
   { levels }: { levels: Record<EntryKind, Level> },

@@ -4,7 +4,7 @@ import type { QuietHours } from './settings';
 const DAYS_A_WEEK = 7;
 
 /** @param now local time; what a wall clock shows counts, also where the clock is put forward or back */
-export function isQuiet({ on, from, to, days }: QuietHours, now: Date): boolean {
+export function isInQuietHours({ on, from, to, days }: QuietHours, now: Date): boolean {
   if (!on) return false;
   const minute = now.getHours() * 60 + now.getMinutes();
   const today = now.getDay();

@@ -1,7 +1,7 @@
 /** When a snooze ends, by the person's own clock. Pure. */
 
-export const SNOOZES = ['hour', 'evening', 'monday'] as const;
-export type SnoozeChoice = (typeof SNOOZES)[number];
+export const SNOOZE_CHOICES = ['hour', 'evening', 'monday'] as const;
+export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
 const HOUR_MS = 3_600_000;
 const EVENING_HOUR = 18;

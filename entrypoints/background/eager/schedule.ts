@@ -1,8 +1,8 @@
 /** When to look: one alarm, and no more than one cycle in half a period. */
 import { browser } from 'wxt/browser';
-import { isInForce } from '../../../utils/watch/pause';
+import { isPauseActive } from '../../../utils/watch/pause';
 import type { LastRun, Pause } from '../../../utils/storage/items';
-import { PERIOD_MINUTES } from '../../../utils/watch/pace';
+import { PERIOD_MINUTES } from '../../../utils/watch/intervals';
 
 export const ALARM = 'poll';
 
@@ -27,7 +27,7 @@ export function isDue(
   { pause, now, online }: { pause: Pause | null; now: number; online: boolean },
 ): boolean {
   const isBackOnline = pause?.code === 'offline' && online;
-  if (isInForce(pause, now) && !isBackOnline) return false;
+  if (isPauseActive(pause, now) && !isBackOnline) return false;
   if (!lastRun || lastRun.at > now) return true;
   return now - lastRun.at >= HALF_PERIOD_MS;
 }

@@ -1,7 +1,7 @@
 /** The diagnostics as plain English text, for whoever helps. Times are UTC. */
 import type { RequestRecord } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
-import { isInForce } from '../../../utils/watch/pause';
+import { isPauseActive } from '../../../utils/watch/pause';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account, LastRun, Pause } from '../../../utils/storage/items';
 import type { CheckFacts, CheckResult } from './evaluate-check';
@@ -94,7 +94,7 @@ function lastRunLine(lastRun: LastRun | null): string {
 }
 
 function pauseLine(pause: Pause | null, now: number): string {
-  if (!isInForce(pause, now)) return 'none';
+  if (!isPauseActive(pause, now)) return 'none';
   return `until ${utc(pause.until)}, ${pause.code}, ${pause.failures} in a row, ${pause.asked ? 'the service asked' : 'own'}`;
 }
 

@@ -2,7 +2,7 @@
 import { errorWords } from '../../../utils/locale/error-words';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { byteSize, shortDateTime } from '../../../utils/locale/formats';
-import { isInForce } from '../../../utils/watch/pause';
+import { isPauseActive } from '../../../utils/watch/pause';
 import type { LastRun, Pause } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { CheckResult } from './evaluate-check';
@@ -28,7 +28,7 @@ export function describeLastRun(lastRun: LastRun | null, now: number): string {
 
 /** Whether the service is left alone for a while, why, and until when. */
 export function describePause(pause: Pause | null, now: number): string {
-  if (!isInForce(pause, now)) return t('diagnostics_pauseNone');
+  if (!isPauseActive(pause, now)) return t('diagnostics_pauseNone');
   const until = [shortDateTime(pause.until, language()), relativeTime(pause.until, now, language())] as const;
   const why = t(errorWords[pause.code].what);
   return `${pause.asked ? t('diagnostics_pauseAsked', ...until) : plural('diagnostics_pauseOwn', pause.failures, ...until)} ${why}`;

@@ -1,5 +1,5 @@
 /** Whether it is quiet now, and when that changes, by the person's own clock. Pure. */
-import { isQuiet } from '../../../utils/watch/quiet-hours';
+import { isInQuietHours } from '../../../utils/watch/quiet-hours';
 import type { QuietHours } from '../../../utils/watch/settings';
 
 /** `until` and `next` are `null` where that never comes: always quiet, never quiet. */
@@ -9,11 +9,12 @@ const DAYS_A_WEEK = 7;
 
 /** What the quiet hours mean now. Hours that follow each other without a gap are one stretch. */
 export function quietState(quiet: QuietHours, now: Date): QuietState {
-  const isNow = isQuiet(quiet, now);
+  const isNow = isInQuietHours(quiet, now);
   // It can only change when the hours begin or end.
   let turn = nextTimeOfDay(isNow ? quiet.to : quiet.from, now);
   for (let day = 0; day <= DAYS_A_WEEK; day += 1) {
-    if (isQuiet(quiet, turn) !== isNow) return isNow ? { quiet: true, until: turn } : { quiet: false, next: turn };
+    if (isInQuietHours(quiet, turn) !== isNow)
+      return isNow ? { quiet: true, until: turn } : { quiet: false, next: turn };
     turn = nextTimeOfDay(isNow ? quiet.to : quiet.from, turn);
   }
   return isNow ? { quiet: true, until: null } : { quiet: false, next: null };

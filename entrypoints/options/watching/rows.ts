@@ -1,6 +1,6 @@
 /** What is watched, row by row, as far as it is known. Pure. */
 import type { Level } from '../../../utils/watch/levels';
-import { PERIOD_MINUTES, quietFor, SLOW_ROUND_MS, threadPace } from '../../../utils/watch/pace';
+import { PERIOD_MINUTES, quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 
 export interface ThreadRow {
@@ -55,8 +55,9 @@ function threadRow(
   now: number,
 ): ThreadRow {
   const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
-  const quietMs = quietFor({ since }, { cursor, counter, now });
-  const paceMs = reason === 'own' ? PERIOD_MS : Math.min(SLOW_ROUND_MS, Math.max(PERIOD_MS, threadPace(quietMs)));
+  const quietMs = quietMsOf({ since }, { cursor, counter, now });
+  const paceMs =
+    reason === 'own' ? PERIOD_MS : Math.min(FULL_READ_INTERVAL_MS, Math.max(PERIOD_MS, threadIntervalMs(quietMs)));
   return {
     projectId: Number(id),
     title,

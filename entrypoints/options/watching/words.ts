@@ -4,7 +4,7 @@ import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { duration } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
-import { CYCLE_BUDGET } from '../../../utils/watch/pace';
+import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { RequestCounts } from './request-hours';
 import { timeWords } from '../shared/date-words';
@@ -51,7 +51,7 @@ export function describeRequests({ from, to, requests, withLogin }: RequestCount
 
 /** What watching may cost at most. */
 export function describeCost(): string {
-  return t('watching_cost', duration(PERIOD_MS, language()), formatNumber(CYCLE_BUDGET));
+  return t('watching_cost', duration(PERIOD_MS, language()), formatNumber(MAX_CYCLE_REQUESTS));
 }
 
 /** Why something was not done, in one line; empty where nothing went wrong. */

@@ -31,7 +31,7 @@ export function commentsViewModel({
 }: Common & CommentsSources): ViewModel<CommentsModels, 'comments' | 'link'> {
   const comments = commentsModel(commentsPart);
   return {
-    models: { comments, hidden: hiddenPanelModel({ ask, service, places }) },
+    models: { comments, hidden: hiddenPanelModel({ ask, service, placements: places }) },
     lives: {
       comments: { open: ({ id }) => void comments.open(id), leave: () => comments.leave() },
       link: {

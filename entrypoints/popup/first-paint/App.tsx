@@ -42,10 +42,10 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
             kind="quiet"
             label={t('popup_check')}
             hint={t('popup_check')}
-            busy={model.checking.value}
+            busy={model.isChecking.value}
             onPress={() => void model.checkNow()}
           >
-            {!model.checking.value && <Icon name="refresh" />}
+            {!model.isChecking.value && <Icon name="refresh" />}
           </Button>
           {slots ? (
             <slots.Menu />
@@ -53,7 +53,7 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
             <IconButton icon="more" label={t('popup_more')} expanded={false} controls="" onPress={onMenu} />
           )}
         </div>
-        <output class="unseen">{model.checked.value && t('popup_checkedNow')}</output>
+        <output class="unseen">{model.hasChecked.value && t('popup_checkedNow')}</output>
       </header>
       <main>
         <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>

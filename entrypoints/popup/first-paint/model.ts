@@ -49,8 +49,8 @@ export function firstPaintModel({ hash, service, account, unread, left, go, wish
       typeName: (value) => left?.typeNames[value] ?? '',
       toggle: () => wish(({ filters }) => filters.toggle()),
     },
-    checking: still(false),
-    checked: still(false),
+    isChecking: still(false),
+    hasChecked: still(false),
     go,
     checkNow: () => later((model) => model.checkNow()),
   };

@@ -26,8 +26,8 @@ export interface FrameModel {
     'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
   readonly filters: Part<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
-  readonly checking: Shown<boolean>;
-  readonly checked: Shown<boolean>;
+  readonly isChecking: Shown<boolean>;
+  readonly hasChecked: Shown<boolean>;
   go(route: Route): void;
   checkNow(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { inbox, snooze, lastRun } = model;
   const until = snooze.until(now);
   const canMark = inbox.list.unread.value.length > 0;
-  const marked = inbox.undoable.value;
+  const marked = inbox.undoableCount.value;
   const marking = useRef<HTMLSpanElement>(null);
   const undoing = useRef<HTMLDivElement>(null);
   // Either button goes once it has worked; whoever uses the keyboard goes on at the other one.
@@ -35,11 +35,11 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
           </span>
         )}
         <SnoozeMenu
-          open={snooze.choosing.value}
+          open={snooze.isMenuOpen.value}
           snoozed={until !== null}
           offers={snooze.offers(now)}
           now={now}
-          onToggle={(isChoosing) => snooze.choose(isChoosing)}
+          onToggle={(isChoosing) => snooze.setMenuOpen(isChoosing)}
           onChoose={(offer) => void snooze.snooze(offer)}
         />
         <a

@@ -7,7 +7,7 @@ import { useFocusKept } from '../../../components/focus/use-focus-kept';
 import { t } from '../../../utils/locale/i18n';
 import { inboxFocusTarget } from './restore-focus';
 import { InboxItem } from './entry/InboxItem';
-import type { InboxGroup as Group } from './groups';
+import type { EntryGroup as Group } from './groups';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 
@@ -29,8 +29,8 @@ export function InboxList(props: InboxListProps) {
         kinds={list.kinds.value}
         kind={kind}
         unreadOnly={unreadOnly}
-        onKind={(chosen) => list.choose({ kind: chosen })}
-        onUnreadOnly={(only) => list.choose({ unreadOnly: only })}
+        onKind={(chosen) => list.setFilter({ kind: chosen })}
+        onUnreadOnly={(only) => list.setFilter({ unreadOnly: only })}
       />
       {groups.length === 0 && (
         <EmptyState
@@ -38,7 +38,7 @@ export function InboxList(props: InboxListProps) {
           title={unreadOnly ? t('inbox_noUnread') : t('inbox_noMatch')}
           text={unreadOnly && kind === null ? t('inbox_noUnreadText') : t('inbox_noMatchText')}
         >
-          <Button onPress={() => list.choose({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
+          <Button onPress={() => list.setFilter({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
         </EmptyState>
       )}
       <div class="popup-list popup-list--groups" ref={place}>
@@ -46,7 +46,7 @@ export function InboxList(props: InboxListProps) {
           <Thread key={group.key} {...props} group={group} />
         ))}
       </div>
-      {list.hasMore.value && <Button onPress={() => list.more()}>{t('inbox_older')}</Button>}
+      {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
     </>
   );
 }
@@ -55,7 +55,7 @@ function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group
   const { list } = model.inbox;
   const { answer } = model;
   const { projectId, key, entries, unread } = group;
-  const shown = list.shownOf(group);
+  const shown = list.visibleIn(group);
   const open = list.isUnfolded(group);
   const [newest] = entries;
   const id = `thread-${key}`;
@@ -66,7 +66,7 @@ function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group
       href={projectId === null ? null : hashOf({ view: 'comments', id: projectId })}
       unread={unread}
       fold={open || shown.length < entries.length ? { all: entries.length, open } : null}
-      onFold={() => list.fold(group)}
+      onFold={() => list.toggleGroup(group)}
     >
       {projectId !== null &&
         newest &&
@@ -82,7 +82,7 @@ function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group
             />
           ))}
       {shown.map((entry) => (
-        <InboxItem key={entry.id} model={model} entry={entry} now={now} below={id} onSignIn={onSignIn} />
+        <InboxItem key={entry.id} model={model} entry={entry} now={now} groupTitleId={id} onSignIn={onSignIn} />
       ))}
     </InboxGroup>
   );

@@ -8,23 +8,23 @@ interface Sources {
   ask: typeof send;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   /** What else a check renews; the run reads the announcements too. */
-  renew: () => Promise<void>;
+  refresh: () => Promise<void>;
 }
 
 /** Checking because somebody asked for it. */
 export interface CheckModel {
   /** Whether a check the person asked for is running. */
-  readonly checking: ReadonlySignal<boolean>;
+  readonly isChecking: ReadonlySignal<boolean>;
   /** Whether the last check the person asked for worked. */
-  readonly checked: ReadonlySignal<boolean>;
+  readonly hasChecked: ReadonlySignal<boolean>;
   /** What stands in the way of checking: the newest run's failure, or that a check asked for since could not even run. */
   readonly checkFailure: ReadonlySignal<Failure | null>;
   /** Why the check the person asked for last did not work. */
-  readonly askedFailure: ReadonlySignal<Failure | null>;
+  readonly manualFailure: ReadonlySignal<Failure | null>;
   checkNow(): Promise<void>;
 }
 
-export function checkModel({ ask, lastRun, renew }: Sources): CheckModel {
+export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
   const check = createAction();
   const checked = signal(false);
   /** When a check had last worked by the end of the one the person asked for. */
@@ -35,10 +35,10 @@ export function checkModel({ ask, lastRun, renew }: Sources): CheckModel {
   const lastRunAt = (): number => lastRun.value?.at ?? 0;
 
   return {
-    checking: check.isBusy,
-    checked,
+    isChecking: check.isBusy,
+    hasChecked: checked,
     // One that worked since, whoever asked for it, has taken the reason away.
-    askedFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
+    manualFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
     checkFailure: computed(() => {
       const refused = refusal.value;
       return refused && lastRunAt() <= refused.after ? refused.failure : (lastRun.value?.failure ?? null);
@@ -48,7 +48,7 @@ export function checkModel({ ask, lastRun, renew }: Sources): CheckModel {
       checked.value = false;
       check.dismiss();
       checked.value = await check.run('check', async () => {
-        const [result] = await Promise.all([ask('check.now', null), renew()]);
+        const [result] = await Promise.all([ask('check.now', null), refresh()]);
         refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
         wellBefore = wellAt();
         const failure = result.ok ? result.value.failure : result.failure;

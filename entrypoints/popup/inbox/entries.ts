@@ -11,7 +11,7 @@ interface Sources {
   ask: typeof send;
   stored: ReadonlySignal<InboxEntry[] | undefined>;
   /** The entry of the list below which somebody writes. */
-  writing: ReadonlySignal<string | null>;
+  answeringId: ReadonlySignal<string | null>;
   views?: Signal<OpenParts>;
   go: (hash: string) => void;
 }
@@ -25,36 +25,36 @@ export interface InboxModel {
   /** Whether there is nothing at all; `undefined` until the first read. */
   readonly isEmpty: ReadonlySignal<boolean | undefined>;
   /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
-  readonly undoable: ReadonlySignal<number>;
+  readonly undoableCount: ReadonlySignal<number>;
   /** Why something could not be opened or marked. */
   readonly failure: ReadonlySignal<Failure | null>;
   /** Tries once more what did not work. */
   retry(): Promise<boolean>;
   /** Opens what an entry tells of, and marks it as read. */
-  open(entry: InboxEntry): Promise<void>;
+  openEntry(entry: InboxEntry): Promise<void>;
   /** The comments of its thread are being opened here: they begin at the one it tells of. */
-  seek(entry: InboxEntry): Promise<void>;
+  targetComment(entry: InboxEntry): Promise<void>;
   /** Marks everything on show as read. */
   markAllRead(): Promise<void>;
   /** Makes unread again what was marked as read at once. */
   undo(): Promise<void>;
   /** Marks one as read, because what was done says that it was. */
-  sawEntry(id: string): Promise<void>;
+  markSeen(id: string): Promise<void>;
   /** The reader has this project's page before them, which tells what its updates and it being new do; `null`: no longer. */
-  sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
+  projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxModel {
+export function inboxModel({ ask, stored, answeringId, views, go }: Sources): InboxModel {
   /** An entry is opened at once, whatever else is under way. */
   const action = createAction({ isLatestWins: true });
   const marked = signal<readonly string[]>([]);
   /** Without those that are gone by now: most of them go with whoever signs out. */
   const undoable = computed(() => marked.value.filter((each) => stored.value?.some(({ id }) => id === each)));
-  const list = inboxListModel({ stored, writing, ...(views && { views }) });
+  const list = inboxListModel({ stored, answeringId, ...(views && { views }) });
   /** What the page on show has told already: whoever makes it unread again meant it. */
   const told = new Set<string>();
 
-  async function open({ id, kind, read }: InboxEntry): Promise<void> {
+  async function openEntry({ id, kind, read }: InboxEntry): Promise<void> {
     await action.run('open', async () => {
       // All of it is the worker's: the popup closes as soon as a tab comes to the front.
       if (kind !== 'news') return ask('inbox.open', { id });
@@ -84,18 +84,18 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
   }
 
   /** By the way: where it does not work, the entries stay unread, and nothing else was meant. @returns whether it worked */
-  async function saw(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
+  async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
     const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
     return ids.length === 0 || (await ask('inbox.mark-read', { ids })).ok;
   }
 
-  async function sawProject(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
+  async function projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
     if (!project) return told.clear();
     const seen = (stored.value ?? [])
-      .filter((entry) => !entry.read && !told.has(entry.id) && isToldBy(entry, project))
+      .filter((entry) => !entry.read && !told.has(entry.id) && isCoveredBy(entry, project))
       .map(({ id }) => id);
     for (const id of seen) told.add(id);
-    if (await saw(({ id }) => seen.includes(id))) return;
+    if (await markRead(({ id }) => seen.includes(id))) return;
     for (const id of seen) told.delete(id);
   }
 
@@ -103,25 +103,28 @@ export function inboxModel({ ask, stored, writing, views, go }: Sources): InboxM
     list,
     unread: computed(() => (stored.value ?? []).filter((entry) => !entry.read).length),
     isEmpty: computed(() => stored.value && stored.value.length === 0),
-    undoable: computed(() => undoable.value.length),
+    undoableCount: computed(() => undoable.value.length),
     failure: action.failure,
     retry: () => action.retry(),
-    open,
-    async seek({ projectId, commentId }) {
+    openEntry,
+    async targetComment({ projectId, commentId }) {
       // By the way: where it does not work, they begin where they always do.
       if (projectId !== null && commentId !== null) await ask('thread.seek', { projectId, commentId });
     },
     markAllRead,
     undo,
-    async sawEntry(id) {
-      await saw((entry) => entry.id === id);
+    async markSeen(id) {
+      await markRead((entry) => entry.id === id);
     },
-    sawProject,
+    projectSeen,
   };
 }
 
 /** Whether the page of a project tells what an entry does. One that is older than the update does not. */
-function isToldBy({ kind, projectId, at }: InboxEntry, { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>): boolean {
+function isCoveredBy(
+  { kind, projectId, at }: InboxEntry,
+  { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>,
+): boolean {
   if (projectId !== id) return false;
   return kind === 'project' || (kind === 'update' && at <= updatedAt);
 }

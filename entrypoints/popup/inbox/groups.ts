@@ -3,7 +3,7 @@ import type { EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 
 /** All that was found in one project, or all announcements. */
-export interface InboxGroup {
+export interface EntryGroup {
   /** The project's id, `news` for the announcements. */
   key: string;
   projectId: number | null;
@@ -21,13 +21,13 @@ export interface InboxFilter {
 }
 
 /** So many entries of a group are shown before somebody asks for all of them. */
-export const FOLDED_AT = 3;
+export const MAX_FOLDED = 3;
 
 /**
  * Entries by their thread. Threads with something fresh come first, each part with the newest thread first.
  * @param isFresh whether an entry still counts as unread for the order
  */
-export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): InboxGroup[] {
+export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): EntryGroup[] {
   const byKey = Map.groupBy(
     // Comments of one second are told apart by their ids.
     entries.toSorted(
@@ -45,14 +45,14 @@ export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) =
     .map(({ group }) => group);
 }
 
-function groupOf(key: string, entries: InboxEntry[]): InboxGroup {
+function groupOf(key: string, entries: InboxEntry[]): EntryGroup {
   const projectId = entries[0]?.projectId ?? null;
   const title = projectId === null ? '' : (entries.find((entry) => entry.title !== '')?.title ?? '');
   return { key, projectId, title, entries, unread: entries.filter((entry) => !entry.read).length };
 }
 
 /** The entries a filter lets through. @param isHeld whether one that was read stays, because it was unread a moment ago */
-export function filtered(
+export function filterEntries(
   entries: readonly InboxEntry[],
   { kind, unreadOnly }: InboxFilter,
   isHeld: (id: string) => boolean,

@@ -46,9 +46,9 @@ export function inboxViewModel({
     outbox,
     inbox: stored,
     views,
-    saw: (id) => inbox.sawEntry(id),
+    markRead: (id) => inbox.markSeen(id),
   });
-  const inbox: InboxModel = inboxModel({ ask, stored, writing: answer.shown, views, go });
+  const inbox: InboxModel = inboxModel({ ask, stored, answeringId: answer.entryId, views, go });
   return {
     models: {
       inbox,
@@ -59,7 +59,7 @@ export function inboxViewModel({
     lives: {
       inbox: {
         start() {
-          onOnline?.(() => answer.comeBackOnline());
+          onOnline?.(() => answer.retryWaiting());
           onHidden?.(() => answer.flush());
         },
       },

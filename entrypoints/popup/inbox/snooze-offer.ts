@@ -4,21 +4,21 @@ import { snoozing, type SnoozeOffer, type Snoozing } from '../../../utils/own-pa
 /** Letting notifications wait, behind a button that offers for how long. */
 export interface SnoozeModel extends Snoozing {
   /** Whether it is offered for how long they may wait. */
-  readonly choosing: ReadonlySignal<boolean>;
-  choose(isChoosing: boolean): void;
+  readonly isMenuOpen: ReadonlySignal<boolean>;
+  setMenuOpen(isChoosing: boolean): void;
 }
 
 export function snoozeModel(sources: Parameters<typeof snoozing>[0]): SnoozeModel {
-  const choosing = signal(false);
+  const isMenuOpen = signal(false);
   const shared = snoozing(sources);
   return {
     ...shared,
-    choosing,
-    choose(isChoosing) {
-      choosing.value = isChoosing;
+    isMenuOpen,
+    setMenuOpen(isChoosing) {
+      isMenuOpen.value = isChoosing;
     },
     snooze(offer: SnoozeOffer) {
-      choosing.value = false;
+      isMenuOpen.value = false;
       return shared.snooze(offer);
     },
   };

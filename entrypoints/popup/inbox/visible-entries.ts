@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { InboxState, OpenParts } from '../../../utils/storage/view-state';
 import { noViews } from '../navigation/restored-views';
-import { filtered, FOLDED_AT, groupsOf, type InboxFilter, type InboxGroup } from './groups';
+import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
 /** What of the inbox is on show, and how. */
 export interface InboxListModel {
@@ -11,7 +11,7 @@ export interface InboxListModel {
    * What the filter lets through, by thread; `undefined` until the first read. What is read here keeps its place, so that
    * nothing moves away under the hand.
    */
-  readonly groups: ReadonlySignal<InboxGroup[] | undefined>;
+  readonly groups: ReadonlySignal<EntryGroup[] | undefined>;
   /** The unread ones among it. */
   readonly unread: ReadonlySignal<InboxEntry[]>;
   readonly filter: ReadonlySignal<InboxFilter>;
@@ -20,29 +20,29 @@ export interface InboxListModel {
   /** Whether there are more groups than are on show. */
   readonly hasMore: ReadonlySignal<boolean>;
   /** The entries of a group that are on show. */
-  shownOf(group: InboxGroup): InboxEntry[];
-  isUnfolded(group: InboxGroup): boolean;
-  choose(change: Partial<InboxFilter>): void;
+  visibleIn(group: EntryGroup): InboxEntry[];
+  isUnfolded(group: EntryGroup): boolean;
+  setFilter(change: Partial<InboxFilter>): void;
   /** Shows all of a group, or only its newest again. */
-  fold(group: InboxGroup): void;
-  more(): void;
+  toggleGroup(group: EntryGroup): void;
+  showMore(): void;
 }
 
 /** Groups shown at once; who wants older ones asks. */
-const GROUPS_AT_ONCE = 30;
+const GROUPS_PER_PAGE = 30;
 /** Groups that are remembered as unfolded. */
-const UNFOLDED_KEPT = 50;
-const EVERYTHING: InboxState = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_AT_ONCE };
+const MAX_UNFOLDED = 50;
+const DEFAULT_STATE: InboxState = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
 interface Sources {
   stored: ReadonlySignal<InboxEntry[] | undefined>;
   /** The entry below which somebody writes: then nothing is put in another order, and nothing is folded away. */
-  writing: ReadonlySignal<string | null>;
+  answeringId: ReadonlySignal<string | null>;
   views?: Signal<OpenParts>;
 }
 
-export function inboxListModel({ stored, writing, views = noViews() }: Sources): InboxListModel {
-  const place = computed(() => views.value.inbox ?? EVERYTHING);
+export function inboxListModel({ stored, answeringId, views = noViews() }: Sources): InboxListModel {
+  const place = computed(() => views.value.inbox ?? DEFAULT_STATE);
   const filter = computed((): InboxFilter => ({ kind: place.value.kind, unreadOnly: place.value.unreadOnly }));
   /** The entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
@@ -51,33 +51,33 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
   /** The groups and the entries that were on show when somebody last began to write. */
   let places = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
 
-  function keep(change: Partial<InboxState>): void {
+  function persist(change: Partial<InboxState>): void {
     views.value = { ...views.value, inbox: { ...place.value, ...change } };
   }
 
   /** What is new comes last while somebody writes. */
-  function inPlace(sorted: InboxGroup[]): InboxGroup[] {
-    if (writing.value !== null && places.size > 0)
+  function inStableOrder(sorted: EntryGroup[]): EntryGroup[] {
+    if (answeringId.value !== null && places.size > 0)
       return sorted.toSorted(
         (a, b) => (places.get(a.key)?.rank ?? places.size) - (places.get(b.key)?.rank ?? places.size),
       );
     places = new Map(
       sorted.map(({ key, entries }, rank) => [
         key,
-        { rank, shown: new Set(entries.slice(0, FOLDED_AT).map(({ id }) => id)) },
+        { rank, shown: new Set(entries.slice(0, MAX_FOLDED).map(({ id }) => id)) },
       ]),
     );
     return sorted;
   }
 
-  function shownOf({ key, entries }: InboxGroup): InboxEntry[] {
+  function visibleIn({ key, entries }: EntryGroup): InboxEntry[] {
     if (place.value.unfolded.includes(key)) return entries;
-    const placed = writing.value === null ? undefined : places.get(key)?.shown;
-    return entries.filter(({ id }, at) => (placed ? placed.has(id) : at < FOLDED_AT) || id === writing.value);
+    const placed = answeringId.value === null ? undefined : places.get(key)?.shown;
+    return entries.filter(({ id }, at) => (placed ? placed.has(id) : at < MAX_FOLDED) || id === answeringId.value);
   }
 
-  const isWrittenIn = ({ entries }: InboxGroup): boolean =>
-    writing.value !== null && entries.some(({ id }) => id === writing.value);
+  const isAnsweredIn = ({ entries }: EntryGroup): boolean =>
+    answeringId.value !== null && entries.some(({ id }) => id === answeringId.value);
 
   const groups = computed(() => {
     if (!stored.value) return undefined;
@@ -87,16 +87,16 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
       fresh.add(id);
       held.add(id);
     }
-    return inPlace(
+    return inStableOrder(
       groupsOf(
-        filtered(stored.value, chosen, (id) => held.has(id) || id === writing.value),
+        filterEntries(stored.value, chosen, (id) => held.has(id) || id === answeringId.value),
         (id) => fresh.has(id),
       ),
     );
   });
 
   return {
-    groups: computed(() => groups.value?.filter((group, at) => at < place.value.most || isWrittenIn(group))),
+    groups: computed(() => groups.value?.filter((group, at) => at < place.value.most || isAnsweredIn(group))),
     hasMore: computed(() => (groups.value?.length ?? 0) > place.value.most),
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
     filter,
@@ -104,18 +104,20 @@ export function inboxListModel({ stored, writing, views = noViews() }: Sources):
       const present = new Set([...(stored.value ?? []).map(({ kind }) => kind), filter.value.kind]);
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
-    shownOf,
+    visibleIn,
     isUnfolded: ({ key }) => place.value.unfolded.includes(key),
-    choose(change) {
+    setFilter(change) {
       held.clear();
-      keep({ ...change, most: GROUPS_AT_ONCE });
+      persist({ ...change, most: GROUPS_PER_PAGE });
     },
-    fold({ key }) {
+    toggleGroup({ key }) {
       const others = place.value.unfolded.filter((other) => other !== key);
-      keep({ unfolded: others.length < place.value.unfolded.length ? others : [...others, key].slice(-UNFOLDED_KEPT) });
+      persist({
+        unfolded: others.length < place.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),
+      });
     },
-    more() {
-      keep({ most: place.value.most + GROUPS_AT_ONCE });
+    showMore() {
+      persist({ most: place.value.most + GROUPS_PER_PAGE });
     },
   };
 }

@@ -3,7 +3,7 @@ import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import type { LastRun } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
-import { GAP_MS } from '../../../utils/watch/pace';
+import { CHECK_GAP_MS } from '../../../utils/watch/intervals';
 
 const JUST_NOW_MS = 60_000;
 
@@ -12,7 +12,7 @@ export function checkedWords(run: LastRun | null, now: number): { text: string; 
   if (!run || run.wellAt === null) return { text: t('popup_neverChecked'), isOld: run !== null };
   const { wellAt } = run;
   const age = now - wellAt;
-  if (age > GAP_MS) return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
+  if (age > CHECK_GAP_MS) return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
   return {
     text: age < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(wellAt, now, language())),
     isOld: false,

@@ -5,7 +5,7 @@ import type { PlotPoint } from './plot-path';
 import './FigureColumn.css';
 
 /** A figure with how it went; without points, there is no plot. */
-export interface ShownFigure {
+export interface FigureProps {
   name: string;
   icon: IconName;
   label: string;
@@ -17,7 +17,7 @@ export interface ShownFigure {
 }
 
 /** One figure: its number, its change, its plot. Belongs into a list of definitions. */
-export function FigureColumn({ icon, label, now, change, direction, plot }: ShownFigure) {
+export function FigureColumn({ icon, label, now, change, direction, plot }: FigureProps) {
   return (
     <div class="figure">
       <dt>

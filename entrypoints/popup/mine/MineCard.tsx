@@ -1,6 +1,6 @@
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
-import { FigureColumn, type ShownFigure } from './FigureColumn';
+import { FigureColumn, type FigureProps } from './FigureColumn';
 import { Icon } from '../../../components/base/Icon';
 import { Picture } from '../../../components/base/Picture';
 import '../../../components/base/Card.css';
@@ -14,18 +14,18 @@ interface MineCardProps {
   href: string;
   commentsHref: string;
   unread: number;
-  figures: readonly ShownFigure[];
+  figures: readonly FigureProps[];
   /** What was passed and when, in words, the newest first. */
   milestones: readonly string[];
 }
 
 /** So many milestones are shown before somebody asks for the others. */
-const MILESTONES = 2;
+const MAX_MILESTONES = 2;
 
 /** One of one's own projects and how it does. */
 export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figures, milestones }: MineCardProps) {
   const name = title || t('project_untitled');
-  const earlier = milestones.slice(MILESTONES);
+  const earlier = milestones.slice(MAX_MILESTONES);
   return (
     <article class="card card--opens mine-card" aria-labelledby={`mine-${id}`}>
       <div class="mine-card__head">
@@ -47,7 +47,7 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
           <FigureColumn key={figure.name} {...figure} />
         ))}
       </dl>
-      {milestones.length > 0 && <Milestones shown={milestones.slice(0, MILESTONES)} />}
+      {milestones.length > 0 && <Milestones shown={milestones.slice(0, MAX_MILESTONES)} />}
       {earlier.length > 0 && (
         <details class="mine-card__earlier">
           <summary>

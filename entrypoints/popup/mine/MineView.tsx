@@ -1,7 +1,7 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { FigureColumn, type ShownFigure } from './FigureColumn';
+import { FigureColumn, type FigureProps } from './FigureColumn';
 import type { IconName } from '../../../components/base/Icon';
 import { MineCard } from './MineCard';
 import { Skeleton } from '../../../components/base/Skeleton';
@@ -51,7 +51,7 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
 }
 
 function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineModel; today: number }) {
-  const most = mine.most.value;
+  const most = mine.maxRows.value;
   return (
     <>
       {mine.isFirstDay.value && <p class="popup-begins">{t('mine_begins')}</p>}
@@ -60,7 +60,7 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
           {mine.totals.value.map((total) => (
             <FigureColumn
               key={total.name}
-              {...described(total.name)}
+              {...labelsOf(total.name)}
               now={total.now}
               change={totalWords(total)}
               direction={directionOf(total.change?.by ?? 0)}
@@ -75,8 +75,8 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
             {...row}
             href={hashOf({ view: 'project', id: row.id })}
             commentsHref={hashOf({ view: 'comments', id: row.id })}
-            figures={row.figures.map((figure): ShownFigure => ({
-              ...described(figure.name),
+            figures={row.figures.map((figure): FigureProps => ({
+              ...labelsOf(figure.name),
               now: figure.now,
               change: changeWords(figure, today),
               direction: directionOf(figure.change?.by ?? 0),
@@ -86,16 +86,16 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
           />
         ))}
       </div>
-      {rows.length > most && <Button onPress={() => mine.more()}>{t('mine_more')}</Button>}
+      {rows.length > most && <Button onPress={() => mine.showMore()}>{t('mine_more')}</Button>}
     </>
   );
 }
 
-function described(name: FigureName): Pick<ShownFigure, 'name' | 'icon' | 'label'> {
+function labelsOf(name: FigureName): Pick<FigureProps, 'name' | 'icon' | 'label'> {
   return { name, icon: ICONS[name], label: t(FIGURE_WORDS[name].name) };
 }
 
-function directionOf(by: number): ShownFigure['direction'] {
+function directionOf(by: number): FigureProps['direction'] {
   if (by === 0) return 'same';
   return by > 0 ? 'up' : 'down';
 }

@@ -22,9 +22,9 @@ import {
 /** Where it is stored what is known of one's own projects. */
 export interface MineStores {
   /** The figures over time, by project id. */
-  history: () => Promise<Map<number, History>>;
-  cursors: () => Promise<Cursors>;
-  details: (projectId: number) => Promise<Project | undefined>;
+  readHistory: () => Promise<Map<number, History>>;
+  readCursors: () => Promise<Cursors>;
+  readProject: (projectId: number) => Promise<Project | undefined>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -59,15 +59,15 @@ export interface MineModel {
   /** Whether nothing is known of any day but today. */
   readonly isFirstDay: ReadonlySignal<boolean>;
   /** How many rows are on show at most. */
-  readonly most: ReadonlySignal<number>;
+  readonly maxRows: ReadonlySignal<number>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** Shows more rows. */
-  more(): void;
+  showMore(): void;
   /** Reads what is stored, at the start and whenever it may have changed. */
   load(): Promise<void>;
 }
 
-interface Known {
+interface OwnProject {
   id: number;
   title: string;
   iconUrl: string | null;
@@ -78,21 +78,21 @@ interface Known {
 
 const DAY_MS = 86_400_000;
 /** Projects shown at once; who has more asks for them. */
-const AT_ONCE = 40;
+const ROWS_PER_PAGE = 40;
 
 export function mineModel({
   account,
   watching,
   inbox,
-  history,
-  cursors,
-  details,
+  readHistory,
+  readCursors,
+  readProject,
   now,
   views = noViews(),
 }: Sources): MineModel {
-  const known = signal<{ projects: Known[]; today: number } | undefined>(undefined);
+  const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
-  const most = computed(() => views.value.mine ?? AT_ONCE);
+  const maxRows = computed(() => views.value.mine ?? ROWS_PER_PAGE);
 
   /** Also those taken off the watch: they are one's own all the same. */
   function ownThreads(): [number, WatchedThread][] | undefined {
@@ -104,11 +104,11 @@ export function mineModel({
     );
   }
 
-  async function readAll(own: readonly [number, WatchedThread][]): Promise<Known[]> {
+  async function readAll(own: readonly [number, WatchedThread][]): Promise<OwnProject[]> {
     const [figures, { counters }, projects] = await Promise.all([
-      history(),
-      cursors(),
-      Promise.all(own.map(([id]) => details(id))),
+      readHistory(),
+      readCursors(),
+      Promise.all(own.map(([id]) => readProject(id))),
     ]);
     return own.map(([id, thread], index) => {
       const project = projects[index];
@@ -155,11 +155,11 @@ export function mineModel({
 
   return {
     rows,
-    most,
+    maxRows,
     failure: reading.failure,
     load,
-    more() {
-      views.value = { ...views.value, mine: most.value + AT_ONCE };
+    showMore() {
+      views.value = { ...views.value, mine: maxRows.value + ROWS_PER_PAGE };
     },
     totals: computed(() =>
       FIGURES.map((name) =>

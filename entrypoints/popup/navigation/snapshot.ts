@@ -2,7 +2,7 @@
 import type { ListState, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
 import { toCardProject } from '../first-paint/card-project';
-import { answers } from '../projects/list-state';
+import { isListFor } from '../projects/list-state';
 import { hashOf, isList } from '../first-paint/routes';
 
 /** As many cards as fill the first view, and some to scroll. */
@@ -26,7 +26,7 @@ export function viewSnapshot(
 function leftList({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'>): ListState | null {
   const list = projects.list.value;
   const filter = projects.filter.value;
-  if (!answers(list, filter)) return null;
+  if (!isListFor(list, filter)) return null;
   const ids = list.projects.slice(0, ROWS).map(({ id }) => id);
   const at = projects.anchor ? Math.max(0, ids.indexOf(projects.anchor.id)) : 0;
   const from = Math.max(0, Math.min(at, ids.length - CARDS));

@@ -13,19 +13,25 @@ interface AnnouncementCardProps {
   now: number;
   unread?: boolean;
   /** The one somebody came for: it is scrolled to and marked. */
-  sought?: boolean;
+  isTarget?: boolean;
   /** It was in sight for a moment. While there is nobody to be told, nobody looks. */
   onSeen?: (() => void) | undefined;
 }
 
 /** One announcement. */
-export function AnnouncementCard({ announcement, now, unread = false, sought = false, onSeen }: AnnouncementCardProps) {
+export function AnnouncementCard({
+  announcement,
+  now,
+  unread = false,
+  isTarget = false,
+  onSeen,
+}: AnnouncementCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!sought) return;
+    if (!isTarget) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
-  }, [sought]);
+  }, [isTarget]);
   const watched = onSeen !== undefined;
   const tell = useRef(onSeen);
   tell.current = onSeen;
@@ -37,12 +43,12 @@ export function AnnouncementCard({ announcement, now, unread = false, sought = f
       target: card.current,
       Observer: IntersectionObserver,
       onSeen: () => tell.current?.(),
-      over: over.signal,
+      signal: over.signal,
     });
     return () => over.abort();
   }, [watched]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
-  const names = ['card announcement', unread && 'announcement--unread', sought && 'announcement--sought'];
+  const names = ['card announcement', unread && 'announcement--unread', isTarget && 'announcement--sought'];
   return (
     <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={`news-${id}`} tabIndex={-1}>
       <h3 class="announcement__title" id={`news-${id}`} dir="auto">

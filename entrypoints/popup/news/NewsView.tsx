@@ -45,8 +45,8 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
               announcement={announcement}
               now={now}
               unread={marks.marked.value.has(announcement.id)}
-              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.saw(announcement.id) : undefined}
-              sought={announcement.id === soughtId}
+              onSeen={marks.unread.value.has(announcement.id) ? () => void marks.markSeen(announcement.id) : undefined}
+              isTarget={announcement.id === soughtId}
             />
           ))}
         </div>
@@ -71,14 +71,14 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
   useEffect(() => {
     const over = new AbortController();
     // A panel beside the pages may stay where it is for days.
-    document.addEventListener('visibilitychange', () => document.hidden && model.leave(), { signal: over.signal });
+    document.addEventListener('visibilitychange', () => document.hidden && model.clearSeen(), { signal: over.signal });
     return () => {
       over.abort();
-      model.leave();
+      model.clearSeen();
     };
   }, [model]);
   const unread = model.marked.value.size;
-  const undoable = unread === 0 ? model.undoable.value : 0;
+  const undoable = unread === 0 ? model.undoableCount.value : 0;
   const isBusy = model.marking.isBusy.value;
   const failure = model.marking.failure.value;
   return (

@@ -39,7 +39,7 @@ export function newsViewModel({
             const here = route.value;
             if (here.view !== 'news' || here.id === null || here === cameBy || !inbox.value) return;
             cameBy = here;
-            void newsMarks.cameFor(here.id);
+            void newsMarks.openAnnouncement(here.id);
           });
           void news.open();
         },

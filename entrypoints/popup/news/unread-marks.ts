@@ -18,15 +18,15 @@ export interface NewsMarksModel {
   /** Those of them that nobody has read yet. */
   readonly unread: ReadonlySignal<ReadonlySet<number>>;
   /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
-  readonly undoable: ReadonlySignal<number>;
+  readonly undoableCount: ReadonlySignal<number>;
   /** Marking all at once, and taking that back. */
   readonly marking: Action;
   /** The reader had an announcement before them for a moment. */
-  saw(id: number): Promise<void>;
+  markSeen(id: number): Promise<void>;
   /** The reader came for one. */
-  cameFor(id: number): Promise<void>;
+  openAnnouncement(id: number): Promise<void>;
   /** The view is left, or out of sight. */
-  leave(): void;
+  clearSeen(): void;
   markAllRead(): Promise<void>;
   /** Makes unread again what was marked as read at once. */
   undo(): Promise<void>;
@@ -47,10 +47,10 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
   const seen = signal<ReadonlySet<number>>(new Set());
   const marked = computed(() => unread.value.union(seen.value));
   /** What was made unread again since the view was opened: whoever did so meant it. */
-  const spared = new Set<number>();
+  const keptUnread = new Set<number>();
   /** What is still to be told to the worker, and whether that is being done: several come into sight at once. */
-  const due = new Set<number>();
-  let isTelling = false;
+  const pending = new Set<number>();
+  let isSending = false;
 
   async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
@@ -61,46 +61,46 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
       seen.value = seen.value.difference(new Set(ids));
       if (name === 'inbox.mark-unread') {
         for (const id of ids) {
-          spared.add(id);
-          due.delete(id);
+          keptUnread.add(id);
+          pending.delete(id);
         }
       }
       return result;
     });
   }
 
-  async function tell(): Promise<void> {
-    if (isTelling) return;
-    isTelling = true;
-    for (let ids = [...due]; ids.length > 0; ids = [...due]) {
+  async function sendPending(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
       const result = await ask('inbox.mark-read', { ids: ids.map(entryId) });
       // By the way: what could not be told stays unread, and is told with the next one.
       if (!result.ok) break;
-      for (const id of ids) due.delete(id);
+      for (const id of ids) pending.delete(id);
     }
-    isTelling = false;
+    isSending = false;
   }
 
-  async function saw(id: number): Promise<void> {
-    if (!unread.peek().has(id) || spared.has(id)) return;
+  async function markSeen(id: number): Promise<void> {
+    if (!unread.peek().has(id) || keptUnread.has(id)) return;
     seen.value = new Set([...seen.peek(), id]);
-    due.add(id);
-    await tell();
+    pending.add(id);
+    await sendPending();
   }
 
   return {
     marked,
     unread,
-    undoable: computed(() => undoable.value.length),
+    undoableCount: computed(() => undoable.value.length),
     marking,
-    saw,
-    async cameFor(id) {
-      spared.delete(id);
-      await saw(id);
+    markSeen,
+    async openAnnouncement(id) {
+      keptUnread.delete(id);
+      await markSeen(id);
     },
-    leave() {
+    clearSeen() {
       seen.value = new Set();
-      spared.clear();
+      keptUnread.clear();
     },
     markAllRead: () => change('inbox.mark-read', [...marked.value]),
     undo: () => change('inbox.mark-unread', undoable.value),

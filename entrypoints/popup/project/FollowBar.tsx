@@ -1,5 +1,5 @@
 import { isolate } from '../../../utils/text/bidi';
-import type { FollowedThread } from '../../../utils/watch/what-arrives';
+import type { FollowedThread } from '../../../utils/watch/arrival-kinds';
 import type { Failure } from '../../../utils/errors';
 import type { FollowedAuthor } from '../../../utils/own-page/following';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
@@ -62,7 +62,7 @@ export function FollowBar({
         </FollowButton>
       )}
       <p class="follow-bar__hint">{t(followHint(thread))}</p>
-      {author && !author.comes && <p class="follow-bar__hint">{t('project_noProjectsHint')}</p>}
+      {author && !author.projectsArrive && <p class="follow-bar__hint">{t('project_noProjectsHint')}</p>}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
     </div>
   );

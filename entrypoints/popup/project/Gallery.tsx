@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { language, t } from '../../../utils/locale/i18n';
-import { galleryMove, type GalleryMove } from './gallery-keys';
+import { galleryAction, type GalleryAction } from './gallery-keys';
 import { Icon, type IconName } from '../../../components/base/Icon';
 import '../../../components/base/IconButton.css';
 import './Gallery.css';
@@ -8,14 +8,14 @@ import './Gallery.css';
 interface GalleryProps {
   urls: readonly string[];
   /** Which of them is on show. */
-  at: number;
+  index: number;
   /** How many times the size that fits. */
   zoom: number;
-  onMove: (move: GalleryMove) => void;
+  onAction: (move: GalleryAction) => void;
 }
 
 /** Pictures in full, one after the other, over everything else: what was in focus before gets the focus back. */
-export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
+export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -27,14 +27,14 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
     // The keys of the page behind rest meanwhile.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey || !dialog.current) return;
-    const move = galleryMove(event.key, {
+    const move = galleryAction(event.key, {
       zoomed: zoom > 1,
       rtl: getComputedStyle(dialog.current).direction === 'rtl',
     });
     if (!move) return;
     // Otherwise Escape closes the whole popup.
     event.preventDefault();
-    onMove(move);
+    onAction(move);
   };
 
   const several = urls.length > 1;
@@ -44,26 +44,26 @@ export function Gallery({ urls, at, zoom, onMove }: GalleryProps) {
       class="gallery"
       aria-label={t('project_screenshots')}
       onKeyDown={onKeyDown}
-      onCancel={() => onMove('close')}
+      onCancel={() => onAction('close')}
     >
       <div class="gallery__head">
-        <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onMove('close')} />
-        <output class="gallery__place">{t('project_screenshot', at + 1, urls.length)}</output>
+        <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onAction('close')} />
+        <output class="gallery__place">{t('project_screenshot', index + 1, urls.length)}</output>
         <output class="gallery__zoom">{new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}</output>
-        <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onMove('smaller')} />
-        <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onMove('larger')} />
+        <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onAction('smaller')} />
+        <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onAction('larger')} />
       </div>
       <Stage
-        key={`${at} ${urls[at]}`}
-        url={urls[at] ?? ''}
-        name={t('project_screenshot', at + 1, urls.length)}
+        key={`${index} ${urls[index]}`}
+        url={urls[index] ?? ''}
+        name={t('project_screenshot', index + 1, urls.length)}
         zoom={zoom}
-        onMove={onMove}
+        onMove={onAction}
       />
       {several && (
         <div class="gallery__foot">
-          <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onMove('previous')} />
-          <GalleryButton icon="forward" label={t('gallery_next')} flips onPress={() => onMove('next')} />
+          <GalleryButton icon="back" label={t('gallery_previous')} flips onPress={() => onAction('previous')} />
+          <GalleryButton icon="forward" label={t('gallery_next')} flips onPress={() => onAction('next')} />
         </div>
       )}
     </dialog>
@@ -80,7 +80,7 @@ function Stage({
   url: string;
   name: string;
   zoom: number;
-  onMove: (move: GalleryMove) => void;
+  onMove: (move: GalleryAction) => void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
   /** The point of the picture that stays where it is, as parts of its width and height. */

@@ -8,8 +8,8 @@ export function HiddenLine({ model, id }: { model: HiddenPanelModel; id: number 
   return (
     <HiddenPlace
       site={place.projectId === null ? place.site : null}
-      failure={model.failureAt(place)}
-      onShow={() => void model.showAgain(place)}
+      failure={model.failureOf(place)}
+      onShow={() => void model.unhide(place)}
     />
   );
 }

@@ -10,7 +10,7 @@ import type { Following } from '../../../utils/own-page/following';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
 import { HiddenLine } from './HiddenLine';
-import { moveIn, type GalleryModel } from './full-picture';
+import { runGalleryAction, type GalleryModel } from './gallery-state';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import { ViewHead } from '../shared/ViewHead';
@@ -32,7 +32,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
           failure={failure.value}
           live="status"
           kept={known !== null}
-          onRetry={() => void model.project.open(id)}
+          onRetry={() => void model.project.load(id)}
           onCheckService={onOpenSettings}
         />
       )}
@@ -98,9 +98,9 @@ function Follow({ following, project, onSignIn }: { following: Following; projec
 }
 
 function Others({ model, project: { id, authorId, authorName } }: { model: PopupModel; project: Project }) {
-  const others = model.others.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
+  const others = model.authorProjects.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
   const showAll = (): void => {
-    void model.filters.showAuthor({ id: authorId, name: authorName });
+    void model.filters.listAuthor({ id: authorId, name: authorName });
     model.go({ view: 'projects' });
   };
   return (
@@ -114,6 +114,6 @@ function Others({ model, project: { id, authorId, authorName } }: { model: Popup
 }
 
 function Pictures({ model }: { model: GalleryModel }) {
-  const place = model.place.value;
-  return place && <Gallery {...place} onMove={(move) => moveIn(model, move)} />;
+  const place = model.state.value;
+  return place && <Gallery {...place} onAction={(move) => runGalleryAction(model, move)} />;
 }

@@ -9,7 +9,7 @@ interface Sources {
   /** The first page of a list as last stored. */
   cached: (key: string) => Promise<ProjectPage | undefined>;
   /** What was seen of somebody's projects in any list. */
-  seen: (authorId: number) => Promise<Project[]>;
+  readLocal: (authorId: number) => Promise<Project[]>;
   now?: () => number;
 }
 
@@ -18,19 +18,19 @@ export interface AuthorProjectsModel {
   /** The newest of that person; none until known. */
   readonly projects: ReadonlySignal<readonly Project[]>;
   /** Shows what is stored of somebody's projects; the service is asked only where that is old. */
-  open(authorId: number): Promise<void>;
+  load(authorId: number): Promise<void>;
 }
 
 /** Beside a project, what else there is may be a little old. */
 const GOOD_FOR_MS = 15 * 60_000;
 
-export function authorProjectsModel({ ask, cached, seen, now = Date.now }: Sources): AuthorProjectsModel {
+export function authorProjectsModel({ ask, cached, readLocal, now = Date.now }: Sources): AuthorProjectsModel {
   const projects = signal<readonly Project[]>([]);
   let shown: number | null = null;
 
   return {
     projects,
-    async open(authorId) {
+    async load(authorId) {
       if (authorId === shown) return;
       shown = authorId;
       projects.value = [];
@@ -44,7 +44,7 @@ export function authorProjectsModel({ ask, cached, seen, now = Date.now }: Sourc
       const answer = await ask('projects.list', { search: '', page: 1, authorId });
       if (answer.ok) return show(answer.value.projects);
       // Why it can't be had, the project itself says.
-      const local = stored ? null : await resultOf(seen(authorId));
+      const local = stored ? null : await resultOf(readLocal(authorId));
       if (local?.ok) show(local.value);
     },
   };

@@ -9,7 +9,7 @@ interface Sources {
   ask: typeof send;
   cached: (projectId: number) => Promise<KnownProject | undefined>;
   /** The project as the list shows it, where it does. */
-  listed: (projectId: number) => Project | undefined;
+  getListed: (projectId: number) => Project | undefined;
   now?: () => number;
 }
 
@@ -21,31 +21,31 @@ export interface ProjectModel {
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** Shows what is known of a project, then what the service says. */
-  open(projectId: number): Promise<void>;
+  load(projectId: number): Promise<void>;
 }
 
-export function projectModel({ ask, cached, listed, now = Date.now }: Sources): ProjectModel {
+export function projectModel({ ask, cached, getListed, now = Date.now }: Sources): ProjectModel {
   const project = signal<Project | null>(null);
   const seenAt = signal<number | null>(null);
   /** Answers for another project than the one opened last are dropped. */
-  const opening = createAction({ isLatestWins: true });
+  const loading = createAction({ isLatestWins: true });
 
   /** What can't be read is as if it were unknown: the service is being asked. */
-  async function showStored(projectId: number, superseded: AbortSignal): Promise<void> {
+  async function applyCached(projectId: number, superseded: AbortSignal): Promise<void> {
     const stored = await resultOf(cached(projectId));
     if (superseded.aborted || !stored.ok || !stored.value || stored.value.seenAt <= (seenAt.value ?? 0)) return;
     project.value = stored.value.project;
     seenAt.value = stored.value.seenAt;
   }
 
-  async function open(projectId: number): Promise<void> {
+  async function load(projectId: number): Promise<void> {
     if (project.value?.id !== projectId) {
-      project.value = listed(projectId) ?? null;
+      project.value = getListed(projectId) ?? null;
       seenAt.value = null;
     }
-    opening.dismiss();
-    await opening.run('open', async (superseded) => {
-      const [result] = await Promise.all([ask('projects.get', { projectId }), showStored(projectId, superseded)]);
+    loading.dismiss();
+    await loading.run('open', async (superseded) => {
+      const [result] = await Promise.all([ask('projects.get', { projectId }), applyCached(projectId, superseded)]);
       if (!result.ok || superseded.aborted) return result;
       project.value = result.value;
       seenAt.value = now();
@@ -53,5 +53,5 @@ export function projectModel({ ask, cached, listed, now = Date.now }: Sources): 
     });
   }
 
-  return { project, seenAt, busy: opening.isBusy, failure: opening.failure, open };
+  return { project, seenAt, busy: loading.isBusy, failure: loading.failure, load };
 }

@@ -8,28 +8,28 @@ import { siteOfUrl, type SitePlacements } from '../../../utils/page/site-placeme
 
 interface Sources {
   ask: typeof send;
-  places: ReadonlySignal<SitePlacements | undefined>;
+  placements: ReadonlySignal<SitePlacements | undefined>;
   service: ReadonlySignal<PublicProfile | null | undefined>;
 }
 
 /** Where the person hid the comments of a project, and the way back. */
 export interface HiddenPanelModel {
   /** Why they could not be brought back there. */
-  failureAt(place: HiddenScope): Failure | null;
+  failureOf(place: HiddenScope): Failure | null;
   /** Where the page of a project shows no comments, `null` where it does. */
   of(projectId: number): HiddenScope | null;
-  showAgain(place: HiddenScope): Promise<void>;
+  unhide(place: HiddenScope): Promise<void>;
 }
 
-export function hiddenPanelModel({ ask, places, service }: Sources): HiddenPanelModel {
+export function hiddenPanelModel({ ask, placements, service }: Sources): HiddenPanelModel {
   const showing = createKeyedActions<string>();
   return {
-    failureAt: (place) => showing.failures.value.get(hiddenScopeKey(place)) ?? null,
+    failureOf: (place) => showing.failures.value.get(hiddenScopeKey(place)) ?? null,
     of(projectId) {
       const sites = service.value?.links.map(siteOfUrl) ?? [];
-      return findHiddenScope(places.value ?? {}, sites, projectId);
+      return findHiddenScope(placements.value ?? {}, sites, projectId);
     },
-    async showAgain(place) {
+    async unhide(place) {
       await showing.run(hiddenScopeKey(place), () => ask('pages.show', place));
     },
   };

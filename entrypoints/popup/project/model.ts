@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import type { knownProject } from '../../../utils/cache/catalogue';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import { authorProjectsModel, type AuthorProjectsModel } from './author-projects';
-import { galleryModel, type GalleryModel } from './full-picture';
+import { galleryModel, type GalleryModel } from './gallery-state';
 import type { InboxModel } from '../inbox/entries';
 import { projectModel, type ProjectModel } from './details';
 import type { ProjectsModel } from '../projects/project-list';
@@ -23,7 +23,7 @@ export interface ProjectSources {
 export interface ProjectModels {
   readonly project: ProjectModel;
   /** Whatever else its author shared. */
-  readonly others: AuthorProjectsModel;
+  readonly authorProjects: AuthorProjectsModel;
   readonly gallery: GalleryModel;
   readonly share: ShareModel;
 }
@@ -45,14 +45,14 @@ export function projectViewModel({
   projects,
   entries,
 }: Sources): ViewModel<ProjectModels, 'project'> {
-  const model = projectModel({ ask, cached, listed: (id) => projects.known(id) });
-  const others = authorProjectsModel({ ask, cached: cachedProjects, seen: seenOf });
+  const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
+  const authorProjects = authorProjectsModel({ ask, cached: cachedProjects, readLocal: seenOf });
   const gallery = galleryModel({ views });
   const { project } = model;
 
   async function seenOf(authorId: number): Promise<Project[]> {
     await projects.prepare();
-    return projects.here.value?.find({ ...NO_FILTER, authorId }) ?? [];
+    return projects.catalogue.value?.find({ ...NO_FILTER, authorId }) ?? [];
   }
 
   /** The project the address names, once it is known. */
@@ -64,7 +64,7 @@ export function projectViewModel({
   return {
     models: {
       project: model,
-      others,
+      authorProjects,
       gallery,
       share: shareModel(sharing),
     },
@@ -73,15 +73,15 @@ export function projectViewModel({
         start() {
           effect(() => {
             const { authorId = 0 } = shown() ?? {};
-            if (authorId > 0) void others.open(authorId);
+            if (authorId > 0) void authorProjects.load(authorId);
           });
           effect(() => {
             const seen = shown();
-            if (seen) gallery.reopen(seen);
-            if (!seen || isInFront?.value !== false) void entries.sawProject(seen);
+            if (seen) gallery.restore(seen);
+            if (!seen || isInFront?.value !== false) void entries.projectSeen(seen);
           });
         },
-        open: ({ id }) => void model.open(id),
+        open: ({ id }) => void model.load(id),
         // What was looked at when the popup was closed opens again where it was.
         leave: () => gallery.close(),
       },

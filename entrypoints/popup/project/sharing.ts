@@ -19,18 +19,18 @@ export interface ShareModel {
 }
 
 /** Long enough to be read. */
-const SAID_FOR_MS = 4000;
+const OUTCOME_SHOWN_MS = 4000;
 
 export function shareModel({ copy, share }: Sharing): ShareModel {
   const outcome = signal<{ url: string; came: 'copied' | 'refused' } | null>(null);
   let saying: ReturnType<typeof setTimeout> | undefined;
 
-  function say(url: string, came: 'copied' | 'refused'): void {
+  function report(url: string, came: 'copied' | 'refused'): void {
     clearTimeout(saying);
     outcome.value = { url, came };
     saying = setTimeout(() => {
       outcome.value = null;
-    }, SAID_FOR_MS);
+    }, OUTCOME_SHOWN_MS);
   }
 
   return {
@@ -38,14 +38,14 @@ export function shareModel({ copy, share }: Sharing): ShareModel {
     canShare: share !== null,
     async copy(url) {
       const copied = await resultOf(copy(url));
-      say(url, copied.ok ? 'copied' : 'refused');
+      report(url, copied.ok ? 'copied' : 'refused');
     },
     async share(what) {
       try {
         await share?.(what);
       } catch (cause) {
         // Who closes the system's window has changed their mind, and knows.
-        if (!(cause instanceof DOMException && cause.name === 'AbortError')) say(what.url, 'refused');
+        if (!(cause instanceof DOMException && cause.name === 'AbortError')) report(what.url, 'refused');
       }
     },
   };

@@ -7,7 +7,7 @@ import '../../../components/base/Offer.css';
 import './AuthorFilter.css';
 
 /** Somebody who could be meant, with what tells them from others of the same name. */
-export interface AuthorOffer {
+export interface AuthorCandidate {
   id: number;
   name: string;
   /** How many of their projects are known here. */
@@ -17,11 +17,11 @@ export interface AuthorOffer {
 }
 
 /** A name that was looked for and is not one person’s alone. */
-export interface SoughtAuthor {
+export interface AuthorMatch {
   name: string;
   /** Whether that is the whole name of those offered, rather than a part of it. */
-  isWhole: boolean;
-  offers: readonly AuthorOffer[];
+  isFullName: boolean;
+  candidates: readonly AuthorCandidate[];
 }
 
 interface AuthorFilterProps {
@@ -29,16 +29,16 @@ interface AuthorFilterProps {
   names: readonly string[];
   /** The person the list is narrowed to; empty for everybody. */
   name: string;
-  sought: SoughtAuthor | null;
+  match: AuthorMatch | null;
   /** Empty: everybody. */
-  onSeek: (name: string) => void;
-  onChoose: (author: AuthorOffer) => void;
+  onName: (name: string) => void;
+  onChoose: (author: AuthorCandidate) => void;
   /** The name shall be searched for instead. */
   onSearch: (name: string) => void;
 }
 
 /** Whose projects are shown: by a name that is typed, or by choosing between those it could be. */
-export function AuthorFilter({ names, name, sought, onSeek, onChoose, onSearch }: AuthorFilterProps) {
+export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }: AuthorFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   // What was pressed goes.
   const stay = (): void => field.current?.focus();
@@ -57,8 +57,8 @@ export function AuthorFilter({ names, name, sought, onSeek, onChoose, onSearch }
         autocomplete="off"
         spellcheck={false}
         placeholder={t('popup_anyAuthor')}
-        value={sought?.name ?? name}
-        onChange={(event) => onSeek(event.currentTarget.value)}
+        value={match?.name ?? name}
+        onChange={(event) => onName(event.currentTarget.value)}
       />
       <datalist id="filter-authors">
         {names.map((each) => (
@@ -66,38 +66,44 @@ export function AuthorFilter({ names, name, sought, onSeek, onChoose, onSearch }
         ))}
       </datalist>
       <output class="author-filter__said" for="filter-author">
-        {sought && saidOf(sought)}
+        {match && matchMessage(match)}
       </output>
-      {sought && sought.offers.length > 0 && (
-        <Offers
-          offers={sought.offers}
+      {match && match.candidates.length > 0 && (
+        <Candidates
+          offers={match.candidates}
           onChoose={(author) => {
             stay();
             onChoose(author);
           }}
         />
       )}
-      {sought && !sought.isWhole && (
+      {match && !match.isFullName && (
         <Button
           kind="quiet"
           onPress={() => {
             stay();
-            onSearch(sought.name);
+            onSearch(match.name);
           }}
         >
-          {t('popup_authorSearch', isolate(sought.name))}
+          {t('popup_authorSearch', isolate(match.name))}
         </Button>
       )}
     </div>
   );
 }
 
-function saidOf({ name, isWhole, offers }: SoughtAuthor): string {
-  if (isWhole) return t('popup_authorSeveral', isolate(name));
-  return t(offers.length > 0 ? 'popup_authorLike' : 'popup_authorUnknown', isolate(name));
+function matchMessage({ name, isFullName, candidates }: AuthorMatch): string {
+  if (isFullName) return t('popup_authorSeveral', isolate(name));
+  return t(candidates.length > 0 ? 'popup_authorLike' : 'popup_authorUnknown', isolate(name));
 }
 
-function Offers({ offers, onChoose }: { offers: readonly AuthorOffer[]; onChoose: (author: AuthorOffer) => void }) {
+function Candidates({
+  offers,
+  onChoose,
+}: {
+  offers: readonly AuthorCandidate[];
+  onChoose: (author: AuthorCandidate) => void;
+}) {
   return (
     <ul class="author-filter__offers">
       {offers.map((author) => (

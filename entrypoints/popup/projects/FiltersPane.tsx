@@ -46,10 +46,10 @@ function Panel({ projects, filters }: Parts) {
       <AuthorFilter
         names={filters.authorNames.value}
         name={filters.authorName.value}
-        sought={filters.sought.value}
-        onSeek={(name) => void filters.seekAuthor(name)}
+        match={filters.authorMatch.value}
+        onName={(name) => void filters.findAuthor(name)}
         onChoose={(author) => void filters.chooseAuthor(author)}
-        onSearch={(name) => void filters.searchFor(name)}
+        onSearch={(name) => void filters.searchByName(name)}
       />
     </FilterPanel>
   );

@@ -10,7 +10,7 @@ interface LoadMoreProps {
 }
 
 /** How far ahead of the end the next page is asked for, so that scrolling need not wait. */
-const AHEAD = '400px';
+const PRELOAD_MARGIN = '400px';
 
 /** The end of a list: asks for more once it comes near the view. */
 export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
@@ -21,7 +21,7 @@ export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
     if (!ready || !end.current) return undefined;
     // Begun anew for every page: an end that stays in view tells nothing by itself.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
-      rootMargin: `0px 0px ${AHEAD} 0px`,
+      rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px`,
     });
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,11 +1,11 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { SoughtAuthor } from './AuthorFilter';
+import type { AuthorMatch } from './AuthorFilter';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { cachedTypes } from '../../../utils/cache/catalogue';
 import type { send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { ListState, OpenParts } from '../../../utils/storage/view-state';
-import { findAuthor } from './author-search';
+import { matchAuthor } from './author-search';
 import { noViews } from '../navigation/restored-views';
 import type { Author } from './local-catalogue';
 import type { ProjectsModel } from './project-list';
@@ -14,7 +14,7 @@ interface Sources {
   ask: typeof send;
   projects: ProjectsModel;
   cached: typeof cachedTypes;
-  left?: ListState | null;
+  saved?: ListState | null;
   views?: Signal<OpenParts>;
   now?: () => number;
 }
@@ -32,18 +32,18 @@ export interface FilterModel {
   /** The author the list is narrowed to; empty where there is none, or nobody knows the name. */
   readonly authorName: ReadonlySignal<string>;
   /** A name somebody looks for that is not one person’s alone. */
-  readonly sought: ReadonlySignal<SoughtAuthor | null>;
+  readonly authorMatch: ReadonlySignal<AuthorMatch | null>;
   /** A type by its name; empty where that is not known. */
   typeName(value: string): string;
   toggle(): void;
   /** Only what the person of this name shared, beside the other filters; empty for everybody. Where that could be several or nobody, it is `sought`. */
-  seekAuthor(name: string): Promise<void>;
+  findAuthor(name: string): Promise<void>;
   /** Only what this person shared, beside the other filters; `null` for everybody. */
   chooseAuthor(author: Author | null): Promise<void>;
   /** The projects in which a name stands, rather than those of a person. */
-  searchFor(name: string): Promise<void>;
+  searchByName(name: string): Promise<void>;
   /** All that this person shared. */
-  showAuthor(author: Author): Promise<void>;
+  listAuthor(author: Author): Promise<void>;
   /** Takes all filters away; the list and the search stay. */
   reset(): Promise<void>;
   /** Reads what is stored of the types, and asks the service where that is old. */
@@ -59,26 +59,26 @@ export function filterModel({
   ask,
   projects,
   cached,
-  left = null,
+  saved = null,
   views = noViews(),
   now = Date.now,
 }: Sources): FilterModel {
   const open = computed(() => views.value.filters === true);
   const told = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(
-    left && left.filter.authorId !== null ? { id: left.filter.authorId, name: left.authorName } : null,
+    saved && saved.filter.authorId !== null ? { id: saved.filter.authorId, name: saved.authorName } : null,
   );
-  const sought = signal<SoughtAuthor | null>(null);
-  const { filter, list, here } = projects;
+  const authorMatch = signal<AuthorMatch | null>(null);
+  const { filter, list, catalogue } = projects;
 
   /** The catalogue grows with every page that comes. */
-  const known = computed(() => (list.value && open.value ? here.value : null));
+  const known = computed(() => (list.value && open.value ? catalogue.value : null));
   const types = computed(() => {
     const { type } = filter.value;
     const all = told.value.types;
     return type === '' || all.some(({ value }) => value === type)
       ? all
-      : [...all, nameless(type, left?.typeNames[type])];
+      : [...all, unnamedType(type, saved?.typeNames[type])];
   });
 
   async function reread(): Promise<void> {
@@ -87,14 +87,14 @@ export function filterModel({
   }
 
   async function chooseAuthor(author: Author | null): Promise<void> {
-    sought.value = null;
+    authorMatch.value = null;
     chosen.value = author;
     await projects.narrow({ authorId: author?.id ?? null });
   }
 
   return {
     open,
-    sought,
+    authorMatch,
     types,
     categories: computed(() => {
       const { category } = filter.value;
@@ -110,33 +110,33 @@ export function filterModel({
         ? chosen.value.name
         : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
     }),
-    typeName: (value) => told.value.types.find((type) => type.value === value)?.name ?? left?.typeNames[value] ?? '',
+    typeName: (value) => told.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '',
     toggle() {
       const { filters: isOpen, ...others } = views.value;
       views.value = isOpen ? others : { ...others, filters: true };
       if (open.value) void projects.prepare();
     },
     chooseAuthor,
-    async seekAuthor(name) {
+    async findAuthor(name) {
       if (name.trim() === '') return chooseAuthor(null);
       // Somebody may be quicker than the reading.
       await projects.prepare();
-      const found = findAuthor(name, here.value?.authors() ?? []);
+      const found = matchAuthor(name, catalogue.value?.authors() ?? []);
       if ('id' in found) return chooseAuthor(found);
-      sought.value = found;
+      authorMatch.value = found;
     },
-    async searchFor(name) {
-      sought.value = null;
+    async searchByName(name) {
+      authorMatch.value = null;
       chosen.value = null;
       await projects.narrow({ search: name, authorId: null });
     },
-    async showAuthor(author) {
-      sought.value = null;
+    async listAuthor(author) {
+      authorMatch.value = null;
       chosen.value = author;
       await projects.narrow({ ...NO_FILTER, authorId: author.id });
     },
     reset() {
-      sought.value = null;
+      authorMatch.value = null;
       return projects.narrow({ type: '', category: '', authorId: null });
     },
     async start() {
@@ -150,6 +150,6 @@ export function filterModel({
 }
 
 /** A type nobody has told of. */
-function nameless(value: string, name = value): ProjectType {
+function unnamedType(value: string, name = value): ProjectType {
   return { name, value, iconUrl: null, sourceCode: false, projects: 0, extension: '' };
 }

@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import type { ProjectFilter } from '../../../utils/projects/filter';
 
 /** Whether a project belongs to a filter, its words aside. */
-export function belongsTo(project: Project, { list, type, category, authorId }: ProjectFilter): boolean {
+export function matchesFilter(project: Project, { list, type, category, authorId }: ProjectFilter): boolean {
   if (list === 'editor_choice' && !project.editorsChoice) return false;
   if (list === 'verified' && !project.verified) return false;
   return (
@@ -14,7 +14,7 @@ export function belongsTo(project: Project, { list, type, category, authorId }: 
 }
 
 /** The order of a list, as the service has it: the newest first unless it is one of the most something. */
-export function inOrderOf({ list }: ProjectFilter): (a: Project, b: Project) => number {
+export function listOrder({ list }: ProjectFilter): (a: Project, b: Project) => number {
   if (list === 'most_downloaded') return (a, b) => b.downloads - a.downloads || newestFirst(a, b);
   if (list === 'most_liked') return (a, b) => b.likes - a.likes || newestFirst(a, b);
   return newestFirst;

@@ -7,12 +7,12 @@ import type { ProjectList } from '../first-paint/list-snapshot';
 const PAGE_SIZE = 20;
 
 /** Whether a list is the answer to a filter. */
-export function answers(list: ProjectList | null, filter: ProjectFilter): list is ProjectList {
+export function isListFor(list: ProjectList | null, filter: ProjectFilter): list is ProjectList {
   return list !== null && filterKey(list.filter) === filterKey(filter);
 }
 
 /** A list of nothing but what was found here. @param seenAt epoch ms at which the service last told of any of it */
-export function foundHere(filter: ProjectFilter, projects: CardProject[], seenAt: number): ProjectList {
+export function localList(filter: ProjectFilter, projects: CardProject[], seenAt: number): ProjectList {
   return { filter, projects, page: 0, totalPages: 0, skippedOn: {}, fetchedAt: seenAt };
 }
 
@@ -30,12 +30,13 @@ export function withFirstPage(before: ProjectList | null, filter: ProjectFilter,
     skippedOn: { 1: skipped },
     fetchedAt,
   };
-  if (!before || !answers(before, filter)) return fresh;
+  if (!before || !isListFor(before, filter)) return fresh;
   const page = Math.max(1, Math.min(before.page, totalPages));
   const skippedOn = { ...before.skippedOn, 1: skipped };
-  if (filter.search.trim() !== '') return { ...fresh, projects: followed(before.projects, projects), page, skippedOn };
-  const goesOn = before.page > 1 || (before.page === 1 && before.projects.length > PAGE_SIZE);
-  if (!goesOn || totalPages <= 1) return fresh;
+  if (filter.search.trim() !== '')
+    return { ...fresh, projects: mergedInOrder(before.projects, projects), page, skippedOn };
+  const hasMorePages = before.page > 1 || (before.page === 1 && before.projects.length > PAGE_SIZE);
+  if (!hasMorePages || totalPages <= 1) return fresh;
   return { ...fresh, projects: unique([...projects, ...before.projects]), page, skippedOn };
 }
 
@@ -43,7 +44,7 @@ export function withFirstPage(before: ProjectList | null, filter: ProjectFilter,
 export function withNextPage(before: ProjectList, next: ProjectPage): ProjectList {
   return {
     ...before,
-    projects: followed(before.projects, next.projects),
+    projects: mergedInOrder(before.projects, next.projects),
     page: Math.max(before.page, next.page),
     totalPages: next.totalPages,
     skippedOn: { ...before.skippedOn, [next.page]: next.skipped },
@@ -51,12 +52,12 @@ export function withNextPage(before: ProjectList, next: ProjectPage): ProjectLis
 }
 
 /** Lets what was found here follow, where the service can't tell how a list goes on. */
-export function withOthers(before: ProjectList, found: readonly CardProject[]): ProjectList {
+export function withLocal(before: ProjectList, found: readonly CardProject[]): ProjectList {
   return { ...before, projects: unique([...before.projects, ...found]) };
 }
 
 /** Those on show in their places, as they are now, and then the others. */
-function followed(shown: readonly CardProject[], told: readonly CardProject[]): CardProject[] {
+function mergedInOrder(shown: readonly CardProject[], told: readonly CardProject[]): CardProject[] {
   const now = new Map(told.map((project) => [project.id, project]));
   return unique([...shown.map((project) => now.get(project.id) ?? project), ...told]);
 }

@@ -1,9 +1,9 @@
 /** The catalogue as it is known here, for searching and narrowing without asking anybody. */
-import type { AuthorOffer } from './AuthorFilter';
+import type { AuthorCandidate } from './AuthorFilter';
 import { knownProjects } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import type { ProjectFilter } from '../../../utils/projects/filter';
-import { belongsTo, inOrderOf } from './list-order';
+import { matchesFilter, listOrder } from './list-order';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 
 /** Somebody who shared a project. */
@@ -24,7 +24,7 @@ export interface LocalCatalogue {
   /** The names of all categories, in the order of the alphabet. */
   categories(): string[];
   /** Everybody who shared something that is known here; whoever shared most comes first. */
-  authors(): AuthorOffer[];
+  authors(): AuthorCandidate[];
 }
 
 /** Reads all of it from the cache. */
@@ -46,18 +46,18 @@ export async function readCatalogue(read: typeof knownProjects = knownProjects):
     find(filter) {
       const isSearch = filter.search.trim() !== '';
       const found = (isSearch ? index.find(filter.search) : index.all()).filter((project) =>
-        belongsTo(project, filter),
+        matchesFilter(project, filter),
       );
       return isSearch && (filter.list === 'recent' || filter.list === 'editor_choice' || filter.list === 'verified')
         ? found
-        : found.toSorted(inOrderOf(filter));
+        : found.toSorted(listOrder(filter));
     },
     categories: () =>
       [...new Set(index.all().map(({ category }) => category))]
         .filter((name) => name.trim() !== '')
         .toSorted((one, two) => one.localeCompare(two)),
     authors() {
-      const byId = new Map<number, AuthorOffer & { at: number }>();
+      const byId = new Map<number, AuthorCandidate & { at: number }>();
       for (const { authorId: id, authorName, title, publishedAt } of index.all()) {
         if (id <= 0 || authorName === '') continue;
         const known = byId.get(id);

@@ -12,10 +12,10 @@ import type { Common, ViewModel } from '../view-types';
 export interface ProjectsSources {
   /** The first page of a list; of the newest projects where no key is given. */
   cachedProjects: (key?: string) => Promise<ProjectPage | undefined>;
-  catalogue: () => Promise<LocalCatalogue>;
+  readCatalogue: () => Promise<LocalCatalogue>;
   cachedTypes: typeof cachedTypes;
   /** The list as the reader left it. */
-  left?: ListState | null;
+  savedList?: ListState | null;
 }
 
 /** The list of projects, and what it can be narrowed down by. */
@@ -31,12 +31,12 @@ export function projectsViewModel({
   views,
   revisions,
   cachedProjects,
-  catalogue,
+  readCatalogue,
   cachedTypes: cached,
-  left = null,
+  savedList = null,
 }: Common & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
-  const projects = projectsModel({ ask, cached: cachedProjects, catalogue, left });
-  const filters = filterModel({ ask, projects, cached, left, views });
+  const projects = projectsModel({ ask, cached: cachedProjects, readCatalogue, saved: savedList });
+  const filters = filterModel({ ask, projects, cached, saved: savedList, views });
   return {
     models: { projects, filters },
     lives: {

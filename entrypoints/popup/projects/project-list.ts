@@ -5,79 +5,77 @@ import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, send } from '../../../utils/messages';
 import { NO_FILTER, filterKey, type ProjectFilter } from '../../../utils/projects/filter';
 import type { ListState, RowAnchor } from '../../../utils/storage/view-state';
-import { localResults } from './local-results';
+import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
 import { restoredList, type ProjectList } from '../first-paint/list-snapshot';
-import { answers, foundHere, withFirstPage, withNextPage, withOthers } from './list-state';
-import { isSameQuery, isSearch, listQuery, storedAs } from './query';
+import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
+import { isSameQuery, isSearch, listQuery, cacheKeyOf } from './query';
 
 interface Sources {
   ask: typeof send;
-  /** The first page of a list as last stored; of the newest projects where no key is given. */
+  /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cached: (key?: string) => Promise<ProjectPage | undefined>;
-  /** Everything that was seen of the catalogue. Asked for once, when it is needed first. */
-  catalogue: () => Promise<LocalCatalogue>;
-  /** The list as the reader left it. */
-  left?: ListState | null;
-  /** How long a pause in typing is waited for, in milliseconds. */
+  readCatalogue: () => Promise<LocalCatalogue>;
+  /** The list that was on show when the popup was closed. */
+  saved?: ListState | null;
+  /** The debounce of typing, in milliseconds. */
   pauseMs?: number;
 }
 
-/** The catalogue: one of its lists, narrowed and searched, page after page. */
+/** One of the service's lists, filtered and searched, page after page. */
 export interface ProjectsModel {
-  /** What is asked for, with what is typed, also when the service has not been asked yet. */
+  /** The filter that is asked for. It changes with every key, before the service is asked. */
   readonly filter: ReadonlySignal<ProjectFilter>;
   readonly list: ReadonlySignal<ProjectList | null>;
-  /** `first`: the list itself is asked for; `more`: its next page. */
+  /** `first`: the first page is being fetched; `more`: the next one. */
   readonly busy: ReadonlySignal<'first' | 'more' | null>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Whether the end of the list may ask for more. */
-  readonly canMore: ReadonlySignal<boolean>;
-  /** Whether what is on show answers another question than the one asked last. */
+  readonly canLoadMore: ReadonlySignal<boolean>;
+  /** Whether the list on show belongs to an earlier filter. */
   readonly isOutdated: ReadonlySignal<boolean>;
-  /** Everything seen of the catalogue, once it was read. */
-  readonly here: ReadonlySignal<LocalCatalogue | null>;
-  /** Where the reader is in the list; `null` at its start. */
+  /** The stored catalogue; `null` until it is read. */
+  readonly catalogue: ReadonlySignal<LocalCatalogue | null>;
+  /** The scroll position; `null` at the start of the list. */
   anchor: RowAnchor | null;
-  /** Shows what is stored, then what the service says. */
+  /** Shows the stored list, then fetches it. */
   start(): Promise<void>;
-  /** Reads the catalogue that is stored here, so that searching is instant. */
+  /** Reads the stored catalogue, so that a search answers at once. */
   prepare(): Promise<void>;
-  /** Asks for the first page of what is asked for now. */
+  /** Fetches the first page for the filter. */
   load(): Promise<void>;
-  more(): Promise<void>;
-  /** Does again what failed. */
+  loadMore(): Promise<void>;
+  /** Repeats the request that failed. */
   retry(): Promise<void>;
-  /** Looks here at every keystroke, and asks the service after a pause. */
+  /** Searches the stored catalogue at every key, and the service after a pause. */
   type(text: string): void;
-  /** Another list, type, category or author; what is not named stays. */
+  /** Changes some of the filter, and fetches the list. */
   narrow(change: Partial<ProjectFilter>): Promise<void>;
-  /** Takes the search back. */
+  /** Clears the search. */
   clear(): Promise<void>;
-  /** The worker has stored a newer list. */
+  /** Reads the stored list again, after the worker has written it. */
   reread(): Promise<void>;
-  /** A project as the service told of it, in any list. */
-  known(id: number): Project | undefined;
+  /** Returns a project that any list of the service or the stored catalogue held. */
+  get(id: number): Project | undefined;
 }
 
-export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 250 }: Sources): ProjectsModel {
-  const filter = signal<ProjectFilter>(left?.filter ?? NO_FILTER);
-  const list = signal<ProjectList | null>(left && restoredList(left));
+export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseMs = 250 }: Sources): ProjectsModel {
+  const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
+  const list = signal<ProjectList | null>(saved && restoredList(saved));
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
-  const { here, prepare, tell, known } = localResults(catalogue);
-  /** The lists the service answered since the popup opened. */
+  const local = catalogueLoader(readCatalogue);
+  /** By filter: the lists the service answered since the popup was opened. */
   const lists = new Map<string, ProjectList>();
   let failedAt: 'first' | 'more' = 'first';
-  /** An answer to anything older than what was asked last is dropped. */
+  /** Drops the answers to all requests but the newest. */
   const latest = createLatest();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  const current = (): ProjectList | null => (answers(list.value, filter.value) ? list.value : null);
-  const canMore = computed(() => {
+  const current = (): ProjectList | null => (isListFor(list.value, filter.value) ? list.value : null);
+  const canLoadMore = computed(() => {
     const shown = list.value;
     return (
-      answers(shown, filter.value) &&
+      isListFor(shown, filter.value) &&
       busy.value === null &&
       failure.value === null &&
       shown.page > 0 &&
@@ -85,19 +83,19 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     );
   });
 
-  /** What the service does not tell is filled in from here. */
+  /** Shows a failure, and completes the list from the stored catalogue. */
   async function fail(at: 'first' | 'more', reason: Failure): Promise<void> {
     failedAt = at;
     failure.value = reason;
     const { signal: superseded } = latest;
-    const local = await prepare().catch(() => null);
-    // Where nothing can be read here either, the reason stands already.
-    if (superseded.aborted || !local || failure.value === null) return;
-    const found = local.find(filter.value);
+    // The failure of the service is shown already, so a failed read adds nothing.
+    const catalogue = await local.load().catch(() => null);
+    if (superseded.aborted || !catalogue || failure.value === null) return;
+    const found = catalogue.find(filter.value);
     const shown = current();
-    if (shown) list.value = withOthers(shown, found);
+    if (shown) list.value = withLocal(shown, found);
     else if (found.length > 0 || !isSameQuery(filter.value, NO_FILTER))
-      list.value = foundHere(filter.value, found, local.seenAt);
+      list.value = localList(filter.value, found, catalogue.seenAt);
   }
 
   async function load(): Promise<void> {
@@ -109,11 +107,11 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     busy.value = null;
     if (!result.ok) return fail('first', result.failure);
     failure.value = null;
-    tell(result.value);
+    local.add(result.value);
     list.value = withFirstPage(list.value, asked, result.value);
   }
 
-  async function more(): Promise<void> {
+  async function loadMore(): Promise<void> {
     const shown = current();
     if (!shown || busy.value || shown.page === 0 || shown.page >= shown.totalPages) return;
     const { signal: superseded } = latest;
@@ -123,13 +121,12 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     if (superseded.aborted) return;
     busy.value = null;
     if (!result.ok) return fail('more', result.failure);
-    tell(result.value);
-    // The first page may have been renewed meanwhile.
+    local.add(result.value);
+    // The first page may have been refreshed meanwhile.
     list.value = withNextPage(current() ?? shown, result.value);
   }
 
-  /** Something else is asked for; what is at hand of it comes first. */
-  function turnTo(next: ProjectFilter): void {
+  function setFilter(next: ProjectFilter): void {
     clearTimeout(pause);
     const before = list.value;
     if (before && before.page > 0) lists.set(filterKey(before.filter), before);
@@ -139,34 +136,36 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     latest.cancel();
     busy.value = null;
     model.anchor = null;
-    void showAtHand(next);
+    void showLocal(next);
   }
 
-  async function showAtHand(asked: ProjectFilter): Promise<void> {
-    const local = here.value;
+  /** Shows what is known of a list before the service answers. */
+  async function showLocal(asked: ProjectFilter): Promise<void> {
+    const catalogue = local.catalogue.value;
     const before =
-      lists.get(filterKey(asked)) ?? (local && isSearch(asked) && foundHere(asked, local.find(asked), local.seenAt));
+      lists.get(filterKey(asked)) ??
+      (catalogue && isSearch(asked) && localList(asked, catalogue.find(asked), catalogue.seenAt));
     if (before) return void (list.value = before);
     try {
-      const page = isSearch(asked) ? undefined : await cached(storedAs(asked));
-      const read = page ? null : await prepare();
-      // The service may have been faster, or the reader.
+      const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
+      const read = page ? null : await local.load();
+      // The service has answered meanwhile, or the filter has changed.
       if (!isSameQuery(filter.value, asked) || current()) return;
       if (page) list.value = withFirstPage(null, asked, page);
-      else if (read) list.value = foundHere(asked, read.find(asked), read.seenAt);
+      else if (read) list.value = localList(asked, read.find(asked), read.seenAt);
     } catch (cause) {
       if (isSameQuery(filter.value, asked)) failure.value ??= failureOf(cause);
     }
   }
 
-  /** All rows as the reader left them; the first paint had only those in view. */
-  async function bringBack(before: ListState): Promise<void> {
+  /** Restores all rows of the saved list. The first paint had only those in view. */
+  async function restoreRows(before: ListState): Promise<void> {
     const { signal: superseded } = latest;
     try {
-      const read = await prepare();
+      const read = await local.load();
       const whole = restoredList(before, (id) => read.get(id));
-      // Something else may have been asked for before there was anybody to do it.
-      if (!superseded.aborted && answers(whole, filter.value)) list.value = whole;
+      // An action during the first paint may have changed the filter.
+      if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
       else lists.set(filterKey(before.filter), whole);
     } catch (cause) {
       failure.value ??= failureOf(cause);
@@ -176,10 +175,9 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
   async function reread(): Promise<void> {
     const asked = filter.value;
     try {
-      const page = isSearch(asked) ? undefined : await cached(storedAs(asked));
+      const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
       const shown = list.value;
-      // A stored list loses to anything newer.
-      const isOld = page && answers(shown, asked) && shown.page > 0 && shown.fetchedAt >= page.fetchedAt;
+      const isOld = page && isListFor(shown, asked) && shown.page > 0 && shown.fetchedAt >= page.fetchedAt;
       if (page && !isOld && isSameQuery(filter.value, asked)) list.value = withFirstPage(shown, asked, page);
     } catch (cause) {
       failure.value ??= failureOf(cause);
@@ -191,29 +189,29 @@ export function projectsModel({ ask, cached, catalogue, left = null, pauseMs = 2
     list,
     busy,
     failure,
-    canMore,
-    isOutdated: computed(() => list.value !== null && !answers(list.value, filter.value)),
-    here,
-    anchor: left?.anchor ?? null,
-    known,
+    canLoadMore,
+    isOutdated: computed(() => list.value !== null && !isListFor(list.value, filter.value)),
+    catalogue: local.catalogue,
+    anchor: saved?.anchor ?? null,
+    get: local.get,
     load,
-    more,
+    loadMore,
     reread,
     async prepare() {
-      await prepare().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
+      await local.load().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
     },
     async start() {
       const { signal: superseded } = latest;
-      if (left && left.ids.length > left.cards.length) await bringBack(left);
+      if (saved && saved.ids.length > saved.cards.length) await restoreRows(saved);
       if (!superseded.aborted) await Promise.all([reread(), load()]);
     },
-    retry: () => (failedAt === 'more' ? more() : load()),
+    retry: () => (failedAt === 'more' ? loadMore() : load()),
     type(text) {
-      turnTo({ ...filter.value, search: text });
+      setFilter({ ...filter.value, search: text });
       pause = setTimeout(() => void load(), pauseMs);
     },
     async narrow(change) {
-      turnTo({ ...filter.value, ...change });
+      setFilter({ ...filter.value, ...change });
       await load();
     },
     clear: () => model.narrow({ search: '' }),

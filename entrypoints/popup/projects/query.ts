@@ -13,7 +13,7 @@ export function isSearch({ search }: ProjectFilter): boolean {
 }
 
 /** The name by which a first page is stored; none for the newest projects. */
-export function storedAs(filter: ProjectFilter): string | undefined {
+export function cacheKeyOf(filter: ProjectFilter): string | undefined {
   return isSameQuery(filter, NO_FILTER) ? undefined : filterKey(filter);
 }
 

@@ -37,13 +37,13 @@ function open(hash = '#/', views: OpenParts | null = null) {
     cachedNews,
     commentsPart: () => new Promise(() => undefined),
     mine: {
-      history: () => Promise.resolve(new Map()),
-      details: () => Promise.resolve(undefined),
-      cursors: () => Promise.resolve(cursorsItem.fallback),
+      readHistory: () => Promise.resolve(new Map()),
+      readProject: () => Promise.resolve(undefined),
+      readCursors: () => Promise.resolve(cursorsItem.fallback),
       now: () => 0,
     },
     cachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
-    catalogue: () => readCatalogue(() => Promise.resolve([])),
+    readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
     account,
     inbox,
@@ -131,9 +131,9 @@ describe('the popup', () => {
       .take('projects.get')
       .reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:12:5'] });
-    expect(model.gallery.place.value?.at).toBe(1);
+    expect(model.gallery.state.value?.index).toBe(1);
     model.arrive('#/');
-    expect([model.gallery.place.value, model.views.value.picture]).toEqual([null, undefined]);
+    expect([model.gallery.state.value, model.views.value.picture]).toEqual([null, undefined]);
   });
 
   it('follows its address', () => {
@@ -167,12 +167,12 @@ describe('Check now', () => {
     const { worker, model } = await pressed();
     void model.checkNow();
     expect(worker.waiting()).toEqual(['check.now', 'projects.list']);
-    expect(model.checking.value).toBe(true);
+    expect(model.isChecking.value).toBe(true);
     await worker.take('check.now').reply(aRun({ at: 1 }));
     await worker.take('projects.list').reply(pageOf([1]));
-    expect(model.checking.value).toBe(false);
+    expect(model.isChecking.value).toBe(false);
     expect(model.checkFailure.value).toBeNull();
-    expect(model.checked.value).toBe(true);
+    expect(model.hasChecked.value).toBe(true);
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -190,16 +190,16 @@ describe('Check now', () => {
   it.each(['no-worker', 'no-service'] as const)('says %s where no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
-    expect(model.askedFailure.value).toBeNull();
+    expect(model.manualFailure.value).toBeNull();
     await worker.take('check.now').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual({ code });
-    expect(model.askedFailure.value).toEqual({ code });
-    expect(model.checked.value).toBe(false);
+    expect(model.manualFailure.value).toEqual({ code });
+    expect(model.hasChecked.value).toBe(false);
     lastRun.value = aRun({ at: 20 });
     expect(model.checkFailure.value).toBeNull();
-    expect(model.askedFailure.value).toBeNull();
+    expect(model.manualFailure.value).toBeNull();
   });
 
   it('leaves it to the store why a cycle failed, and a later one ends it', async () => {
@@ -210,12 +210,12 @@ describe('Check now', () => {
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);
-    expect(model.checked.value).toBe(false);
+    expect(model.hasChecked.value).toBe(false);
     // One that fails too takes no reason away.
     lastRun.value = aRun({ at: 15, failure: { code: 'offline' } });
-    expect(model.askedFailure.value).toEqual(run.failure);
+    expect(model.manualFailure.value).toEqual(run.failure);
     lastRun.value = aRun({ at: 20 });
-    expect([model.checkFailure.value, model.askedFailure.value]).toEqual([null, null]);
+    expect([model.checkFailure.value, model.manualFailure.value]).toEqual([null, null]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** How long to leave an ailing service alone. Pure. */
 import type { Failure } from '../../../../utils/errors';
-import { isInForce } from '../../../../utils/watch/pause';
+import { isPauseActive } from '../../../../utils/watch/pause';
 import type { Pause } from '../../../../utils/storage/items';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ export function pauseAfter(
 ): Pause | null {
   const asked = failure.retryAfterMs !== undefined;
   if (by === 'person' && !asked) return before;
-  const still = isInForce(before, now) ? before : null;
+  const still = isPauseActive(before, now) ? before : null;
   // What was under way when a pause began is no new failure.
   const failures = (before?.failures ?? 0) + (by === 'watch' && !still ? 1 : 0);
   const wait = Math.max(

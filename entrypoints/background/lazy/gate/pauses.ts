@@ -1,6 +1,6 @@
 /** The pause in force, stored: a worker that dies does not forget it. */
 import { FailureError, type Failure } from '../../../../utils/errors';
-import { isInForce } from '../../../../utils/watch/pause';
+import { isPauseActive } from '../../../../utils/watch/pause';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { pauseItem, type Pause } from '../../../../utils/storage/items';
 import type { Mutex } from '../../eager/mutex';
@@ -31,7 +31,12 @@ export function createPauses({ mutex, now, random, online }: Parts): Pauses {
   return {
     async admit({ by }) {
       const pause = await read(pauseItem);
-      if (!pause || !isInForce(pause, now()) || !holdsFor(pause, by, now()) || (pause.code === 'offline' && online()))
+      if (
+        !pause ||
+        !isPauseActive(pause, now()) ||
+        !holdsFor(pause, by, now()) ||
+        (pause.code === 'offline' && online())
+      )
         return pause !== null;
       const until = by === 'person' ? Math.min(pause.until, pause.since + LONGEST_FOR_PEOPLE_MS) : pause.until;
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });

@@ -1,7 +1,7 @@
 /** Between client and network: every request of the worker passes here. */
 import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../../utils/api/request';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
-import { record } from '../../../../utils/cache/ledger';
+import { recordRequest } from '../../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import type { Mutex } from '../../eager/mutex';
 import { createSingleFlight, failureOfAbort } from './single-flight';
@@ -58,7 +58,7 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
     let bytes = 0;
     const note = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
-      const kept = record({
+      const kept = recordRequest({
         at,
         tookMs: now() - at,
         endpoint,

@@ -1,5 +1,5 @@
 /** What must still be shown, drained at every start and after every cycle. What must still be sent is in `posts.ts`. */
-import { isQuiet } from '../../../../utils/watch/quiet-hours';
+import { isInQuietHours } from '../../../../utils/watch/quiet-hours';
 import { isSnoozed } from '../../../../utils/watch/snooze';
 import { change, read, readTogether, write } from '../../../../utils/storage/store';
 import {
@@ -59,7 +59,11 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
       lastRun: lastRunItem,
     });
     const at = now();
-    const wait = isQuiet(settings.quiet, new Date(at)) ? 'quiet-hours' : isSnoozed(snooze, at) ? 'snoozed' : null;
+    const wait = isInQuietHours(settings.quiet, new Date(at))
+      ? 'quiet-hours'
+      : isSnoozed(snooze, at)
+        ? 'snoozed'
+        : null;
     const next = planNotifications({ outbox, inbox }, { now: at, wait, gap: lastRun?.gap ?? null, basicOnly, ...seen });
     if (next.outbox !== outbox || next.inbox !== inbox)
       await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));

@@ -3,7 +3,7 @@ import { createClient, type Client } from '../../../../utils/api/client';
 import type { ExecuteCall } from '../../../../utils/api/request';
 import { FailureError, type Failure } from '../../../../utils/errors';
 import type { ServiceProfile } from '../../../../utils/service/profile';
-import { CYCLE_BUDGET } from '../../../../utils/watch/pace';
+import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { reportErrors } from '../../eager/report-errors';
 import type { Gate } from '../gate/scheduler';
 import type { Mutex } from '../../eager/mutex';
@@ -109,7 +109,7 @@ function serviceOf(profile: ServiceProfile, gate: Gate, life: AbortSignal): Serv
 
 /** The last line of defence: a cycle plans with what is left, and more never goes out. */
 function withinBudget(carry: ExecuteCall): { carry: ExecuteCall; left: () => number } {
-  let left = CYCLE_BUDGET;
+  let left = MAX_CYCLE_REQUESTS;
   const counted: ExecuteCall = async (call) => {
     if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
     left -= 1;

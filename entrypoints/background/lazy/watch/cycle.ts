@@ -9,7 +9,7 @@ import {
   type Account,
   type LastRun,
 } from '../../../../utils/storage/items';
-import { GAP_MS } from '../../../../utils/watch/pace';
+import { CHECK_GAP_MS } from '../../../../utils/watch/intervals';
 import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';
@@ -71,7 +71,7 @@ export function createWatch({ services, session, catalogue, mutex, room, now }: 
     return mutex(async () => {
       const run = await read(lastRunItem);
       const since = run?.mentionsAt ?? null;
-      if (!run || since === null || at - since <= GAP_MS) return { gap: run?.gap ?? null, isRough: false };
+      if (!run || since === null || at - since <= CHECK_GAP_MS) return { gap: run?.gap ?? null, isRough: false };
       const gap = { since, until: at + (services.ahead() ?? 0) };
       await write(change(lastRunItem, { ...run, gap }));
       return { gap, isRough: services.ahead() === null };

@@ -1,6 +1,12 @@
 /** Looking at what is not one's own, without credentials: followed threads and people, the lively ones more often. */
 import type { Cursors, Watching } from '../../../../utils/watch/types';
-import { personPace, quietFor, SLOW_ROUND_MS, threadPace, UPDATES_MS } from '../../../../utils/watch/pace';
+import {
+  personIntervalMs,
+  quietMsOf,
+  FULL_READ_INTERVAL_MS,
+  threadIntervalMs,
+  MAX_UPDATE_INTERVAL_MS,
+} from '../../../../utils/watch/intervals';
 
 /** One request: the first page of somebody's projects (4.1 with `user_id`), or the details of one project (4.2). */
 export type DueFollowed = { list: number } | { details: number };
@@ -43,10 +49,10 @@ function dueThreads({ threads }: Watching, cursors: Cursors, now: number): Due[]
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     const seenAt = Math.max(passed(counter?.at, now), passed(cursor?.readAt, now));
-    const pace = threadPace(quietFor({ since }, { cursor, counter, now }));
+    const pace = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
     // The slow round reads a cold thread anyhow; the project's updates are in its counters only.
-    const ofThread = pace < SLOW_ROUND_MS ? (now - seenAt) / pace : 0;
-    const ofUpdates = reason === 'followed' ? (now - passed(counter?.at, now)) / UPDATES_MS : 0;
+    const ofThread = pace < FULL_READ_INTERVAL_MS ? (now - seenAt) / pace : 0;
+    const ofUpdates = reason === 'followed' ? (now - passed(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
     if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
   }
@@ -56,7 +62,7 @@ function dueThreads({ threads }: Watching, cursors: Cursors, now: number): Due[]
 function duePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
   return Object.keys(people).flatMap((id): [number, number][] => {
     const cursor = cursors.people[id];
-    const overdue = (now - passed(cursor?.at, now)) / personPace(now - (cursor?.newestAt ?? now));
+    const overdue = (now - passed(cursor?.at, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
     return overdue >= 1 ? [[Number(id), overdue]] : [];
   });
 }

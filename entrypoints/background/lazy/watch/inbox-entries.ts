@@ -1,5 +1,5 @@
 /** Something found becomes an entry of the inbox and a notification that is owed, or neither: the person chose. Pure. */
-import { decide, type TraceStep } from '../../../../utils/watch/levels';
+import { decideLevel, type TraceStep } from '../../../../utils/watch/levels';
 import type { Settings } from '../../../../utils/watch/settings';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import type { SkippedEntry, InboxEntry } from '../../../../utils/watch/types';
@@ -29,7 +29,7 @@ export function add(state: WatchState, found: readonly Found[], { settings, at }
     (candidate) => ![candidate.id, ...placeOf(candidate)].some((key) => known.has(key)),
   )) {
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
-    const { level, why } = decide(item.kind, ofThread, settings);
+    const { level, why } = decideLevel(item.kind, ofThread, settings);
     if (level === 'off') {
       asides.push({
         at,

@@ -2,7 +2,7 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import { FailureError, resultOf } from '../../../../utils/errors';
-import { keepHistory } from '../../../../utils/cache/history';
+import { recordHistory } from '../../../../utils/cache/history';
 import { change, read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, watchingItem } from '../../../../utils/storage/items';
 import { learnFromProjects } from '../session/account';
@@ -30,7 +30,7 @@ export async function fetchOwnProjects({
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresOf(project));
     // What found no room is not noted, so that the next look keeps it.
-    const isKept = moved.length > 0 && (await room.spare(keepHistory(moved, now())));
+    const isKept = moved.length > 0 && (await room.spare(recordHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
     await catalogue.takeIn(
       { projects, askedAt, by: 'watch' },

@@ -2,7 +2,7 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../../utils/watch/types';
-import { SLOW_ROUND_MS } from '../../../../utils/watch/pace';
+import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 
 /** Pages of 20 projects one cycle may ask for. */
 const RADAR_PAGES = 15;
@@ -58,7 +58,7 @@ export function dueThreads({ threads }: Watching, cursors: Cursors, now: number)
 
 /** A first failure may be a passing one and is tried again at once; each further one doubles the pause, up to the slow round. */
 function pauseAfter(tries: number): number {
-  return tries === 1 ? 0 : Math.min(SLOW_ROUND_MS, FIRST_PAUSE_MS * 2 ** (tries - 2));
+  return tries === 1 ? 0 : Math.min(FULL_READ_INTERVAL_MS, FIRST_PAUSE_MS * 2 ** (tries - 2));
 }
 
 function rankOf({ threads, unreadable, counters }: Cursors, id: string, now: number): number | null {
@@ -69,6 +69,6 @@ function rankOf({ threads, unreadable, counters }: Cursors, id: string, now: num
   if (!cursor) return counter?.count === 0 ? 3 : 1;
   // A counter from before the reading says nothing of after it.
   if (counter && counter.count !== cursor.count && (counter.at >= cursor.readAt || cursor.readAt > now)) return 0;
-  if (cursor.readAt > now || now - cursor.readAt >= SLOW_ROUND_MS) return 2;
+  if (cursor.readAt > now || now - cursor.readAt >= FULL_READ_INTERVAL_MS) return 2;
   return null;
 }

@@ -12,13 +12,13 @@ interface AnswerPaneProps {
 /** The box for an answer. */
 export function AnswerPane({ model, entryId, onSignIn }: AnswerPaneProps) {
   const composer = model.composer.value;
-  useEffect(() => () => model.leave(entryId), [model, entryId]);
+  useEffect(() => () => model.close(entryId), [model, entryId]);
   const leaveByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.isComposing) return;
     // It would close the whole popup.
     event.preventDefault();
     event.stopPropagation();
-    model.leave(entryId);
+    model.close(entryId);
   };
   return (
     <div role="presentation" onKeyDown={leaveByKey}>

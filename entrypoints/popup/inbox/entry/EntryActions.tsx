@@ -16,7 +16,7 @@ interface EntryActionsProps {
   answered: boolean;
   onAnswer: () => void;
   /** Its place is being gone to. */
-  onHere: () => void;
+  onOpenHere: () => void;
   /** What was written and is on its way, and the box. */
   children: ComponentChildren;
 }
@@ -29,7 +29,7 @@ export function EntryActions({
   answering,
   answered,
   onAnswer,
-  onHere,
+  onOpenHere,
   children,
 }: EntryActionsProps) {
   return (
@@ -43,7 +43,7 @@ export function EntryActions({
             </Button>
           )}
           {href !== null && (
-            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`} onClick={onHere}>
+            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`} onClick={onOpenHere}>
               {t('inbox_openHere')}
             </a>
           )}

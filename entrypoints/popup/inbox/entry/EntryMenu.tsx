@@ -25,7 +25,7 @@ interface EntryMenuProps {
   onRetry: () => void;
   onSignIn: () => void;
   onToggle: () => void;
-  onExplain: () => void;
+  onTrace: () => void;
   onMarkRead: () => void;
   onMarkUnread: () => void;
   onMute: () => void;
@@ -45,7 +45,7 @@ export function EntryMenu({
   onRetry,
   onSignIn,
   onToggle,
-  onExplain,
+  onTrace,
   onMarkRead,
   onMarkUnread,
   onMute,
@@ -94,7 +94,7 @@ export function EntryMenu({
               {t('inbox_mute')}
             </Button>
           )}
-          <Button expanded={explained} onPress={onExplain}>
+          <Button expanded={explained} onPress={onTrace}>
             {traceQuestion(entry)}
           </Button>
           {explained && <EntryTrace entry={entry} now={now} />}

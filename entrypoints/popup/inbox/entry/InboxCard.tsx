@@ -13,7 +13,7 @@ interface InboxCardProps {
   entry: InboxEntry;
   now: number;
   /** The id of what says where it belongs. */
-  below: string;
+  groupTitleId: string;
   onOpen: () => void;
   /** What else can be done with it. */
   children?: ComponentChildren;
@@ -29,7 +29,7 @@ const ICONS = {
 } as const satisfies Record<EntryKind, IconName>;
 
 /** Something that was found, in a few lines; the whole card opens it. */
-export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProps) {
+export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const isNews = kind === 'news';
   const headline = isNews ? titleOf(entry) : headlineOf(entry);
@@ -38,7 +38,7 @@ export function InboxCard({ entry, now, below, onOpen, children }: InboxCardProp
       class={['card card--opens inbox-card', !read && 'inbox-card--unread', goneAt !== null && 'inbox-card--gone']
         .filter(Boolean)
         .join(' ')}
-      aria-labelledby={`${below} entry-${id}`}
+      aria-labelledby={`${groupTitleId} entry-${id}`}
     >
       <Picture url={avatarUrl} fallback={isNews ? 'news' : 'person'} size="medium" round={!isNews} />
       <div class="inbox-card__body">

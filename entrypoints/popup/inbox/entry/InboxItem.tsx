@@ -12,25 +12,25 @@ interface InboxItemProps {
   entry: InboxEntry;
   now: number;
   /** The id of the title of its thread. */
-  below: string;
+  groupTitleId: string;
   onSignIn: () => void;
 }
 
 /** One entry of the inbox, with everything that can be done with it. */
-export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, onSignIn }: InboxItemProps) {
-  const shown = menu.shown.value?.id === entry.id ? menu.shown.value : null;
-  const isAnswering = answer.shown.value === entry.id;
+export function InboxItem({ model: { inbox, menu, answer }, entry, now, groupTitleId, onSignIn }: InboxItemProps) {
+  const shown = menu.open.value?.id === entry.id ? menu.open.value : null;
+  const isAnswering = answer.entryId.value === entry.id;
   const posts = entry.projectId === null ? [] : answer.postsOf(entry.projectId, entry.id);
   return (
-    <InboxCard entry={entry} now={now} below={below} onOpen={() => void inbox.open(entry)}>
+    <InboxCard entry={entry} now={now} groupTitleId={groupTitleId} onOpen={() => void inbox.openEntry(entry)}>
       <EntryActions
         id={entry.id}
-        href={placeOf(entry)}
+        href={hrefOf(entry)}
         canAnswer={answer.canAnswer(entry)}
         answering={isAnswering}
         answered={answer.isAnswered(entry)}
         onAnswer={() => answer.toggle(entry)}
-        onHere={() => void inbox.seek(entry)}
+        onOpenHere={() => void inbox.targetComment(entry)}
       >
         {posts.map((post) => (
           <PendingPost
@@ -55,7 +55,7 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, o
         onRetry={() => menu.retry(entry)}
         onSignIn={onSignIn}
         onToggle={() => menu.toggle(entry)}
-        onExplain={() => menu.explain(entry)}
+        onTrace={() => menu.toggleTrace(entry)}
         onMarkRead={() => void menu.markRead(entry)}
         onMarkUnread={() => void menu.markUnread(entry)}
         onMute={() => void menu.mute(entry)}
@@ -66,7 +66,7 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, below, o
 }
 
 /** Where an entry's place is within the popup; an announcement opens there anyway. */
-function placeOf({ projectId, commentId }: InboxEntry): string | null {
+function hrefOf({ projectId, commentId }: InboxEntry): string | null {
   if (projectId === null) return null;
   return hashOf({ view: commentId === null ? 'project' : 'comments', id: projectId });
 }

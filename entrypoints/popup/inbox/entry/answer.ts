@@ -17,13 +17,13 @@ interface Sources {
   inbox?: ReadonlySignal<InboxEntry[] | undefined>;
   views?: Signal<OpenParts>;
   /** An entry was answered, so it was read. */
-  saw: (entryId: string) => Promise<void>;
+  markRead: (entryId: string) => Promise<void>;
 }
 
 /** Answering a comment where it is shown. What is typed is the draft of its thread. */
 export interface AnswerModel {
   /** The entry that is being answered. One at a time. */
-  readonly shown: ReadonlySignal<string | null>;
+  readonly entryId: ReadonlySignal<string | null>;
   /** What is written below it; `null` while no box is open. */
   readonly composer: ReadonlySignal<Composer | null>;
   /** What is written in a thread, open or not. */
@@ -36,9 +36,9 @@ export interface AnswerModel {
   /** Opens the box with the draft of the thread, or with the name of the person it is for; or closes it. */
   toggle(entry: InboxEntry): void;
   /** The box below an entry is out of sight: what was typed goes on as the draft, which others may change. */
-  leave(entryId: string): void;
+  close(entryId: string): void;
   /** The network is back: what waited for it is sent, and what is being checked looked for. */
-  comeBackOnline(): void;
+  retryWaiting(): void;
   /** Takes back a comment that waits or was not sent, and goes on writing below the entry. */
   edit(entry: InboxEntry, postId: string): Promise<void>;
   /** Stores what could not be stored before. */
@@ -52,10 +52,18 @@ interface Sending {
   text: string;
 }
 
-export function answerModel({ ask, account, drafts, outbox, inbox, views = noViews(), saw }: Sources): AnswerModel {
+export function answerModel({
+  ask,
+  account,
+  drafts,
+  outbox,
+  inbox,
+  views = noViews(),
+  markRead,
+}: Sources): AnswerModel {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the box that was left open is still to be looked for. */
-  let isLeftOpen = views.peek().answering !== undefined;
+  let isRestorePending = views.peek().answering !== undefined;
   const answered = signal<ReadonlySet<string>>(new Set());
   const sendings = signal<readonly Sending[]>([]);
   /** By project id. They outlive their boxes, since the stores show a moment later what was typed. */
@@ -67,23 +75,23 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
   const entryOf = (post: Post): string | null =>
     sendings.value.find((each) => each.projectId === post.projectId && each.text === post.text.trim())?.entryId ?? null;
 
-  function remember(entryId: string | null): void {
+  function persistOpen(entryId: string | null): void {
     const { answering: _before, ...others } = views.peek();
     views.value = entryId === null ? others : { ...others, answering: entryId };
-    isLeftOpen = false;
+    isRestorePending = false;
   }
 
-  function close(): void {
+  function closeBox(): void {
     open.peek()?.composer.leave();
     open.value = null;
-    remember(null);
+    persistOpen(null);
   }
 
   /** The worker has it: it is safe there, and the box goes. */
-  function taken(projectId: number): void {
-    if (open.value?.projectId === projectId) close();
+  function onPosted(projectId: number): void {
+    if (open.value?.projectId === projectId) closeBox();
     const entryId = sendings.value.findLast((each) => each.projectId === projectId)?.entryId;
-    if (entryId !== undefined) void saw(entryId);
+    if (entryId !== undefined) void markRead(entryId);
   }
 
   function composerOf(projectId: number): Composer {
@@ -113,7 +121,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
             .map(({ author }) => author),
         ),
       ]),
-      onTaken: () => taken(projectId),
+      onTaken: () => onPosted(projectId),
     });
     composer.leave();
     return composer;
@@ -130,7 +138,7 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     if (isFirst) return;
     answered.value = new Set();
     sendings.value = [];
-    close();
+    closeBox();
   });
 
   effect(() => {
@@ -144,17 +152,17 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     known = now;
   });
 
-  function show({ id: entryId, projectId, author }: InboxEntry): Composer | null {
+  function openBox({ id: entryId, projectId, author }: InboxEntry): Composer | null {
     if (projectId === null || open.value?.composer.posting.value) return null;
-    close();
+    closeBox();
     const composer = composerOf(projectId);
     composer.open(author === '' ? '' : replyTo('', author));
     open.value = { entryId, projectId, composer };
     return composer;
   }
 
-  function leave(entryId: string): void {
-    if (open.value?.entryId === entryId && !open.value.composer.posting.value) close();
+  function close(entryId: string): void {
+    if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeBox();
   }
 
   function canAnswer({ projectId, commentId, goneAt }: InboxEntry): boolean {
@@ -176,38 +184,38 @@ export function answerModel({ ask, account, drafts, outbox, inbox, views = noVie
     const isPosting = composer.posting.value;
     untracked(() => {
       if (isPosting) sendings.value = [...sendings.value, { ...where, text: composer.text.value.trim() }];
-      remember(isPosting ? null : where.entryId);
+      persistOpen(isPosting ? null : where.entryId);
     });
   });
 
   // The box that was open when the popup was closed, once all is known that it takes.
   effect(() => {
     const entries = inbox?.value;
-    if (!isLeftOpen || !entries || !account.value || drafts.value === undefined) return;
+    if (!isRestorePending || !entries || !account.value || drafts.value === undefined) return;
     const left = entries.find(({ id }) => id === views.peek().answering);
-    if (left && canAnswer(left)) show(left);
-    else close();
+    if (left && canAnswer(left)) openBox(left);
+    else closeBox();
   });
 
   return {
-    shown: computed(() => open.value?.entryId ?? null),
+    entryId: computed(() => open.value?.entryId ?? null),
     composer: computed(() => open.value?.composer ?? null),
     composerOf,
     canAnswer,
     isAnswered: ({ id }) => answered.value.has(id),
     postsOf: (projectId, entryId) =>
       posts.value.filter((each) => each.projectId === projectId && entryOf(each) === entryId),
-    leave,
+    close,
     toggle(entry) {
-      if (open.value?.entryId === entry.id) leave(entry.id);
-      else show(entry)?.focus();
+      if (open.value?.entryId === entry.id) close(entry.id);
+      else openBox(entry)?.focus();
     },
-    comeBackOnline() {
+    retryWaiting() {
       const threads = new Set(posts.value.filter(({ state }) => state !== 'failed').map(({ projectId }) => projectId));
       for (const projectId of threads) void ask('thread.refresh', { projectId });
     },
     async edit(entry, postId) {
-      if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) show(entry);
+      if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openBox(entry);
     },
     flush() {
       for (const composer of composers.values()) void composer.flush();

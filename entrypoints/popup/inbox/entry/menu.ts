@@ -13,7 +13,7 @@ interface Sources {
 /** What else can be done with an entry of the inbox. One entry at a time shows it. */
 export interface EntryMenuModel {
   /** The entry that shows it, and whether it also tells why it is there. */
-  readonly shown: ReadonlySignal<{ id: string; explained: boolean } | null>;
+  readonly open: ReadonlySignal<{ id: string; explained: boolean } | null>;
   /** The entries for which the worker was asked for something. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
   /** Why it did not work, by entry. */
@@ -23,7 +23,7 @@ export interface EntryMenuModel {
   /** What goes for the thread of an entry: `none` where that is not watched. */
   threadOf(entry: InboxEntry): 'none' | 'heard' | 'muted';
   toggle(entry: InboxEntry): void;
-  explain(entry: InboxEntry): void;
+  toggleTrace(entry: InboxEntry): void;
   markRead(entry: InboxEntry): Promise<void>;
   markUnread(entry: InboxEntry): Promise<void>;
   /** Whether an entry is read because it was marked here, which can be taken back. */
@@ -35,7 +35,7 @@ export interface EntryMenuModel {
 }
 
 export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
-  const shown = signal<{ id: string; explained: boolean } | null>(null);
+  const open = signal<{ id: string; explained: boolean } | null>(null);
   const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());
 
@@ -43,7 +43,7 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
   async function change({ id }: InboxEntry, work: () => Promise<Result<null>>): Promise<void> {
     await actions.run(id, async () => {
       const result = await work();
-      if (result.ok && shown.value?.id === id) shown.value = null;
+      if (result.ok && open.value?.id === id) open.value = null;
       return result;
     });
   }
@@ -63,7 +63,7 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
   }
 
   return {
-    shown,
+    open,
     busy: actions.busy,
     failures: actions.failures,
     retry: ({ id }) => actions.retry(id),
@@ -73,11 +73,11 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
       return thread.muted ? 'muted' : 'heard';
     },
     toggle({ id }) {
-      shown.value = shown.value?.id === id ? null : { id, explained: false };
+      open.value = open.value?.id === id ? null : { id, explained: false };
       actions.dismiss();
     },
-    explain({ id }) {
-      shown.value = { id, explained: !(shown.value?.id === id && shown.value.explained) };
+    toggleTrace({ id }) {
+      open.value = { id, explained: !(open.value?.id === id && open.value.explained) };
     },
     markRead: (entry) => mark(entry, 'read'),
     markUnread: (entry) => mark(entry, 'unread'),

@@ -20,17 +20,17 @@ export const traceWords = {
   'deleted-first': 'trace_deletedFirst',
 } as const satisfies Record<TraceReason, MessageKey>;
 
-type Traced = Pick<InboxEntry, 'trace' | 'notifiedAt'>;
+type TracedEntry = Pick<InboxEntry, 'trace' | 'notifiedAt'>;
 
 /** What somebody asks of an entry: why it came, or why it did so silently. */
-export function traceQuestion({ trace, notifiedAt }: Traced): string {
+export function traceQuestion({ trace, notifiedAt }: TracedEntry): string {
   // Entries from before traces were kept know only this.
   const wasShown = trace.length > 0 ? trace.some(({ word }) => word === 'shown') : notifiedAt !== null;
   return t(wasShown ? 'inbox_why' : 'inbox_whyNot');
 }
 
 /** What the steps of a trace do not say; empty where they say all. */
-export function traceRest({ trace, read, goneAt }: Traced & Pick<InboxEntry, 'read' | 'goneAt'>): string {
+export function traceRest({ trace, read, goneAt }: TracedEntry & Pick<InboxEntry, 'read' | 'goneAt'>): string {
   if (trace.length === 0) return t('trace_unknown');
   if (trace.some(({ word }) => word !== 'found')) return '';
   // What the next look writes into the trace is true already.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
-import { CYCLE_BUDGET } from '../../../../utils/watch/pace';
+import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
 import { setStage, type Stage } from '../support/stage';
 import { told } from '../support/told';
@@ -47,7 +47,7 @@ describe('R5: bounded load', () => {
           : null,
       ]);
       expect(stage.service.requests.filter(({ fields }) => !fields.has('search_keywords')).length).toBeLessThanOrEqual(
-        CYCLE_BUDGET,
+        MAX_CYCLE_REQUESTS,
       );
     }
     expect(most).toBe(2);

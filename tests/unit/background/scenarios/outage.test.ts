@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../../utils/watch/pace';
+import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/items';
 import { ring } from '../support/alarms';

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../../utils/watch/pace';
+import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';

@@ -20,7 +20,7 @@ function open(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
-  const model = inboxModel({ ask: worker.ask, stored, writing: signal(null), go });
+  const model = inboxModel({ ask: worker.ask, stored, answeringId: signal(null), go });
   return { worker, model, stored, go };
 }
 
@@ -35,7 +35,7 @@ describe('the inbox', () => {
   it('is not empty but unknown before the first read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = inboxModel({ ask: worker.ask, stored: unread, writing: signal(null), go: vi.fn<() => void>() });
+    const model = inboxModel({ ask: worker.ask, stored: unread, answeringId: signal(null), go: vi.fn<() => void>() });
     expect(model.isEmpty.value).toBeUndefined();
     expect(model.unread.value).toBe(0);
   });
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     'leaves it to the worker to open the place of one of the kind %s',
     (kind) => {
       const { worker, model, go } = open();
-      void model.open(entry({ id: `${kind}:7:1`, kind }));
+      void model.openEntry(entry({ id: `${kind}:7:1`, kind }));
       expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
       expect(go).not.toHaveBeenCalled();
     },
@@ -54,7 +54,7 @@ describe('the inbox', () => {
     'leaves a mention to the worker, which opens its page and marks it (read before: %s)',
     (read) => {
       const { worker, model, go } = open();
-      void model.open(entry({ id: 'mention:7:71', commentId: 71, read }));
+      void model.openEntry(entry({ id: 'mention:7:71', commentId: 71, read }));
       expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
       expect(worker.waiting()).toEqual([]);
       expect(go).not.toHaveBeenCalled();
@@ -63,17 +63,17 @@ describe('the inbox', () => {
 
   it('says why a mention could not be opened, until one can', async () => {
     const { worker, model } = open();
-    void model.open(entry({ id: 'mention:7:71' }));
+    void model.openEntry(entry({ id: 'mention:7:71' }));
     await worker.take('inbox.open').fail({ code: 'no-worker' });
     expect(model.failure.value).toEqual({ code: 'no-worker' });
-    void model.open(entry({ id: 'mention:7:71' }));
+    void model.openEntry(entry({ id: 'mention:7:71' }));
     await worker.take('inbox.open').reply(null);
     expect(model.failure.value).toBeNull();
   });
 
   it('opens an announcement within the popup', async () => {
     const { worker, model, go } = open();
-    void model.open(entry({ id: 'news:3', projectId: null }));
+    void model.openEntry(entry({ id: 'news:3', projectId: null }));
     await settled();
     expect(go).toHaveBeenCalledWith('#/news/3');
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
@@ -81,7 +81,7 @@ describe('the inbox', () => {
 
   it('asks nothing for an announcement that was read before', async () => {
     const { worker, model } = open();
-    await model.open(entry({ id: 'news:3', projectId: null, read: true }));
+    await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
     expect(worker.waiting()).toEqual([]);
   });
 
@@ -92,12 +92,12 @@ describe('the inbox', () => {
     expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
     await asked.fail({ code: 'storage' });
     expect(model.failure.value).toEqual({ code: 'storage' });
-    expect(model.undoable.value).toBe(0);
+    expect(model.undoableCount.value).toBe(0);
   });
 
   it('marks only what the filter shows', () => {
     const { worker, model } = open();
-    model.list.choose({ kind: 'news' });
+    model.list.setFilter({ kind: 'news' });
     void model.markAllRead();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
@@ -106,15 +106,15 @@ describe('the inbox', () => {
     const { worker, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
-    expect(model.undoable.value).toBe(2);
+    expect(model.undoableCount.value).toBe(2);
     void model.undo();
     const asked = worker.take('inbox.mark-unread');
     expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
     await asked.fail({ code: 'storage' });
-    expect([model.undoable.value, model.failure.value]).toEqual([2, { code: 'storage' }]);
+    expect([model.undoableCount.value, model.failure.value]).toEqual([2, { code: 'storage' }]);
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
-    expect([model.undoable.value, model.failure.value]).toEqual([0, null]);
+    expect([model.undoableCount.value, model.failure.value]).toEqual([0, null]);
     await model.undo();
     expect(worker.waiting()).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('the inbox', () => {
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
     stored.value = stored.value?.filter(({ kind }) => kind === 'news');
-    expect(model.undoable.value).toBe(1);
+    expect(model.undoableCount.value).toBe(1);
     void model.undo();
     expect(worker.take('inbox.mark-unread').input).toEqual({ ids: ['news:3'] });
   });
@@ -137,20 +137,20 @@ describe('the inbox', () => {
     const again = worker.take('inbox.mark-read');
     expect(again.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
     await again.reply(null);
-    expect([model.undoable.value, model.failure.value]).toEqual([2, null]);
+    expect([model.undoableCount.value, model.failure.value]).toEqual([2, null]);
   });
 });
 
 describe('opening an entry here', () => {
   it('lets the comments begin at the one it tells of', () => {
     const { worker, model } = open();
-    void model.seek(entry({ id: 'mention:7:71', commentId: 71 }));
+    void model.targetComment(entry({ id: 'mention:7:71', commentId: 71 }));
     expect(worker.take('thread.seek').input).toEqual({ projectId: 7, commentId: 71 });
   });
 
   it('asks for nothing where it tells of no comment', () => {
     const { worker, model } = open();
-    void model.seek(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
+    void model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
     expect(worker.waiting()).toEqual([]);
   });
 });
@@ -165,29 +165,29 @@ describe('the page of a project', () => {
 
   it('tells of the project being new, and of the updates it is as new as', () => {
     const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);
-    void model.sawProject({ id: 7, updatedAt: 100 });
+    void model.projectSeen({ id: 7, updatedAt: 100 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
-    void model.sawProject({ id: 7, updatedAt: 200 });
+    void model.projectSeen({ id: 7, updatedAt: 200 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
   });
 
   it('leaves unread what somebody makes unread meanwhile, until it is come to again', async () => {
     const { worker, model } = open([NEW]);
-    void model.sawProject({ id: 7, updatedAt: 1 });
+    void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').reply(null);
-    await model.sawProject({ id: 7, updatedAt: 1 });
+    await model.projectSeen({ id: 7, updatedAt: 1 });
     expect(worker.waiting()).toEqual([]);
-    await model.sawProject(null);
-    void model.sawProject({ id: 7, updatedAt: 1 });
+    await model.projectSeen(null);
+    void model.projectSeen({ id: 7, updatedAt: 1 });
     expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 
   it('says nothing where that could not be kept, and tells it again', async () => {
     const { worker, model } = open([NEW]);
-    void model.sawProject({ id: 7, updatedAt: 1 });
+    void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.failure.value).toBeNull();
-    void model.sawProject({ id: 7, updatedAt: 1 });
+    void model.projectSeen({ id: 7, updatedAt: 1 });
     expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 });

@@ -8,10 +8,10 @@ describe('the button that lets notifications wait', () => {
   it('offers for how long, until one is chosen', async () => {
     const worker = slowWorker();
     const model = snoozeModel({ ask: worker.ask, stored: signal<Snooze | null>(null) });
-    model.choose(true);
-    expect(model.choosing.value).toBe(true);
+    model.setMenuOpen(true);
+    expect(model.isMenuOpen.value).toBe(true);
     void model.snooze({ choice: 'hour', until: 5 });
-    expect([model.choosing.value, model.busy.value]).toEqual([false, 'hour']);
+    expect([model.isMenuOpen.value, model.busy.value]).toEqual([false, 'hour']);
     await worker.take('snooze.set').reply(null);
     expect(model.busy.value).toBeNull();
   });

@@ -25,10 +25,10 @@ function open(entries: InboxEntry[] | undefined, inbox: Partial<InboxState> = {}
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = inboxListModel({ stored, writing, views });
+  const model = inboxListModel({ stored, answeringId: writing, views });
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(
-      (model.groups.value ?? []).map((group) => [group.key, model.shownOf(group).map(({ at }) => at)]),
+      (model.groups.value ?? []).map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]),
     );
   const order = (): string[] => (model.groups.value ?? []).map(({ key }) => key);
   return { stored, writing, views, model, shown, order };
@@ -78,10 +78,10 @@ describe('the inbox by thread', () => {
     expect(shown()).toEqual({ 7: [5, 4, 3] });
     const [group] = model.groups.value ?? [];
     if (!group) throw new Error('no group');
-    model.fold(group);
+    model.toggleGroup(group);
     expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
     expect(model.isUnfolded(group)).toBe(true);
-    model.fold(group);
+    model.toggleGroup(group);
     expect(shown()).toEqual({ 7: [5, 4, 3] });
   });
 
@@ -101,8 +101,8 @@ describe('the inbox by thread', () => {
   it('shows thirty threads, and more on asking', () => {
     const { model, order } = open(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
     expect([order().length, model.hasMore.value]).toEqual([30, true]);
-    model.more();
-    model.more();
+    model.showMore();
+    model.showMore();
     expect([order().length, model.hasMore.value]).toEqual([70, false]);
   });
 });
@@ -118,36 +118,36 @@ describe('the filter of the inbox', () => {
   it('offers the kinds there are, in one order, and keeps the one that is asked for', () => {
     const { stored, model } = open(ENTRIES);
     expect(model.kinds.value).toEqual(['mention', 'answer', 'news', 'update']);
-    model.choose({ kind: 'update' });
+    model.setFilter({ kind: 'update' });
     stored.value = ENTRIES.slice(0, 1);
     expect(model.kinds.value).toEqual(['mention', 'update']);
   });
 
   it('shows one kind, or what is unread, or both', () => {
     const { model, shown } = open(ENTRIES);
-    model.choose({ kind: 'answer' });
+    model.setFilter({ kind: 'answer' });
     expect(shown()).toEqual({ 7: [20] });
-    model.choose({ unreadOnly: true });
+    model.setFilter({ unreadOnly: true });
     expect(shown()).toEqual({});
-    model.choose({ kind: null });
+    model.setFilter({ kind: null });
     expect(shown()).toEqual({ 7: [10] });
     expect(model.unread.value.map(({ at }) => at)).toEqual([10]);
   });
 
   it('holds what is read meanwhile among the unread until it is changed', () => {
     const { stored, model, shown } = open(ENTRIES);
-    model.choose({ unreadOnly: true });
+    model.setFilter({ unreadOnly: true });
     expect(shown()).toEqual({ 7: [10] });
     stored.value = ENTRIES.map((one) => ({ ...one, read: true }));
     expect(shown()).toEqual({ 7: [10] });
-    model.choose({ unreadOnly: false });
-    model.choose({ unreadOnly: true });
+    model.setFilter({ unreadOnly: false });
+    model.setFilter({ unreadOnly: true });
     expect(shown()).toEqual({});
   });
 
   it('takes up what comes unread meanwhile', () => {
     const { stored, model, shown } = open(ENTRIES);
-    model.choose({ unreadOnly: true });
+    model.setFilter({ unreadOnly: true });
     stored.value = [...ENTRIES, entry(9, 50, { read: false })];
     expect(shown()).toEqual({ 7: [10], 9: [50] });
   });
@@ -169,10 +169,10 @@ describe('the inbox that was left', () => {
 
   it('is kept as it changes, and no more than fifty unfolded threads of it', () => {
     const { model, views } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
-    model.choose({ unreadOnly: true });
-    model.choose({ unreadOnly: false });
-    model.more();
-    for (const group of model.groups.value ?? []) model.fold(group);
+    model.setFilter({ unreadOnly: true });
+    model.setFilter({ unreadOnly: false });
+    model.showMore();
+    for (const group of model.groups.value ?? []) model.toggleGroup(group);
     expect(views.value.inbox).toMatchObject({ kind: null, unreadOnly: false, most: 60 });
     expect(views.value.inbox?.unfolded).toHaveLength(50);
     expect(views.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);

@@ -43,12 +43,12 @@ async function open({
     account,
     watching: signal(watching),
     inbox: signal(inbox),
-    history: () =>
+    readHistory: () =>
       broken.value
         ? Promise.reject(new Error('no database'))
         : Promise.resolve(new Map(Object.entries(history).map(([id, points]) => [Number(id), { points }]))),
-    cursors: () => Promise.resolve({ ...cursorsItem.fallback, counters }),
-    details: (id) => Promise.resolve(projects.find((one) => one.id === id)),
+    readCursors: () => Promise.resolve({ ...cursorsItem.fallback, counters }),
+    readProject: (id) => Promise.resolve(projects.find((one) => one.id === id)),
     now: () => TODAY * DAY_MS + 5,
   });
   await model.load();

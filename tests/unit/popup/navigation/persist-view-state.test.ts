@@ -17,7 +17,7 @@ function open() {
   const projects = projectsModel({
     ask,
     cached: () => Promise.resolve(undefined),
-    catalogue: () => readCatalogue(() => Promise.resolve([])),
+    readCatalogue: () => readCatalogue(() => Promise.resolve([])),
   });
   const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined) });
   const route = signal<Route>({ view: 'projects' });

@@ -21,7 +21,7 @@ async function opened(count = 60) {
   const projects = projectsModel({
     ask: worker.ask,
     cached: () => Promise.resolve(undefined),
-    catalogue: () => readCatalogue(() => Promise.resolve(seen)),
+    readCatalogue: () => readCatalogue(() => Promise.resolve(seen)),
   });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
   const views = signal<OpenParts>({ owner: null });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { observeDwellTime, type DwellParts } from '../../../../entrypoints/popup/news/dwell-time';
+import { observeDwellTime, type DwellOptions } from '../../../../entrypoints/popup/news/dwell-time';
 
-type Entry = Parameters<ConstructorParameters<DwellParts['Observer']>[0]>[0][number];
+type Entry = Parameters<ConstructorParameters<DwellOptions['Observer']>[0]>[0][number];
 
 function setUp() {
   let tell: (entries: Entry[]) => void = () => undefined;
@@ -25,7 +25,7 @@ function setUp() {
     target: {} as Element,
     Observer,
     onSeen,
-    over: over.signal,
+    signal: over.signal,
   });
   return {
     onSeen,

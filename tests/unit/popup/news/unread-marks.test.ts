@@ -23,9 +23,9 @@ describe('the marks of announcements', () => {
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:1', 'news:3'] });
-    expect(model.undoable.value).toBe(0);
+    expect(model.undoableCount.value).toBe(0);
     await asked.reply(null);
-    expect([model.undoable.value, model.marking.isBusy.value]).toEqual([2, false]);
+    expect([model.undoableCount.value, model.marking.isBusy.value]).toEqual([2, false]);
   });
 
   it('come back for those alone that were marked at once', async () => {
@@ -37,7 +37,7 @@ describe('the marks of announcements', () => {
     const asked = worker.take('inbox.mark-unread');
     expect(asked.input).toEqual({ ids: ['news:1', 'news:3'] });
     await asked.reply(null);
-    expect(model.undoable.value).toBe(0);
+    expect(model.undoableCount.value).toBe(0);
     void model.undo();
     expect(worker.waiting()).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the marks of announcements', () => {
     void model.markAllRead();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(worker.waiting()).toEqual([]);
-    expect([model.marking.failure.value?.code, model.undoable.value]).toEqual(['storage', 0]);
+    expect([model.marking.failure.value?.code, model.undoableCount.value]).toEqual(['storage', 0]);
   });
 });
 
@@ -57,21 +57,21 @@ describe('what is read by looking at it', () => {
 
   it('keeps its mark until the view is left', async () => {
     const { worker, inbox, model } = open();
-    void model.saw(1);
+    void model.markSeen(1);
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:1'] });
     inbox.value = [news(1, true), news(3)];
     await asked.reply(null);
     expect([model.unread.value, model.marked.value]).toEqual([new Set([3]), new Set([1, 3])]);
-    model.leave();
+    model.clearSeen();
     expect([...model.marked.value]).toEqual([3]);
   });
 
   it('is told in as few requests as may be, once each, and nothing that was read before', async () => {
     const { worker, model } = open();
-    void model.saw(1);
-    void model.saw(3);
-    void model.saw(2);
+    void model.markSeen(1);
+    void model.markSeen(3);
+    void model.markSeen(2);
     await worker.take('inbox.mark-read').reply(null);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     expect(worker.waiting()).toEqual([]);
@@ -79,16 +79,16 @@ describe('what is read by looking at it', () => {
 
   it('is told with the next one where it could not be told, and nothing is said', async () => {
     const { worker, model } = open();
-    void model.saw(1);
+    void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     expect([model.marking.failure.value, worker.waiting()]).toEqual([null, []]);
-    void model.saw(3);
+    void model.markSeen(3);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:1', 'news:3'] });
   });
 
   it('goes with all the others, and comes back with them', async () => {
     const { worker, inbox, model } = open();
-    void model.saw(1);
+    void model.markSeen(1);
     await worker.take('inbox.mark-read').reply(null);
     inbox.value = [news(1, true), news(2, true), news(3)];
     void model.markAllRead();
@@ -96,7 +96,7 @@ describe('what is read by looking at it', () => {
     expect(asked.input.ids.toSorted()).toEqual(['news:1', 'news:3']);
     inbox.value = allRead;
     await asked.reply(null);
-    expect([[...model.marked.value], model.undoable.value]).toEqual([[], 2]);
+    expect([[...model.marked.value], model.undoableCount.value]).toEqual([[], 2]);
     void model.undo();
     expect(worker.take('inbox.mark-unread').input.ids.toSorted()).toEqual(['news:1', 'news:3']);
   });
@@ -109,19 +109,19 @@ describe('what is read by looking at it', () => {
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
     inbox.value = [news(1), news(3)];
-    await model.saw(1);
+    await model.markSeen(1);
     expect(worker.waiting()).toEqual([]);
     // Coming for it is no look by the way.
-    void model.cameFor(3);
+    void model.openAnnouncement(3);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
-    model.leave();
-    void model.saw(1);
+    model.clearSeen();
+    void model.markSeen(1);
     expect(model.marked.value.has(1)).toBe(true);
   });
 
   it('is not told any more once it was made unread again', async () => {
     const { worker, inbox, model } = open();
-    void model.saw(1);
+    void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -129,7 +129,7 @@ describe('what is read by looking at it', () => {
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
     inbox.value = [news(1), news(2), news(3)];
-    void model.saw(2);
+    void model.markSeen(2);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:2'] });
   });
 });

@@ -12,7 +12,7 @@ function open({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly num
   const model = authorProjectsModel({
     ask: worker.ask,
     cached: async (key) => (keys.push(key), stored),
-    seen: () => Promise.resolve(seen.map((id) => project(id))),
+    readLocal: () => Promise.resolve(seen.map((id) => project(id))),
     now: () => HOUR,
   });
   return { worker, keys, model, ids: () => model.projects.value.map(({ id }) => id) };
@@ -21,7 +21,7 @@ function open({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly num
 describe('what else an author shared', () => {
   it('is what is stored, and nobody is asked while that is fresh', async () => {
     const { worker, keys, model, ids } = open({ stored: pageOf([2, 1], { fetchedAt: HOUR - 60_000 }) });
-    await model.open(7);
+    await model.load(7);
     expect(keys).toEqual([filterKey({ ...NO_FILTER, authorId: 7 })]);
     expect(ids()).toEqual([2, 1]);
     expect(worker.waiting()).toEqual([]);
@@ -29,8 +29,8 @@ describe('what else an author shared', () => {
 
   it('is asked for where it is old, once for one author', async () => {
     const { worker, model, ids } = open({ stored: pageOf([1], { fetchedAt: 0 }) });
-    void model.open(7);
-    void model.open(7);
+    void model.load(7);
+    void model.load(7);
     await settled();
     expect(ids()).toEqual([1]);
     const asked = worker.take('projects.list');
@@ -42,7 +42,7 @@ describe('what else an author shared', () => {
 
   it('is what was seen in other lists, where nobody can be asked', async () => {
     const { worker, model, ids } = open({ seen: [4, 3] });
-    void model.open(7);
+    void model.load(7);
     await settled();
     await worker.take('projects.list').fail({ code: 'offline' });
     await settled();
@@ -51,10 +51,10 @@ describe('what else an author shared', () => {
 
   it('of another author never shows, however late it comes', async () => {
     const { worker, model, ids } = open();
-    void model.open(7);
+    void model.load(7);
     await settled();
     const late = worker.take('projects.list');
-    void model.open(8);
+    void model.load(8);
     await settled();
     await worker.take('projects.list').reply(pageOf([8]));
     await late.reply(pageOf([7]));

@@ -12,7 +12,7 @@ function open({ stored = new Map<number, string>(), listed = new Map<number, str
       const found = from(stored, id);
       return found && { project: found, seenAt: 100 };
     },
-    listed: (id) => from(listed, id),
+    getListed: (id) => from(listed, id),
     now: () => 200,
   });
   return { worker, model, title: () => model.project.value?.title };
@@ -21,7 +21,7 @@ function open({ stored = new Map<number, string>(), listed = new Map<number, str
 describe('the details of a project', () => {
   it('are what the list knows at first, then what the service says', async () => {
     const { worker, model, title } = open({ listed: new Map([[5, 'listed']]) });
-    void model.open(5);
+    void model.load(5);
     expect(title()).toBe('listed');
     await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
     expect(title()).toBe('fresh');
@@ -30,14 +30,14 @@ describe('the details of a project', () => {
 
   it('are what is stored where the list does not know it', async () => {
     const { model, title } = open({ stored: new Map([[5, 'stored']]) });
-    void model.open(5);
+    void model.load(5);
     await settled();
     expect(title()).toBe('stored');
   });
 
   it('are the stored ones rather than the list’s, which knows less, with their age', async () => {
     const { worker, model, title } = open({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
-    void model.open(5);
+    void model.load(5);
     expect(model.seenAt.value).toBeNull();
     await settled();
     expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
@@ -47,17 +47,17 @@ describe('the details of a project', () => {
 
   it('that the service told stay, when what is stored is read later', async () => {
     const { worker, model, title } = open({ stored: new Map([[5, 'stored']]) });
-    void model.open(5);
+    void model.load(5);
     await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
     expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
-    void model.open(5);
+    void model.load(5);
     await settled();
     expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
   });
 
   it('stay when the service cannot be reached', async () => {
     const { worker, model, title } = open({ listed: new Map([[5, 'listed']]) });
-    void model.open(5);
+    void model.load(5);
     await worker.take('projects.get').fail({ code: 'offline' });
     expect(title()).toBe('listed');
     expect(model.failure.value).toEqual({ code: 'offline' });
@@ -65,8 +65,8 @@ describe('the details of a project', () => {
 
   it('of another project never show, however late they come', async () => {
     const { worker, model, title } = open();
-    void model.open(5);
-    void model.open(6);
+    void model.load(5);
+    void model.load(6);
     const [five, six] = [worker.take('projects.get'), worker.take('projects.get')];
     await six.reply(project(6));
     await five.reply(project(5));
@@ -75,9 +75,9 @@ describe('the details of a project', () => {
 
   it('of the last project are gone when an unknown one is opened', async () => {
     const { worker, model } = open();
-    void model.open(5);
+    void model.load(5);
     await worker.take('projects.get').reply(project(5));
-    void model.open(6);
+    void model.load(6);
     expect(model.project.value).toBeNull();
     await worker.take('projects.get').fail({ code: 'project-private' });
     expect(model.project.value).toBeNull();

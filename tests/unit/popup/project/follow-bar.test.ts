@@ -7,7 +7,7 @@ import { elementsIn, textsIn } from '../../components/support/drawn';
 
 type Props = Parameters<typeof FollowBar>[0];
 
-const THREAD = { on: false, reason: 'followed', muted: false, comes: 'all' } as const;
+const THREAD = { on: false, reason: 'followed', muted: false, arrivals: 'all' } as const;
 
 function draw(change: Partial<Props>) {
   const nothing = () => undefined;
@@ -37,29 +37,37 @@ describe('the buttons to follow', () => {
     ['own', true, 'Watched'],
     ['own', false, 'Watch'],
   ] as const)('name a thread that is %s, on: %s', (reason, on, label) => {
-    expect(labels({ thread: { reason, on, muted: false, comes: 'all' } })).toEqual([[label, on]]);
+    expect(labels({ thread: { reason, on, muted: false, arrivals: 'all' } })).toEqual([[label, on]]);
   });
 
   it('name the author, with the name set apart', () => {
-    expect(labels({ author: { name: 'bo', on: false, comes: true } })[1]).toEqual(['Follow \u2068bo\u2069', false]);
-    expect(labels({ author: { name: 'bo', on: true, comes: true } })[1]).toEqual(['Following \u2068bo\u2069', true]);
+    expect(labels({ author: { name: 'bo', on: false, projectsArrive: true } })[1]).toEqual([
+      'Follow \u2068bo\u2069',
+      false,
+    ]);
+    expect(labels({ author: { name: 'bo', on: true, projectsArrive: true } })[1]).toEqual([
+      'Following \u2068bo\u2069',
+      true,
+    ]);
   });
 
   it('are only busy where they were pressed', () => {
     expect(
-      buttons({ author: { name: 'bo', on: false, comes: true }, isAuthorBusy: true }).map(({ props }) => props.busy),
+      buttons({ author: { name: 'bo', on: false, projectsArrive: true }, isAuthorBusy: true }).map(
+        ({ props }) => props.busy,
+      ),
     ).toEqual([false, true]);
   });
 
   it('say what being muted means', () => {
-    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, comes: 'mentions' } }))).toContain(
+    expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, arrivals: 'mentions' } }))).toContain(
       'Muted: only comments that name you come to your inbox.',
     );
   });
 
   it('lead somebody who is signed out to the sign-in', () => {
     const onSignIn = vi.fn<() => void>();
-    const drawn = elementsIn(draw({ thread: null, author: { name: 'bo', on: false, comes: true }, onSignIn }));
+    const drawn = elementsIn(draw({ thread: null, author: { name: 'bo', on: false, projectsArrive: true }, onSignIn }));
     const button = drawn.find(({ type }) => Object.is(type, Button));
     expect(textsIn(button?.props.children)).toEqual(['Sign in to follow']);
     expect(drawn.filter(({ type }) => Object.is(type, FollowButton))).toEqual([]);
@@ -71,36 +79,36 @@ describe('the buttons to follow', () => {
   it.each([
     [{ on: false }, 'New comments and updates come to your inbox if you follow.'],
     [{ on: true }, 'New comments and updates come to your inbox.'],
-    [{ on: true, comes: 'comments' }, 'New comments come to your inbox.'],
-    [{ on: false, comes: 'updates' }, 'Updates come to your inbox if you follow.'],
+    [{ on: true, arrivals: 'comments' }, 'New comments come to your inbox.'],
+    [{ on: false, arrivals: 'updates' }, 'Updates come to your inbox if you follow.'],
     [
-      { on: true, comes: 'mentions' },
+      { on: true, arrivals: 'mentions' },
       'Only comments that name you come to your inbox: your settings turn the others off.',
     ],
-    [{ on: true, comes: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
+    [{ on: true, arrivals: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
     [{ on: true, reason: 'own' }, 'New comments come to your inbox, as in all your projects.'],
     [
-      { on: true, reason: 'written', comes: 'mentions' },
+      { on: true, reason: 'written', arrivals: 'mentions' },
       'Only comments that name you come to your inbox: your settings turn the others off.',
     ],
     [{ on: false, reason: 'own' }, 'Nothing of its thread comes to your inbox.'],
-  ] as const)('promise no more than comes: %j', (change, hint) => {
+  ] as const)('promise no more than arrives: %j', (change, hint) => {
     expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);
   });
 
   it('say where the settings keep new projects of the author away', () => {
     const hint = 'New projects of people you follow are turned off in your settings.';
-    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: false } }))).toContain(hint);
-    expect(textsIn(draw({ author: { name: 'bo', on: true, comes: true } }))).not.toContain(hint);
+    expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: false } }))).toContain(hint);
+    expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: true } }))).not.toContain(hint);
   });
 });
 
 describe('what is said above a muted thread', () => {
-  const muted = { on: true, reason: 'followed', muted: true, comes: 'mentions' } as const;
+  const muted = { on: true, reason: 'followed', muted: true, arrivals: 'mentions' } as const;
 
   it('is that mentions still come, and nothing of the kind where the settings turn those off too', () => {
     expect(mutedFact(muted)).toBe('panel_muted');
-    expect(mutedFact({ ...muted, comes: 'nothing' })).toBe('project_nothingHint');
+    expect(mutedFact({ ...muted, arrivals: 'nothing' })).toBe('project_nothingHint');
   });
 
   it('is nothing of one that is heard, or not watched', () => {

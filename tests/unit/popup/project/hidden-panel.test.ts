@@ -13,7 +13,7 @@ function setUp(places: SitePlacements | undefined) {
   const service = signal({
     links: ['https://site.example/p/:id', 'https://old.example:8443/?id=:id'],
   } as PublicProfile);
-  return { model: hiddenPanelModel({ ask, places: signal(places), service }), take };
+  return { model: hiddenPanelModel({ ask, placements: signal(places), service }), take };
 }
 
 describe('comments that are hidden', () => {
@@ -36,16 +36,16 @@ describe('comments that are hidden', () => {
   it('are brought back, or it is said why not', async () => {
     const { model, take } = setUp({ 'site.example': { ...usual, hidden: [5] } });
     const place = { site: 'site.example', projectId: 5 };
-    void model.showAgain(place);
+    void model.unhide(place);
     const asked = take('pages.show');
     expect(asked.input).toEqual(place);
     await asked.fail({ code: 'storage' });
-    expect(model.failureAt({ ...place })).toEqual({ code: 'storage' });
+    expect(model.failureOf({ ...place })).toEqual({ code: 'storage' });
     // What went wrong with one project is nothing about another.
-    expect(model.failureAt({ ...place, projectId: 6 })).toBeNull();
-    expect(model.failureAt({ ...place, site: 'old.example:8443' })).toBeNull();
-    void model.showAgain(place);
+    expect(model.failureOf({ ...place, projectId: 6 })).toBeNull();
+    expect(model.failureOf({ ...place, site: 'old.example:8443' })).toBeNull();
+    void model.unhide(place);
     await take('pages.show').reply(null);
-    expect(model.failureAt(place)).toBeNull();
+    expect(model.failureOf(place)).toBeNull();
   });
 });

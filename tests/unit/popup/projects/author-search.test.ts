@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAuthor } from '../../../../entrypoints/popup/projects/author-search';
+import { matchAuthor } from '../../../../entrypoints/popup/projects/author-search';
 
 const author = (id: number, name: string) => ({ id, name, projects: 1, newest: `Project of ${id}` });
 const ANN = author(1, 'Ann');
@@ -12,24 +12,28 @@ describe('somebody looked for by name', () => {
     ['  ANN ', ANN],
     ['jose', JOSE],
   ])('is found where only one has it: %j', (name, found) => {
-    expect(findAuthor(name, AUTHORS)).toBe(found);
+    expect(matchAuthor(name, AUTHORS)).toBe(found);
   });
 
   it('may be one of several, all of whom are offered', () => {
-    expect(findAuthor('Sam', AUTHORS)).toEqual({ name: 'Sam', isWhole: true, offers: [AUTHORS[2], AUTHORS[3]] });
+    expect(matchAuthor('Sam', AUTHORS)).toEqual({
+      name: 'Sam',
+      isFullName: true,
+      candidates: [AUTHORS[2], AUTHORS[3]],
+    });
   });
 
   it('may have more of a name than was typed', () => {
-    expect(findAuthor('lee ', AUTHORS)).toEqual({ name: 'lee', isWhole: false, offers: [AUTHORS[4]] });
+    expect(matchAuthor('lee ', AUTHORS)).toEqual({ name: 'lee', isFullName: false, candidates: [AUTHORS[4]] });
   });
 
   it('may be nobody known here', () => {
-    expect(findAuthor('Zoë', AUTHORS)).toEqual({ name: 'Zoë', isWhole: false, offers: [] });
-    expect(findAuthor('\u0301', AUTHORS)).toMatchObject({ isWhole: false, offers: [] });
+    expect(matchAuthor('Zoë', AUTHORS)).toEqual({ name: 'Zoë', isFullName: false, candidates: [] });
+    expect(matchAuthor('\u0301', AUTHORS)).toMatchObject({ isFullName: false, candidates: [] });
   });
 
   it('is offered among few, the likeliest first', () => {
     const many = Array.from({ length: 40 }, (_, id) => author(id + 1, `member ${id}`));
-    expect(findAuthor('member', many)).toMatchObject({ offers: many.slice(0, 5) });
+    expect(matchAuthor('member', many)).toMatchObject({ candidates: many.slice(0, 5) });
   });
 });

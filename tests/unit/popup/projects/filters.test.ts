@@ -16,7 +16,7 @@ function open() {
   const projects = projectsModel({
     ask,
     cached: () => Promise.resolve(undefined),
-    catalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
+    readCatalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
   });
   return { projects, filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined) }) };
 }
@@ -24,34 +24,42 @@ function open() {
 describe('the filter by author', () => {
   it('takes the only one of a name, also before the catalogue was read', async () => {
     const { projects, filters } = open();
-    void filters.seekAuthor('MIRA');
+    void filters.findAuthor('MIRA');
     await settled();
-    expect([projects.filter.value.authorId, filters.authorName.value, filters.sought.value]).toEqual([9, 'mira', null]);
+    expect([projects.filter.value.authorId, filters.authorName.value, filters.authorMatch.value]).toEqual([
+      9,
+      'mira',
+      null,
+    ]);
   });
 
   it('asks which one of several is meant, and goes by their id', async () => {
     const { projects, filters } = open();
-    await filters.seekAuthor('sam');
+    await filters.findAuthor('sam');
     expect(projects.filter.value.authorId).toBeNull();
-    const offers = filters.sought.value?.offers ?? [];
+    const offers = filters.authorMatch.value?.candidates ?? [];
     expect(offers).toEqual([
       { id: 7, name: 'sam', projects: 2, newest: 'Newer' },
       { id: 8, name: 'Sam', projects: 1, newest: 'Of the other one' },
     ]);
     void filters.chooseAuthor(offers[1] ?? null);
-    expect([projects.filter.value.authorId, filters.authorName.value, filters.sought.value]).toEqual([8, 'Sam', null]);
+    expect([projects.filter.value.authorId, filters.authorName.value, filters.authorMatch.value]).toEqual([
+      8,
+      'Sam',
+      null,
+    ]);
   });
 
   it('keeps to whom it was while nobody is found, and searches for the name where that is wanted', async () => {
     const { projects, filters } = open();
     void filters.chooseAuthor({ id: 9, name: 'mira' });
-    await filters.seekAuthor('zed');
-    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([
+    await filters.findAuthor('zed');
+    expect([projects.filter.value.authorId, filters.authorMatch.value]).toEqual([
       9,
-      { name: 'zed', isWhole: false, offers: [] },
+      { name: 'zed', isFullName: false, candidates: [] },
     ]);
-    void filters.searchFor('zed');
-    expect([projects.filter.value, filters.sought.value]).toEqual([
+    void filters.searchByName('zed');
+    expect([projects.filter.value, filters.authorMatch.value]).toEqual([
       expect.objectContaining({ search: 'zed', authorId: null }),
       null,
     ]);
@@ -59,15 +67,15 @@ describe('the filter by author', () => {
 
   it('is for everybody again once the name is taken away', async () => {
     const { projects, filters } = open();
-    await filters.seekAuthor('zed');
-    void filters.seekAuthor(' ');
-    expect([projects.filter.value.authorId, filters.sought.value]).toEqual([null, null]);
+    await filters.findAuthor('zed');
+    void filters.findAuthor(' ');
+    expect([projects.filter.value.authorId, filters.authorMatch.value]).toEqual([null, null]);
   });
 
   it('forgets the name that was looked for with all other filters', async () => {
     const { filters } = open();
-    await filters.seekAuthor('zed');
+    await filters.findAuthor('zed');
     void filters.reset();
-    expect(filters.sought.value).toBeNull();
+    expect(filters.authorMatch.value).toBeNull();
   });
 });

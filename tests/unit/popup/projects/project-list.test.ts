@@ -25,8 +25,8 @@ function open({ stored, seen = [], left }: Known = {}) {
   const model = projectsModel({
     ask: worker.ask,
     cached: () => Promise.resolve(cache.page),
-    catalogue,
-    ...(left && { left }),
+    readCatalogue: catalogue,
+    ...(left && { saved: left }),
   });
   const ids = (): number[] | undefined => model.list.value?.projects.map(({ id }) => id);
   return { worker, cache, catalogue, model, ids };
@@ -76,7 +76,7 @@ describe('the first view', () => {
     const model = projectsModel({
       ask: worker.ask,
       cached: () => Promise.reject(new Error('no database')),
-      catalogue: () => Promise.reject(new Error('no database')),
+      readCatalogue: () => Promise.reject(new Error('no database')),
     });
     void model.start();
     await settled();
@@ -92,7 +92,7 @@ describe('more pages', () => {
 
   it('follow at the end, each project once although pages shift', async () => {
     const { worker, model, ids } = await opened(first);
-    void model.more();
+    void model.loadMore();
     const asked = worker.take('projects.list');
     expect(asked.input).toEqual({ search: '', page: 2 });
     await asked.reply(pageOf([7, 6, 5], { page: 2, totalPages: 3, skipped: 2 }));
@@ -102,21 +102,21 @@ describe('more pages', () => {
 
   it('are asked for one at a time and not beyond the last', async () => {
     const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
-    void model.more();
-    void model.more();
+    void model.loadMore();
+    void model.loadMore();
     expect(worker.waiting()).toHaveLength(1);
     await worker.take('projects.list').reply(pageOf([8], { page: 2, totalPages: 2 }));
-    expect(model.canMore.value).toBe(false);
-    void model.more();
+    expect(model.canLoadMore.value).toBe(false);
+    void model.loadMore();
     expect(worker.waiting()).toHaveLength(0);
   });
 
   it('stop by themselves after a failure, and go on when told to try again', async () => {
     const { worker, model, ids } = await opened(first);
-    void model.more();
+    void model.loadMore();
     await worker.take('projects.list').fail({ code: 'timeout' });
     expect(ids()).toEqual([9, 8, 7]);
-    expect(model.canMore.value).toBe(false);
+    expect(model.canLoadMore.value).toBe(false);
     void model.retry();
     const again = worker.take('projects.list');
     expect(again.input).toEqual({ search: '', page: 2 });
@@ -127,7 +127,7 @@ describe('more pages', () => {
 
   it('stay when the first page is renewed', async () => {
     const { worker, model, ids, cache } = await opened(first);
-    void model.more();
+    void model.loadMore();
     await worker.take('projects.list').reply(pageOf([6, 5], { page: 2, totalPages: 3 }));
     cache.page = pageOf([10, 9, 8], { totalPages: 3, fetchedAt: 2000 });
     await model.reread();
@@ -183,7 +183,7 @@ describe('searching', () => {
 
   it('drops a page of the list that was left', async () => {
     const { worker, model, ids } = await opened(pageOf([9], { totalPages: 2 }));
-    void model.more();
+    void model.loadMore();
     const late = worker.take('projects.list');
     model.type('x');
     void model.load();
@@ -195,9 +195,9 @@ describe('searching', () => {
   it('asks for no more pages of the old list while another search is typed', async () => {
     const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
     model.type('x');
-    void model.more();
+    void model.loadMore();
     expect(worker.waiting()).toHaveLength(0);
-    expect(model.canMore.value).toBe(false);
+    expect(model.canLoadMore.value).toBe(false);
   });
 
   it('keeps what was typed when it fails, and shows nothing that was not searched for', async () => {
@@ -270,7 +270,7 @@ describe('searching what is stored here', () => {
     expect(ids()).toEqual([1, 2, 7, 8]);
     expect(model.list.value).toMatchObject({ page: 1, totalPages: 2, fetchedAt: 2000 });
     expect(model.list.value?.projects[1]?.likes).toBe(5);
-    void model.more();
+    void model.loadMore();
     await worker.take('projects.list').reply(pageOf([1, 6], { page: 2, totalPages: 2 }));
     expect(ids()).toEqual([1, 2, 7, 8, 6]);
   });
@@ -305,7 +305,7 @@ describe('searching what is stored here', () => {
     await worker.take('projects.list').fail({ code: 'offline' });
     expect(ids()).toEqual([1, 2]);
     expect(model.failure.value).toEqual({ code: 'offline' });
-    expect(model.canMore.value).toBe(false);
+    expect(model.canLoadMore.value).toBe(false);
   });
 
   it('shows the list from before at once when the search is taken back', async () => {
@@ -386,7 +386,7 @@ describe('without the service', () => {
   it('goes on after the last page that is known with what is stored here', async () => {
     const seen = [project(9, { publishedAt: 90 }), project(5, { publishedAt: 50 }), project(7, { publishedAt: 70 })];
     const { worker, model, ids } = await opened(pageOf([9], { totalPages: 3 }), { seen });
-    void model.more();
+    void model.loadMore();
     await worker.take('projects.list').fail({ code: 'offline' });
     await settled();
     expect(ids()).toEqual([9, 7, 5]);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetAll } from '../../../../utils/cache/answers';
-import { keepHistory, POINTS_KEPT, readHistory } from '../../../../utils/cache/history';
+import { recordHistory, MAX_POINTS, readHistory } from '../../../../utils/cache/history';
 import { project } from '../../popup/support';
 
 const DAY = 86_400_000;
@@ -12,9 +12,9 @@ const points = async (id = 1) => (await readHistory()).get(id)?.points;
 
 describe('the history of one’s own projects', () => {
   it('has one point a day, the newest figures of that day', async () => {
-    await keepHistory([project(1, { likes: 1 })], DAY * 10);
-    await keepHistory([project(1, { likes: 2 })], DAY * 10 + 5000);
-    await keepHistory([project(1, { likes: 3, downloads: 4, comments: 5 })], DAY * 11);
+    await recordHistory([project(1, { likes: 1 })], DAY * 10);
+    await recordHistory([project(1, { likes: 2 })], DAY * 10 + 5000);
+    await recordHistory([project(1, { likes: 3, downloads: 4, comments: 5 })], DAY * 11);
     expect(await points()).toEqual([
       { day: 10, likes: 2, downloads: 0, comments: 0 },
       { day: 11, likes: 3, downloads: 4, comments: 5 },
@@ -22,22 +22,22 @@ describe('the history of one’s own projects', () => {
   });
 
   it('adds nothing where nothing changed', async () => {
-    await keepHistory([project(1)], DAY);
-    await keepHistory([project(1)], DAY * 9);
+    await recordHistory([project(1)], DAY);
+    await recordHistory([project(1)], DAY * 9);
     expect(await points()).toHaveLength(1);
   });
 
   it('keeps each project apart, and the newest points only', async () => {
-    for (let day = 1; day <= POINTS_KEPT + 10; day += 1)
-      await keepHistory([project(1, { likes: day }), project(2)], DAY * day);
-    expect(await points(1)).toHaveLength(POINTS_KEPT);
-    expect((await points(1))?.at(-1)?.likes).toBe(POINTS_KEPT + 10);
+    for (let day = 1; day <= MAX_POINTS + 10; day += 1)
+      await recordHistory([project(1, { likes: day }), project(2)], DAY * day);
+    expect(await points(1)).toHaveLength(MAX_POINTS);
+    expect((await points(1))?.at(-1)?.likes).toBe(MAX_POINTS + 10);
     expect(await points(2)).toHaveLength(1);
   });
 
   it('goes on after a clock that was set back', async () => {
-    await keepHistory([project(1, { likes: 1 })], DAY * 10);
-    await keepHistory([project(1, { likes: 2 })], DAY * 3);
+    await recordHistory([project(1, { likes: 1 })], DAY * 10);
+    await recordHistory([project(1, { likes: 2 })], DAY * 3);
     expect(await points()).toEqual([{ day: 3, likes: 2, downloads: 0, comments: 0 }]);
   });
 });

@@ -41,30 +41,30 @@ it('gives back what was recorded, the newest first', async () => {
     by: 'person',
     skipped: 3,
   };
-  await ledger.record(request(1));
-  await ledger.record(failed);
+  await ledger.recordRequest(request(1));
+  await ledger.recordRequest(failed);
   expect(await ledger.readLedger()).toEqual([failed, request(1)]);
 });
 
 it('is in the order of recording, whatever the clock said', async () => {
-  for (const at of [500, 100, 300]) await ledger.record(request(at));
+  for (const at of [500, 100, 300]) await ledger.recordRequest(request(at));
   expect((await ledger.readLedger()).map(({ at }) => at)).toEqual([300, 100, 500]);
 });
 
 it('keeps the 200 newest and no more', async () => {
-  for (let at = 1; at <= 207; at += 1) await ledger.record(request(at));
+  for (let at = 1; at <= 207; at += 1) await ledger.recordRequest(request(at));
   const kept = await ledger.readLedger();
   expect(kept.map(({ at }) => at)).toEqual(Array.from({ length: 200 }, (_, index) => 207 - index));
 });
 
 it('loses none of those that end at once, and grows no longer by them', async () => {
-  await Promise.all(Array.from({ length: 230 }, (_, index) => ledger.record(request(index))));
+  await Promise.all(Array.from({ length: 230 }, (_, index) => ledger.recordRequest(request(index))));
   const kept = (await ledger.readLedger()).map(({ at }) => at);
   expect(kept.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 30));
 });
 
 it('is seen by another context', async () => {
-  await ledger.record(request(1));
+  await ledger.recordRequest(request(1));
   vi.resetModules();
   const other: typeof Ledger = await import('../../../../utils/cache/ledger');
   expect(await other.readLedger()).toEqual([request(1)]);
@@ -79,13 +79,13 @@ it('is added to a cache of the first version, whose data stay', async () => {
   const news = { announcements: [], skipped: 2, fetchedAt: 6 };
   await first.put('news', news, 'news');
   first.close();
-  await ledger.record(request(1));
+  await ledger.recordRequest(request(1));
   expect(await ledger.readLedger()).toEqual([request(1)]);
   expect(await cache.cachedNews()).toEqual(news);
 });
 
 it('goes when another service takes over, and not when a person leaves', async () => {
-  await ledger.record(request(1));
+  await ledger.recordRequest(request(1));
   await cache.clearStores(['threads']);
   expect(await ledger.readLedger()).toHaveLength(1);
   await cache.forgetAll();

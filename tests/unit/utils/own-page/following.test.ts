@@ -226,20 +226,20 @@ describe('what comes of a project', () => {
   ] as const)('that is %s, at the level %s, without %j, is %s', (reason, level, off, comes) => {
     const { state, settings } = open({ list: watchingOf(ANN, { 7: aWatched({ reason, level }) }) });
     settings.value = but(...off);
-    expect(state()?.comes).toBe(comes);
+    expect(state()?.arrivals).toBe(comes);
   });
 
   it('goes by the settings also while nothing is followed yet', () => {
     const { state, settings } = open();
     settings.value = but('comment', 'answer', 'update');
-    expect(state()?.comes).toBe('mentions');
+    expect(state()?.arrivals).toBe('mentions');
     settings.value = but('comment', 'answer', 'update', 'mention');
-    expect(state()?.comes).toBe('nothing');
+    expect(state()?.arrivals).toBe('nothing');
   });
 
   it('and of its author goes by the settings too', () => {
     const { following, settings } = open();
     settings.value = but('project');
-    expect(following.authorOf(PROJECT)?.comes).toBe(false);
+    expect(following.authorOf(PROJECT)?.projectsArrive).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER, filterKey, filterCount } from '../../../../utils/projects/filter';
-import { belongsTo, inOrderOf } from '../../../../entrypoints/popup/projects/list-order';
+import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects/list-order';
 import { project } from '../../popup/support';
 
 describe('a filter of the catalogue', () => {
@@ -29,7 +29,7 @@ describe('a filter of the catalogue', () => {
     [{ authorId: 7 }, { authorId: 7 }],
   ])('with %j takes a project with %j and no other', (narrowed, fitting) => {
     const filter = { ...NO_FILTER, ...narrowed };
-    expect([belongsTo(project(1, fitting), filter), belongsTo(project(1, { authorId: 2 }), filter)]).toEqual([
+    expect([matchesFilter(project(1, fitting), filter), matchesFilter(project(1, { authorId: 2 }), filter)]).toEqual([
       true,
       false,
     ]);
@@ -42,7 +42,7 @@ describe('a filter of the catalogue', () => {
       project(3, { likes: 5, downloads: 2, publishedAt: 3 }),
     ];
     const ids = (list: 'recent' | 'most_liked' | 'most_downloaded') =>
-      projects.toSorted(inOrderOf({ ...NO_FILTER, list })).map(({ id }) => id);
+      projects.toSorted(listOrder({ ...NO_FILTER, list })).map(({ id }) => id);
     expect([ids('recent'), ids('most_liked'), ids('most_downloaded')]).toEqual([
       [3, 2, 1],
       [3, 2, 1],

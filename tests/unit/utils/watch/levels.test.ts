@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide, ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/levels';
+import { decideLevel, ENTRY_KINDS, LEVELS, type Level } from '../../../../utils/watch/levels';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 
 const all = (level: Level) => ({
@@ -16,7 +16,7 @@ const all = (level: Level) => ({
 
 describe('what becomes of something found', () => {
   test('is what goes for its kind, with the reason where that is not to tell of it', () => {
-    const decisions = ENTRY_KINDS.map((kind) => LEVELS.map((level) => decide(kind, null, all(level))));
+    const decisions = ENTRY_KINDS.map((kind) => LEVELS.map((level) => decideLevel(kind, null, all(level))));
     for (const decided of decisions) {
       expect(decided).toEqual([
         { level: 'notify', why: null },
@@ -27,21 +27,21 @@ describe('what becomes of something found', () => {
   });
 
   test('is at first to tell of what is meant for the person, and to keep the rest in the inbox', () => {
-    expect(ENTRY_KINDS.filter((kind) => decide(kind, null, DEFAULT_SETTINGS).level === 'notify')).toEqual([
+    expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'notify')).toEqual([
       'mention',
       'answer',
       'news',
     ]);
-    expect(ENTRY_KINDS.filter((kind) => decide(kind, null, DEFAULT_SETTINGS).level === 'off')).toEqual([]);
+    expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'off')).toEqual([]);
   });
 
   test.each(LEVELS)('goes by its thread before its kind (%s)', (level) => {
-    expect(decide('comment', 'notify', all(level))).toEqual({ level: 'notify', why: null });
-    expect(decide('mention', 'inbox', all(level))).toEqual({ level: 'inbox', why: 'thread-inbox' });
+    expect(decideLevel('comment', 'notify', all(level))).toEqual({ level: 'notify', why: null });
+    expect(decideLevel('mention', 'inbox', all(level))).toEqual({ level: 'inbox', why: 'thread-inbox' });
   });
 
   test.each(LEVELS)('in a muted thread is nothing, but a mention is kept all the same (kind: %s)', (level) => {
-    expect(ENTRY_KINDS.map((kind) => decide(kind, 'off', all(level)))).toEqual(
+    expect(ENTRY_KINDS.map((kind) => decideLevel(kind, 'off', all(level)))).toEqual(
       ENTRY_KINDS.map((kind) => ({ level: kind === 'mention' && level !== 'off' ? 'inbox' : 'off', why: 'muted' })),
     );
   });

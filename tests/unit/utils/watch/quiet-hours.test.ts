@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isQuiet } from '../../../../utils/watch/quiet-hours';
+import { isInQuietHours } from '../../../../utils/watch/quiet-hours';
 import { DEFAULT_SETTINGS, type QuietHours } from '../../../../utils/watch/settings';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -22,18 +22,26 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 0, 4 + day,
 
 describe('quiet hours', () => {
   test('are off unless the person chose them', () => {
-    expect(isQuiet(DEFAULT_SETTINGS.quiet, at(0, 23))).toBe(false);
-    expect(isQuiet(hours({ on: false }), at(0, 23))).toBe(false);
+    expect(isInQuietHours(DEFAULT_SETTINGS.quiet, at(0, 23))).toBe(false);
+    expect(isInQuietHours(hours({ on: false }), at(0, 23))).toBe(false);
   });
 
   test('over midnight begin in the evening and end in the morning, to the minute', () => {
     const moments = [at(1, 21, 59), at(1, 22), at(1, 23, 59), at(2, 0), at(2, 6, 59), at(2, 7), at(2, 12)];
-    expect(moments.map((moment) => isQuiet(hours(), moment))).toEqual([false, true, true, true, true, false, false]);
+    expect(moments.map((moment) => isInQuietHours(hours(), moment))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('within a day begin and end in it, to the minute', () => {
     const moments = [at(1, 11, 59), at(1, 12), at(1, 12, 59), at(1, 13), at(1, 0)];
-    expect(moments.map((moment) => isQuiet(hours({ from: 12 * 60, to: 13 * 60 }), moment))).toEqual([
+    expect(moments.map((moment) => isInQuietHours(hours({ from: 12 * 60, to: 13 * 60 }), moment))).toEqual([
       false,
       true,
       true,
@@ -44,32 +52,34 @@ describe('quiet hours', () => {
 
   test('within a day hold on its own weekdays', () => {
     const quiet = hours({ from: 12 * 60, to: 13 * 60, days: [1, 5] });
-    expect(EVERY_DAY.filter((day) => isQuiet(quiet, at(day, 12, 30)))).toEqual([1, 5]);
+    expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 12, 30)))).toEqual([1, 5]);
   });
 
   test('over midnight belong to the day they begin on: Friday’s last until Saturday morning', () => {
     const quiet = hours({ days: [5] });
-    expect(EVERY_DAY.filter((day) => isQuiet(quiet, at(day, 23)))).toEqual([5]);
-    expect(EVERY_DAY.filter((day) => isQuiet(quiet, at(day, 3)))).toEqual([6]);
+    expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 23)))).toEqual([5]);
+    expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 3)))).toEqual([6]);
   });
 
   test('of Saturday last until Sunday morning, over the end of the week', () => {
-    expect(EVERY_DAY.filter((day) => isQuiet(hours({ days: [6] }), at(day, 3)))).toEqual([0]);
+    expect(EVERY_DAY.filter((day) => isInQuietHours(hours({ days: [6] }), at(day, 3)))).toEqual([0]);
   });
 
   test('on no weekday are never', () => {
-    expect(EVERY_DAY.some((day) => isQuiet(hours({ days: [] }), at(day, 23)))).toBe(false);
+    expect(EVERY_DAY.some((day) => isInQuietHours(hours({ days: [] }), at(day, 23)))).toBe(false);
   });
 
   test('that end when they begin last a whole day', () => {
     const quiet = hours({ from: 480, to: 480, days: [2] });
     const moments = [at(2, 7, 59), at(2, 8), at(2, 23), at(3, 0), at(3, 7, 59), at(3, 8)];
-    expect(moments.map((moment) => isQuiet(quiet, moment))).toEqual([false, true, true, true, true, false]);
+    expect(moments.map((moment) => isInQuietHours(quiet, moment))).toEqual([false, true, true, true, true, false]);
   });
 
   test('from midnight to midnight are the day itself', () => {
     const quiet = hours({ from: 0, to: 0, days: [2] });
-    expect(EVERY_DAY.filter((day) => isQuiet(quiet, at(day, 0)) && isQuiet(quiet, at(day, 23, 59)))).toEqual([2]);
+    expect(
+      EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 0)) && isInQuietHours(quiet, at(day, 23, 59))),
+    ).toEqual([2]);
   });
 
   test('go by what the wall clock shows, where it is put forward in the night', () => {
@@ -83,7 +93,14 @@ describe('quiet hours', () => {
       '2026-03-29T04:59:00Z',
       '2026-03-29T05:00:00Z',
     ];
-    expect(moments.map((moment) => isQuiet(hours(), new Date(moment)))).toEqual([false, true, true, true, true, false]);
+    expect(moments.map((moment) => isInQuietHours(hours(), new Date(moment)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('go by what the wall clock shows, where it is put back in the night', () => {
@@ -98,6 +115,13 @@ describe('quiet hours', () => {
       '2026-10-25T01:59:00Z',
       '2026-10-25T02:00:00Z',
     ];
-    expect(moments.map((moment) => isQuiet(quiet, new Date(moment)))).toEqual([false, true, true, true, true, false]);
+    expect(moments.map((moment) => isInQuietHours(quiet, new Date(moment)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backOffMs, pauseAfter } from '../../../../../entrypoints/background/lazy/gate/back-off';
-import { isInForce } from '../../../../../utils/watch/pause';
+import { isPauseActive } from '../../../../../utils/watch/pause';
 import type { Pause } from '../../../../../utils/storage/items';
 
 const MINUTE = 60_000;
@@ -68,7 +68,7 @@ describe('a pause', () => {
 
   test('holds until its end, and not where the clock was set back to before it began', () => {
     const pause: Pause = { code: 'http', failures: 1, since: 1000, until: 5000, asked: false };
-    expect([999, 1000, 4999, 5000].map((now) => isInForce(pause, now))).toEqual([false, true, true, false]);
-    expect(isInForce(null, 1000)).toBe(false);
+    expect([999, 1000, 4999, 5000].map((now) => isPauseActive(pause, now))).toEqual([false, true, true, false]);
+    expect(isPauseActive(null, 1000)).toBe(false);
   });
 });

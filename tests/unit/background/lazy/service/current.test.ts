@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createGate } from '../../../../../entrypoints/background/lazy/gate/scheduler';
 import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
 import { createServices, type Services } from '../../../../../entrypoints/background/lazy/service/current';
-import { CYCLE_BUDGET } from '../../../../../utils/watch/pace';
+import { MAX_CYCLE_REQUESTS } from '../../../../../utils/watch/intervals';
 import { failureFrom } from '../../../../../utils/errors';
 import { FakeService, profile } from '../../support/fake-service';
 
@@ -71,10 +71,10 @@ describe('a cycle', () => {
   test('makes no more requests than it may, whoever plans them', async () => {
     services.set(profile);
     const { client, left } = (await services.required()).cycle('watch');
-    for (let page = 1; page <= CYCLE_BUDGET; page += 1) await client.listProjects({ page });
+    for (let page = 1; page <= MAX_CYCLE_REQUESTS; page += 1) await client.listProjects({ page });
     expect(left()).toBe(0);
     expect(await failureFrom(client.listProjects({ page: 99 }))).toEqual({ code: 'internal', detail: 'cycle-budget' });
-    expect(network.requests).toHaveLength(CYCLE_BUDGET);
-    expect(CYCLE_BUDGET).toBe(25);
+    expect(network.requests).toHaveLength(MAX_CYCLE_REQUESTS);
+    expect(MAX_CYCLE_REQUESTS).toBe(25);
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GAP_MS } from '../../../../../utils/watch/pace';
+import { CHECK_GAP_MS } from '../../../../../utils/watch/intervals';
 import { readHistory } from '../../../../../utils/cache/history';
 import { read } from '../../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem } from '../../../../../utils/storage/items';
-import { SLOW_ROUND_MS } from '../../../../../utils/watch/pace';
+import { FULL_READ_INTERVAL_MS } from '../../../../../utils/watch/intervals';
 import { openPanel } from '../../support/panel';
 import { setStage, type Stage } from '../../support/stage';
 
@@ -88,7 +88,7 @@ describe('what a cycle costs', () => {
     await settle();
     let all = 0;
     for (let hour = 1; hour <= 24; hour += 1) all += (await costOfALook(60 * MINUTE)).all;
-    expect(all - 2 * 24).toBe(Math.floor(24 / Math.ceil(SLOW_ROUND_MS / (60 * MINUTE))) + 1);
+    expect(all - 2 * 24).toBe(Math.floor(24 / Math.ceil(FULL_READ_INTERVAL_MS / (60 * MINUTE))) + 1);
   });
 
   test('several due threads of one author cost one request', async () => {
@@ -156,7 +156,7 @@ describe('what others looked at spares the watch a request', () => {
     const panel = await openPanel(stage.browser, 40);
     await panel.ask('thread.refresh', {});
     expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 0 });
-    expect(await costOfALook(SLOW_ROUND_MS - 1)).toMatchObject({ threads: 0 });
+    expect(await costOfALook(FULL_READ_INTERVAL_MS - 1)).toMatchObject({ threads: 0 });
     expect(await costOfALook(1)).toMatchObject({ threads: 1 });
   });
 });
@@ -240,13 +240,13 @@ describe('a stretch without a look', () => {
     stage.service.ahead = 3 * MINUTE;
     await stage.look();
     const since = stage.clock.ms;
-    stage.clock.ms += GAP_MS + 1;
+    stage.clock.ms += CHECK_GAP_MS + 1;
     let noted: unknown = null;
     stage.service.hold = async () => {
       noted ??= (await read(lastRunItem))?.gap;
     };
     await stage.look();
-    expect(noted).toEqual({ since, until: since + GAP_MS + 1 + 3 * MINUTE });
+    expect(noted).toEqual({ since, until: since + CHECK_GAP_MS + 1 + 3 * MINUTE });
     expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: stage.clock.ms });
   });
 
@@ -254,7 +254,7 @@ describe('a stretch without a look', () => {
     stage.service.ahead = 3 * MINUTE;
     await stage.look();
     const since = stage.clock.ms;
-    stage.clock.ms += GAP_MS + MINUTE;
+    stage.clock.ms += CHECK_GAP_MS + MINUTE;
     await stage.browser.start();
     await stage.look();
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
@@ -262,7 +262,7 @@ describe('a stretch without a look', () => {
 
   test('is none as long as a look in half an hour worked', async () => {
     await stage.look();
-    stage.clock.ms += GAP_MS;
+    stage.clock.ms += CHECK_GAP_MS;
     await stage.look();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
@@ -291,7 +291,7 @@ describe('a stretch without a look', () => {
 
   test('is remembered after its end', async () => {
     await stage.look();
-    stage.clock.ms += GAP_MS + 1;
+    stage.clock.ms += CHECK_GAP_MS + 1;
     await stage.look();
     const { gap } = (await read(lastRunItem)) ?? {};
     stage.clock.ms += 5 * MINUTE;
@@ -302,7 +302,7 @@ describe('a stretch without a look', () => {
   test('does not begin before the first look that worked', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await stage.look();
-    stage.clock.ms += GAP_MS + 1;
+    stage.clock.ms += CHECK_GAP_MS + 1;
     await stage.look();
     expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
   });

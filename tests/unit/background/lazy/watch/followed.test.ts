@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueFollowed } from '../../../../../entrypoints/background/lazy/watch/followed';
 import type { Cursors, Watching } from '../../../../../utils/watch/types';
-import { EVERY_CYCLE_MS, SLOW_ROUND_MS, UPDATES_MS } from '../../../../../utils/watch/pace';
+import { MIN_INTERVAL_MS, FULL_READ_INTERVAL_MS, MAX_UPDATE_INTERVAL_MS } from '../../../../../utils/watch/intervals';
 import { aCursor, aWatched } from '../../../support';
 import { aCounter, aWatching, someCursors } from '../../support/samples';
 
@@ -24,8 +24,8 @@ describe('a followed thread', () => {
   test('that is lively is looked at every cycle', () => {
     const look = (ago: number) =>
       owed({ threads: { 1: followed(50) } }, { counters: { 1: aCounter({ at: NOW - ago, movedAt: NOW - ago }) } });
-    expect(look(EVERY_CYCLE_MS)).toEqual([{ details: 1 }]);
-    expect(look(EVERY_CYCLE_MS - 1)).toEqual([]);
+    expect(look(MIN_INTERVAL_MS)).toEqual([{ details: 1 }]);
+    expect(look(MIN_INTERVAL_MS - 1)).toEqual([]);
   });
 
   test('that was quiet for half a day is looked at every hour, whatever made it quiet', () => {
@@ -51,9 +51,9 @@ describe('a followed thread', () => {
   test('that is cold is left to the slow round, but for one look a day at its updates', () => {
     const look = (ago: number) =>
       owed({ threads: { 1: followed(50, 0) } }, { counters: { 1: aCounter({ at: NOW - ago }) } });
-    expect(look(SLOW_ROUND_MS)).toEqual([]);
-    expect(look(UPDATES_MS - 1)).toEqual([]);
-    expect(look(UPDATES_MS)).toEqual([{ details: 1 }]);
+    expect(look(FULL_READ_INTERVAL_MS)).toEqual([]);
+    expect(look(MAX_UPDATE_INTERVAL_MS - 1)).toEqual([]);
+    expect(look(MAX_UPDATE_INTERVAL_MS)).toEqual([{ details: 1 }]);
   });
 
   test('that was just read in full needs no look for its comments, and still one a day for its updates', () => {
@@ -62,7 +62,10 @@ describe('a followed thread', () => {
       owed({ threads: { 1: followed(50) } }, { threads: read, counters: { 1: aCounter({ at: NOW - HOUR }) } }),
     ).toEqual([]);
     expect(
-      owed({ threads: { 1: followed(50) } }, { threads: read, counters: { 1: aCounter({ at: NOW - UPDATES_MS }) } }),
+      owed(
+        { threads: { 1: followed(50) } },
+        { threads: read, counters: { 1: aCounter({ at: NOW - MAX_UPDATE_INTERVAL_MS }) } },
+      ),
     ).toEqual([{ details: 1 }]);
   });
 
@@ -139,8 +142,11 @@ describe('a followed person', () => {
   });
 
   test('who publishes hardly ever, or never, is looked at every slow round', () => {
-    expect([look(SLOW_ROUND_MS - 1, 300 * DAY), look(SLOW_ROUND_MS, 300 * DAY)]).toEqual([[], [{ list: 50 }]]);
-    expect([look(SLOW_ROUND_MS - 1, NOW), look(SLOW_ROUND_MS, NOW)]).toEqual([[], [{ list: 50 }]]);
+    expect([look(FULL_READ_INTERVAL_MS - 1, 300 * DAY), look(FULL_READ_INTERVAL_MS, 300 * DAY)]).toEqual([
+      [],
+      [{ list: 50 }],
+    ]);
+    expect([look(FULL_READ_INTERVAL_MS - 1, NOW), look(FULL_READ_INTERVAL_MS, NOW)]).toEqual([[], [{ list: 50 }]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueThreads } from '../../../../../entrypoints/background/lazy/watch/radar';
-import { SLOW_ROUND_MS } from '../../../../../utils/watch/pace';
+import { FULL_READ_INTERVAL_MS } from '../../../../../utils/watch/intervals';
 import { aCursor, aWatched } from '../../../support';
 import { aCounter, aWatching, someCursors } from '../../support/samples';
 
@@ -35,7 +35,7 @@ describe('the threads to read', () => {
   test('go by what moved, what was never seen, the slow round, what seems empty, and what could not be read', () => {
     const threads = {
       5: aCursor({ count: 1, readAt: NOW - MINUTE }),
-      3: aCursor({ count: 1, readAt: NOW - SLOW_ROUND_MS }),
+      3: aCursor({ count: 1, readAt: NOW - FULL_READ_INTERVAL_MS }),
       1: aCursor({ count: 1, readAt: NOW - MINUTE }),
     };
     const counters = {
@@ -52,9 +52,9 @@ describe('the threads to read', () => {
 
   test('come in the order in which they were read last', () => {
     const threads = {
-      1: aCursor({ readAt: NOW - SLOW_ROUND_MS - 1 }),
-      2: aCursor({ readAt: NOW - SLOW_ROUND_MS - 3 }),
-      3: aCursor({ readAt: NOW - SLOW_ROUND_MS - 2 }),
+      1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS - 1 }),
+      2: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS - 3 }),
+      3: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS - 2 }),
     };
     expect(owed(3, { threads })).toEqual([2, 3, 1]);
   });
@@ -69,7 +69,7 @@ describe('the threads to read', () => {
   });
 
   test('bring no counter from before the last reading', () => {
-    const readAt = NOW - SLOW_ROUND_MS;
+    const readAt = NOW - FULL_READ_INTERVAL_MS;
     const counts = (at: number) =>
       dueThreads(
         watching(1),
@@ -90,8 +90,8 @@ describe('the threads to read', () => {
   });
 
   test('are due for the slow round after its time and not before', () => {
-    expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - SLOW_ROUND_MS + 1 }) } })).toEqual([]);
-    expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - SLOW_ROUND_MS }) } })).toEqual([1]);
+    expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS + 1 }) } })).toEqual([]);
+    expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS }) } })).toEqual([1]);
   });
 
   test('are read where the clock was set back: nobody knows how long ago that was', () => {
@@ -120,7 +120,10 @@ describe('a thread that could not be read', () => {
   });
 
   test('waits no longer than the slow round, however often it failed', () => {
-    expect([failed(50, SLOW_ROUND_MS / MINUTE - 0.1), failed(50, SLOW_ROUND_MS / MINUTE)]).toEqual([[], [1]]);
+    expect([failed(50, FULL_READ_INTERVAL_MS / MINUTE - 0.1), failed(50, FULL_READ_INTERVAL_MS / MINUTE)]).toEqual([
+      [],
+      [1],
+    ]);
   });
 
   test('is read at once when its counter moves', () => {

@@ -53,7 +53,7 @@ function open(texts: Record<string, string> = {}, owner: number | null = ANN, le
   const drafts = signal<Drafts | undefined>({ owner, texts });
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
-  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, views, saw });
+  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, views, markRead: saw });
   /** What is written in the thread of the entries. */
   const composer = model.composerOf(7);
   return { worker, account, drafts, outbox, inbox, views, saw, model, composer };
@@ -72,11 +72,11 @@ describe('answering in place', () => {
   it('begins with the name of whom it is for, and with nothing for the nameless team', () => {
     const { model, composer } = open();
     model.toggle(ENTRY);
-    expect([model.shown.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
+    expect([model.entryId.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
     model.toggle({ ...OTHER, author: '' });
-    expect([model.shown.value, composer.text.value]).toEqual([OTHER.id, '']);
+    expect([model.entryId.value, composer.text.value]).toEqual([OTHER.id, '']);
     model.toggle(OTHER);
-    expect(model.shown.value).toBeNull();
+    expect(model.entryId.value).toBeNull();
   });
 
   it('goes on with the draft of the thread as it is', () => {
@@ -162,8 +162,8 @@ describe('answering in place', () => {
     const { model, drafts, composer } = open();
     model.toggle(ENTRY);
     composer.type('here');
-    model.leave(ENTRY.id);
-    expect(model.shown.value).toBeNull();
+    model.close(ENTRY.id);
+    expect(model.entryId.value).toBeNull();
     drafts.value = { owner: ANN, texts: { 7: 'here' } };
     drafts.value = { owner: ANN, texts: { 7: 'here and there' } };
     model.toggle(ENTRY);
@@ -175,8 +175,8 @@ describe('answering in place', () => {
     model.toggle(ENTRY);
     model.toggle(OTHER);
     // The view of the box before says this once it is gone.
-    model.leave(ENTRY.id);
-    expect(model.shown.value).toBe(OTHER.id);
+    model.close(ENTRY.id);
+    expect(model.entryId.value).toBe(OTHER.id);
   });
 
   it('stores what could not be stored once more when the popup closes, also without a box', async () => {
@@ -184,7 +184,7 @@ describe('answering in place', () => {
     model.toggle(ENTRY);
     composer.type('precious');
     await worker.take('draft.save').fail({ code: 'storage' });
-    model.leave(ENTRY.id);
+    model.close(ENTRY.id);
     model.flush();
     expect(worker.take('draft.save').input).toEqual({ projectId: 7, text: 'precious' });
   });
@@ -194,7 +194,7 @@ describe('answering in place', () => {
     model.toggle(ENTRY);
     composer.type('of Ann');
     account.value = anAccount(6);
-    expect([model.shown.value, composer.text.value]).toEqual([null, '']);
+    expect([model.entryId.value, composer.text.value]).toEqual([null, '']);
   });
 });
 
@@ -202,9 +202,9 @@ describe('an answer on its way', () => {
   it('leaves the box as soon as the worker has it, marks the entry, and is shown below it', () => {
     const { model, outbox, saw, request, composer } = sent();
     expect(request.input).toEqual({ projectId: 7, text: '@bo yes' });
-    expect([composer.posting.value, model.shown.value]).toEqual([true, ENTRY.id]);
+    expect([composer.posting.value, model.entryId.value]).toEqual([true, ENTRY.id]);
     outbox.value = [aPost()];
-    expect([composer.posting.value, model.shown.value, composer.text.value]).toEqual([false, null, '']);
+    expect([composer.posting.value, model.entryId.value, composer.text.value]).toEqual([false, null, '']);
     expect(saw.mock.calls).toEqual([[ENTRY.id]]);
     expect(model.postsOf(7, ENTRY.id).map(({ state }) => state)).toEqual(['sending']);
     expect([model.postsOf(7, null), model.postsOf(7, OTHER.id)]).toEqual([[], []]);
@@ -219,9 +219,9 @@ describe('an answer on its way', () => {
     void composer.post();
     expect(worker.waiting()).toContain('comment.post');
     outbox.value = [older, aPost({ id: 'p2', projectId: 8 })];
-    expect([composer.posting.value, model.shown.value]).toEqual([true, ENTRY.id]);
+    expect([composer.posting.value, model.entryId.value]).toEqual([true, ENTRY.id]);
     outbox.value = [older, aPost()];
-    expect([composer.posting.value, model.shown.value]).toEqual([false, null]);
+    expect([composer.posting.value, model.entryId.value]).toEqual([false, null]);
   });
 
   it('is asked for once, however often it is pressed, and takes no more keys meanwhile', () => {
@@ -229,7 +229,7 @@ describe('an answer on its way', () => {
     void composer.post();
     composer.type('more');
     model.toggle(OTHER);
-    model.leave(ENTRY.id);
+    model.close(ENTRY.id);
     expect(composer.text.value).toBe('@bo yes');
     expect(worker.waiting()).not.toContain('comment.post');
   });
@@ -246,7 +246,7 @@ describe('an answer on its way', () => {
   it('leaves the box as soon as the worker says so, and is told to be sent once the stores showed it come and go', async () => {
     const { model, outbox, request } = sent();
     await request.reply(aView());
-    expect([model.isAnswered(ENTRY), model.shown.value]).toEqual([false, null]);
+    expect([model.isAnswered(ENTRY), model.entryId.value]).toEqual([false, null]);
     outbox.value = [aPost({ state: 'waiting' })];
     outbox.value = [aPost()];
     outbox.value = [];
@@ -266,13 +266,13 @@ describe('an answer on its way', () => {
     expect(withdrawal.input).toEqual({ projectId: 7, postId: 'p1' });
     outbox.value = [];
     await withdrawal.reply(aView({ draft: '@bo yes' }));
-    expect([model.isAnswered(ENTRY), model.shown.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
+    expect([model.isAnswered(ENTRY), model.entryId.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
   });
 
   it('stays in the box where it was not taken over', async () => {
     const { model, saw, request, composer } = sent();
     await request.fail({ code: 'unreachable' });
-    expect([model.shown.value, composer.text.value, composer.posting.value]).toEqual([ENTRY.id, '@bo yes', false]);
+    expect([model.entryId.value, composer.text.value, composer.posting.value]).toEqual([ENTRY.id, '@bo yes', false]);
     expect(composer.failure.value).toEqual({ code: 'unreachable' });
     expect(saw).not.toHaveBeenCalled();
   });
@@ -281,7 +281,7 @@ describe('an answer on its way', () => {
     const { model, outbox, request, composer } = sent();
     await request.fail({ code: 'no-worker' });
     outbox.value = [aPost()];
-    expect([model.shown.value, composer.failure.value]).toEqual([null, null]);
+    expect([model.entryId.value, composer.failure.value]).toEqual([null, null]);
   });
 
   it('that was written elsewhere, or before the popup was closed, belongs to the thread', () => {
@@ -310,10 +310,10 @@ describe('a box that was left open', () => {
 
   it('opens again with the draft once the inbox is known, and takes no focus', () => {
     const { model, inbox, composer } = open({ 7: 'half a thou' }, ANN, LEFT);
-    expect(model.shown.value).toBeNull();
+    expect(model.entryId.value).toBeNull();
     inbox.value = [OTHER, ENTRY];
-    expect([model.shown.value, composer.text.value, composer.focusCalls.value]).toEqual([ENTRY.id, 'half a thou', 0]);
-    model.leave(ENTRY.id);
+    expect([model.entryId.value, composer.text.value, composer.focusCalls.value]).toEqual([ENTRY.id, 'half a thou', 0]);
+    model.close(ENTRY.id);
     model.toggle(OTHER);
     expect(composer.focusCalls.value).toBe(1);
   });
@@ -327,7 +327,7 @@ describe('a box that was left open', () => {
     expect(views.value.answering).toBeUndefined();
     await worker.take('comment.post').fail({ code: 'offline' });
     expect(views.value.answering).toBe(ENTRY.id);
-    model.leave(ENTRY.id);
+    model.close(ENTRY.id);
     expect(views.value).toEqual({ owner: ANN });
   });
 
@@ -338,14 +338,14 @@ describe('a box that was left open', () => {
     const { model, inbox, views } = open({ 7: 'half' }, ANN, LEFT);
     inbox.value = entries;
     inbox.value = [ENTRY];
-    expect([model.shown.value, views.value.answering]).toEqual([null, undefined]);
+    expect([model.entryId.value, views.value.answering]).toEqual([null, undefined]);
   });
 
   it('does not open below another one that somebody chose first', () => {
     const { model, inbox } = open({}, ANN, LEFT);
     model.toggle(OTHER);
     inbox.value = [ENTRY, OTHER];
-    expect(model.shown.value).toBe(OTHER.id);
+    expect(model.entryId.value).toBe(OTHER.id);
   });
 });
 
@@ -358,7 +358,7 @@ it('what could not be taken back says so where it stands, also without a box', a
   void model.edit(ENTRY, 'p1');
   await worker.take('comment.withdraw').fail({ code: 'storage' });
   expect(worker.waiting()).toEqual([]);
-  expect([composer.stuck.value, model.shown.value, composer.failure.value]).toEqual([
+  expect([composer.stuck.value, model.entryId.value, composer.failure.value]).toEqual([
     { postId: 'p1', asked: 'comment.withdraw', failure: { code: 'storage' } },
     null,
     null,
@@ -379,7 +379,7 @@ it('an answer that waits can be sent at once, and one that was taken back is no 
   void model.edit(ENTRY, post.id);
   outbox.value = [];
   await worker.take('comment.withdraw').reply(aView({ draft: '@bo yes' }));
-  expect([model.isAnswered(ENTRY), model.shown.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
+  expect([model.isAnswered(ENTRY), model.entryId.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
 });
 
 it('an answer that was sent before it could be taken back opens no empty box', async () => {
@@ -391,7 +391,7 @@ it('an answer that was sent before it could be taken back opens no empty box', a
   outbox.value = [aPost({ state: 'sending' })];
   await worker.take('comment.withdraw').reply(aView({ posts: [{ ...post, state: 'sending' }] }));
   outbox.value = [];
-  expect([model.isAnswered(ENTRY), model.shown.value]).toEqual([true, null]);
+  expect([model.isAnswered(ENTRY), model.entryId.value]).toEqual([true, null]);
 });
 
 describe('once the network is back', () => {
@@ -403,7 +403,7 @@ describe('once the network is back', () => {
       aPost({ id: 'p3', projectId: 8, state: 'waiting' }),
       aPost({ id: 'p4', projectId: 9, state: 'failed' }),
     ];
-    model.comeBackOnline();
+    model.retryWaiting();
     expect(worker.waiting()).toEqual(['thread.refresh', 'thread.refresh']);
     expect([worker.take('thread.refresh').input, worker.take('thread.refresh').input]).toEqual([
       { projectId: 7 },
@@ -413,9 +413,9 @@ describe('once the network is back', () => {
 
   it('nothing is asked for somebody else, or for nothing', () => {
     const { worker, outbox, model } = open();
-    model.comeBackOnline();
+    model.retryWaiting();
     outbox.value = [aPost({ uid: 99, state: 'waiting' })];
-    model.comeBackOnline();
+    model.retryWaiting();
     expect(worker.waiting()).toEqual([]);
   });
 });

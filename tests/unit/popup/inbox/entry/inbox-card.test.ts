@@ -16,7 +16,7 @@ const MENTION = anEntry({
 });
 
 const draw = (change: Partial<InboxEntry>) =>
-  InboxCard({ entry: { ...MENTION, ...change }, now: 2, below: 'thread-7', onOpen: () => undefined });
+  InboxCard({ entry: { ...MENTION, ...change }, now: 2, groupTitleId: 'thread-7', onOpen: () => undefined });
 const wordsOf = (change: Partial<InboxEntry>) => textsIn(draw(change));
 
 /** What the part of the card that shows the comment before it draws. */

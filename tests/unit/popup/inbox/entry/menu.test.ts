@@ -24,21 +24,21 @@ describe('what else can be done with an entry', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggle(OTHER);
-    expect(model.shown.value).toEqual({ id: OTHER.id, explained: false });
+    expect(model.open.value).toEqual({ id: OTHER.id, explained: false });
     model.toggle(OTHER);
-    expect(model.shown.value).toBeNull();
+    expect(model.open.value).toBeNull();
   });
 
   it('tells on asking why the entry is there, and not for the next one unasked', () => {
     const { model } = open();
     model.toggle(ENTRY);
-    model.explain(ENTRY);
-    expect(model.shown.value).toEqual({ id: ENTRY.id, explained: true });
-    model.explain(ENTRY);
-    expect(model.shown.value).toEqual({ id: ENTRY.id, explained: false });
-    model.explain(ENTRY);
+    model.toggleTrace(ENTRY);
+    expect(model.open.value).toEqual({ id: ENTRY.id, explained: true });
+    model.toggleTrace(ENTRY);
+    expect(model.open.value).toEqual({ id: ENTRY.id, explained: false });
+    model.toggleTrace(ENTRY);
     model.toggle(OTHER);
-    expect(model.shown.value).toEqual({ id: OTHER.id, explained: false });
+    expect(model.open.value).toEqual({ id: OTHER.id, explained: false });
   });
 
   it('is over once it is done', async () => {
@@ -49,7 +49,7 @@ describe('what else can be done with an entry', () => {
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: [ENTRY.id] });
     await asked.reply(null);
-    expect(model.shown.value).toBeNull();
+    expect(model.open.value).toBeNull();
     expect(model.busy.value).toEqual(new Set());
   });
 
@@ -82,7 +82,7 @@ describe('what else can be done with an entry', () => {
     void model.mute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
     expect(model.failures.value).toEqual(new Map([[ENTRY.id, { code: 'storage' }]]));
-    expect(model.shown.value?.id).toBe(ENTRY.id);
+    expect(model.open.value?.id).toBe(ENTRY.id);
     void model.mute(ENTRY);
     await worker.take('watch.set-level').reply(null);
     expect(model.failures.value.size).toBe(0);

@@ -14,14 +14,14 @@ import type { ProjectsModel } from './project-list';
 import { hashOf } from '../first-paint/routes';
 
 /** What is to be said of the list of projects beside its rows. */
-export function ListState({ model, onOpenSettings }: { model: PopupModel; onOpenSettings: () => void }) {
+export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpenSettings: () => void }) {
   const { projects } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
   const isEmpty = list !== null && list.projects.length === 0;
   // What was found here may be nothing while the service has more.
   const waits = !failure && (list === null || (list.page === 0 && isEmpty));
-  useReturnedFocus(model.project.project.value?.id);
+  useRestoredFocus(model.project.project.value?.id);
   return (
     <>
       {failure && (
@@ -40,9 +40,9 @@ export function ListState({ model, onOpenSettings }: { model: PopupModel; onOpen
 }
 
 /** Whoever comes back from a project by keyboard goes on at its card. */
-function useReturnedFocus(projectId: number | undefined): void {
+function useRestoredFocus(projectId: number | undefined): void {
   useEffect(() => {
-    if (projectId === undefined || !isFree(document.activeElement)) return;
+    if (projectId === undefined || !isUnfocused(document.activeElement)) return;
     document
       .querySelector<HTMLElement>(`.project-card a[href="${hashOf({ view: 'project', id: projectId })}"]`)
       ?.focus({ preventScroll: true });
@@ -81,15 +81,15 @@ function NoProjects({
 export function ListEnd({ model }: { model: ProjectsModel }) {
   return (
     <LoadMore
-      ready={model.canMore.value}
+      ready={model.canLoadMore.value}
       busy={model.busy.value === 'more'}
       label={t('popup_loadingMore')}
-      onReached={() => void model.more()}
+      onReached={() => void model.loadMore()}
     />
   );
 }
 
 /** Whether nobody stands anywhere in particular. */
-function isFree(inUse: Element | null): boolean {
+function isUnfocused(inUse: Element | null): boolean {
   return inUse === document.body || inUse?.id === 'view';
 }

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { galleryModel, moveIn } from '../../../../entrypoints/popup/project/full-picture';
+import { galleryModel, runGalleryAction } from '../../../../entrypoints/popup/project/gallery-state';
 import type { OpenParts } from '../../../../utils/storage/view-state';
 
 const PICTURED = { id: 7, screenshots: ['a', 'b', 'c'] };
@@ -9,62 +9,62 @@ function open(at: number) {
   const views = signal<OpenParts>({ owner: 5 });
   const model = galleryModel({ views });
   model.open(PICTURED, at);
-  return { model, views, at: () => model.place.value?.at, zoom: () => model.place.value?.zoom };
+  return { model, views, at: () => model.state.value?.index, zoom: () => model.state.value?.zoom };
 }
 
 describe('the gallery', () => {
   it('goes on after the last with the first, and back', () => {
     const { model, at } = open(2);
-    moveIn(model, 'next');
+    runGalleryAction(model, 'next');
     expect(at()).toBe(0);
-    moveIn(model, 'previous');
+    runGalleryAction(model, 'previous');
     expect(at()).toBe(2);
-    moveIn(model, 'first');
+    runGalleryAction(model, 'first');
     expect(at()).toBe(0);
-    moveIn(model, 'last');
+    runGalleryAction(model, 'last');
     expect(at()).toBe(2);
   });
 
   it('enlarges step by step, up to four times and never below what fits', () => {
     const { model, zoom } = open(0);
     const zooms = ['larger', 'larger', 'larger', 'larger', 'larger', 'smaller', 'fit', 'smaller'] as const;
-    expect(zooms.map((move) => (moveIn(model, move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
+    expect(zooms.map((move) => (runGalleryAction(model, move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
   });
 
   it('shows another picture whole at first', () => {
     const { model, zoom } = open(0);
-    moveIn(model, 'larger');
-    moveIn(model, 'next');
+    runGalleryAction(model, 'larger');
+    runGalleryAction(model, 'next');
     expect(zoom()).toBe(1);
   });
 
   it('stays closed whatever is pressed', () => {
     const { model } = open(0);
-    moveIn(model, 'close');
-    for (const move of ['next', 'last', 'larger', 'fit'] as const) moveIn(model, move);
-    expect(model.place.value).toBeNull();
+    runGalleryAction(model, 'close');
+    for (const move of ['next', 'last', 'larger', 'fit'] as const) runGalleryAction(model, move);
+    expect(model.state.value).toBeNull();
   });
 });
 
 describe('the picture that was looked at', () => {
   it('is remembered while it is on show', () => {
     const { model, views } = open(0);
-    moveIn(model, 'last');
+    runGalleryAction(model, 'last');
     expect(views.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
-    moveIn(model, 'close');
+    runGalleryAction(model, 'close');
     expect(views.value).toEqual({ owner: 5 });
   });
 
   it('opens again with its project alone, and only as long as there is one', () => {
     const model = galleryModel({ views: signal<OpenParts>({ owner: 5, picture: { projectId: 7, at: 2 } }) });
-    model.reopen({ id: 8, screenshots: PICTURED.screenshots });
+    model.restore({ id: 8, screenshots: PICTURED.screenshots });
     // What is known of a project at first may be without them.
-    model.reopen({ id: 7, screenshots: [] });
-    expect(model.place.value).toBeNull();
-    model.reopen(PICTURED);
-    expect(model.place.value).toMatchObject({ at: 2, zoom: 1 });
+    model.restore({ id: 7, screenshots: [] });
+    expect(model.state.value).toBeNull();
+    model.restore(PICTURED);
+    expect(model.state.value).toMatchObject({ index: 2, zoom: 1 });
     model.close();
-    model.reopen(PICTURED);
-    expect(model.place.value).toBeNull();
+    model.restore(PICTURED);
+    expect(model.state.value).toBeNull();
   });
 });
