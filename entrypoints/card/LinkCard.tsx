@@ -10,9 +10,12 @@ import { ProjectMarks } from '../../components/project/ProjectMarks';
 import { SeenAge } from '../../components/time/SeenAge';
 import './LinkCard.css';
 
-/** What a card has to show. `asking`: nothing is known here, and the service is asked. */
+/** `reading`: from what is stored. `fetching`: from the service, since nothing is stored. */
 export type LinkCardState =
-  { kind: 'reading' } | { kind: 'asking' } | { kind: 'known'; known: KnownHere } | { kind: 'failed'; failure: Failure };
+  | { kind: 'reading' }
+  | { kind: 'fetching' }
+  | { kind: 'known'; known: KnownHere }
+  | { kind: 'failed'; failure: Failure };
 
 interface LinkCardProps {
   state: LinkCardState;
@@ -21,13 +24,13 @@ interface LinkCardProps {
   onComments: () => void;
 }
 
-/** The card of a project beside a link to it. Its size is always the same, so what does not fit can be scrolled to. */
+/** The card of a project next to a link to it. Its size is fixed; longer content scrolls. */
 export function LinkCard({ state, now, onComments }: LinkCardProps) {
   return (
-    <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'asking'}>
+    <main class="link-card" aria-busy={state.kind === 'reading' || state.kind === 'fetching'}>
       <div class="link-card__what" aria-live="polite">
         {state.kind === 'known' && <KnownProject known={state.known} />}
-        {state.kind === 'asking' && <p class="link-card__words">{t('card_asking')}</p>}
+        {state.kind === 'fetching' && <p class="link-card__words">{t('card_asking')}</p>}
         {state.kind === 'failed' && <Failed failure={state.failure} />}
       </div>
       <div class="link-card__foot">

@@ -2,11 +2,11 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { LinkCardState } from './LinkCard';
 import type { send } from '../../utils/messages';
 
-/** What a card shows: what is known here. Only of a project that nobody has seen, the service is asked, once. */
+/** The state of a card. It shows what is stored about the project; a project that was never seen is fetched from the service. */
 export interface CardModel {
   readonly state: ReadonlySignal<LinkCardState>;
-  /** Finds out what there is to show; once. */
-  begin(): Promise<void>;
+  /** Loads the project. Call once. */
+  load(): Promise<void>;
 }
 
 interface Sources {
@@ -16,14 +16,14 @@ interface Sources {
   now: () => number;
 }
 
-export function cardModel({ ask, nonce, now }: Sources): CardModel {
+export function createCardModel({ ask, nonce, now }: Sources): CardModel {
   const state = signal<LinkCardState>({ kind: 'reading' });
 
-  async function find(): Promise<LinkCardState> {
+  async function loadState(): Promise<LinkCardState> {
     const opened = await ask('card.open', { nonce });
     if (!opened.ok) return { kind: 'failed', failure: opened.failure };
     if (opened.value) return { kind: 'known', known: opened.value };
-    state.value = { kind: 'asking' };
+    state.value = { kind: 'fetching' };
     const fetched = await ask('card.fetch', { nonce });
     return fetched.ok
       ? { kind: 'known', known: { project: fetched.value, seenAt: now(), news: null } }
@@ -32,8 +32,8 @@ export function cardModel({ ask, nonce, now }: Sources): CardModel {
 
   return {
     state,
-    async begin() {
-      state.value = await find();
+    async load() {
+      state.value = await loadState();
     },
   };
 }

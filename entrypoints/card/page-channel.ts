@@ -1,13 +1,13 @@
-/** The line to the script that put this card beside its link, over the port it hands to this frame: the page around hears nothing. */
+/** The message channel to the script that mounted this card. The page cannot listen: the port is sent to this frame alone. */
 
-/** What somebody did here: they want the thread, or the card to go. */
-type CardMessage = 'thread' | 'away';
+/** The person wants the thread, or closes the card. */
+type CardMessage = 'thread' | 'close';
 
 export interface PageChannel {
-  say(word: CardMessage): void;
+  post(message: CardMessage): void;
 }
 
-/** @param onEnter somebody came here with the keyboard */
+/** @param onEnter the person moved into the card with the keyboard */
 export function openPageChannel(window: Window, onEnter: () => void): PageChannel {
   let port: MessagePort | undefined;
   window.addEventListener('message', (event) => {
@@ -16,8 +16,8 @@ export function openPageChannel(window: Window, onEnter: () => void): PageChanne
     if (!port) return;
     port.addEventListener('message', onEnter);
     port.start();
-    // Says that this page is here, and not one that the browser put in its place.
+    // Tells the script that the card has loaded, and is no error page of the browser.
     port.postMessage(null);
   });
-  return { say: (word) => port?.postMessage(word) };
+  return { post: (message) => port?.postMessage(message) };
 }

@@ -9,36 +9,36 @@ import { isTyping } from '../../components/keys/is-typing';
 import type { ThreadController } from '../../utils/thread/controller';
 
 interface AppProps {
-  desk: ThreadController;
-  /** Epoch ms, moved on every minute. */
+  controller: ThreadController;
+  /** Epoch ms, updated every minute. */
   now: ReadonlySignal<number>;
   onSignIn: () => void;
 }
 
 const KEYS = [{ title: null, told: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
 
-/** The panel: a thread, and its keys. */
-export function App({ desk, now, onSignIn }: AppProps) {
-  const [isHelping, setHelping] = useState(false);
+/** The panel: a thread, and the help for its keys. */
+export function App({ controller, now, onSignIn }: AppProps) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
-    // Also where nothing has the focus, as after a click on a text.
+    // On the document, since a click on text leaves nothing focused.
     const onKey = ({ key, target, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): void => {
-      if (key === '?' && !isTyping(target) && !isComposing && !ctrlKey && !altKey && !metaKey) setHelping(true);
+      if (key === '?' && !isTyping(target) && !isComposing && !ctrlKey && !altKey && !metaKey) setHelpOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <main>
-      <Thread desk={desk} now={now.value} onSignIn={onSignIn} />
-      {desk.thread.view.value?.account && (
+      <Thread desk={controller} now={now.value} onSignIn={onSignIn} />
+      {controller.thread.view.value?.account && (
         <div class="panel-foot">
-          <Button kind="quiet" onPress={() => setHelping(true)}>
+          <Button kind="quiet" onPress={() => setHelpOpen(true)}>
             {t('keys_title')}
           </Button>
         </div>
       )}
-      {isHelping && <KeysDialog parts={KEYS} onClose={() => setHelping(false)} />}
+      {isHelpOpen && <KeysDialog parts={KEYS} onClose={() => setHelpOpen(false)} />}
     </main>
   );
 }

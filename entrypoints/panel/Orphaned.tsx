@@ -3,11 +3,11 @@ import './Orphaned.css';
 
 interface OrphanedProps {
   words: { updated: string; typed: string };
-  /** What was typed and may be lost with the page. */
+  /** The unsent text, which the page may lose. */
   typed: string;
 }
 
-/** Says that this page belongs to a version that is gone. Asks the browser for nothing, its words included. */
+/** Says that this page belongs to a previous version. Makes no browser calls, so its texts are passed in. */
 export function Orphaned({ words, typed }: OrphanedProps) {
   return (
     <div class="orphaned">

@@ -6,31 +6,31 @@ import './PanelBar.css';
 import { useDismissal } from '../../components/focus/use-dismissal';
 
 interface PanelBarProps {
-  /** Where the comments stand in the page around. */
+  /** Where the panel is in the page. */
   at: 'below' | 'beside';
   isFolded: boolean;
-  /** Whether they were to stand beside a page that has no room for that. */
-  hasNoRoom: boolean;
+  /** Whether the panel should be beside a page that is too narrow for it. */
+  isTooNarrow: boolean;
   isMenuOpen: boolean;
-  onMenu: (open: boolean) => void;
+  onMenu: (isOpen: boolean) => void;
   onFold: (isFolded: boolean) => void;
-  onPut: (at: 'below' | 'beside') => void;
-  onElsewhere: () => void;
+  onMove: (at: 'below' | 'beside') => void;
+  onPopOut: () => void;
   onHide: (on: 'page' | 'site') => void;
 }
 
 const MENU = 'place-menu';
 
-/** Above the comments in a foreign page: whose they are, and where they stand. Folded, it is all there is of them. */
+/** The bar above the comments in a foreign page: the extension's name, and controls of the placement. Folded, the panel is this bar. */
 export function PanelBar({
   at,
   isFolded,
-  hasNoRoom,
+  isTooNarrow,
   isMenuOpen,
   onMenu,
   onFold,
-  onPut,
-  onElsewhere,
+  onMove,
+  onPopOut,
   onHide,
 }: PanelBarProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -53,15 +53,15 @@ export function PanelBar({
     <header class="panel-bar">
       <img src="/icon/16.png" alt="" width="16" height="16" />
       <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_name')}</span>
-      {!isFolded && hasNoRoom && <span class="panel-bar__note">{t('place_noRoom')}</span>}
+      {!isFolded && isTooNarrow && <span class="panel-bar__note">{t('place_noRoom')}</span>}
       <div class="panel-bar__actions">
-        {!isFolded && at === 'below' && !hasNoRoom && (
-          <IconButton icon="beside" label={t('place_beside')} onPress={() => onPut('beside')} />
+        {!isFolded && at === 'below' && !isTooNarrow && (
+          <IconButton icon="beside" label={t('place_beside')} onPress={() => onMove('beside')} />
         )}
-        {!isFolded && (at === 'beside' || hasNoRoom) && (
-          <IconButton icon="below" label={t('place_below')} onPress={() => onPut('below')} />
+        {!isFolded && (at === 'beside' || isTooNarrow) && (
+          <IconButton icon="below" label={t('place_below')} onPress={() => onMove('below')} />
         )}
-        {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={onElsewhere} />}
+        {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={onPopOut} />}
         {fold}
         {!isFolded && (
           <div class="panel-bar__menu" ref={menu}>

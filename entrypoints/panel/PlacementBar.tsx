@@ -3,21 +3,21 @@ import { Separator } from './Separator';
 import { t } from '../../utils/locale/i18n';
 import { limitsOf, type PlacementModel } from './placement-bar';
 
-/** The bar above the thread, and the edge by which its place is made larger or smaller. */
+/** The bar above the thread, and the separator that resizes the panel. */
 export function PlacementBar({ model }: { model: PlacementModel }) {
-  const standing = model.standing.value;
-  const { at, side, wanted } = standing;
+  const layout = model.layout.value;
+  const { at, side, wanted } = layout;
   return (
     <>
       <PanelBar
         isFolded={wanted.isFolded}
         at={at}
-        hasNoRoom={wanted.at === 'beside' && at === 'below'}
+        isTooNarrow={wanted.at === 'beside' && at === 'below'}
         isMenuOpen={model.isMenuOpen.value}
-        onMenu={(open) => model.showMenu(open)}
-        onFold={(isFolded) => model.fold(isFolded)}
-        onPut={(where) => model.put(where)}
-        onElsewhere={() => model.openElsewhere()}
+        onMenu={model.setMenuOpen}
+        onFold={model.fold}
+        onMove={model.moveTo}
+        onPopOut={model.popOut}
         onHide={(on) => void model.hide(on)}
       />
       {!wanted.isFolded && (
@@ -25,10 +25,10 @@ export function PlacementBar({ model }: { model: PlacementModel }) {
           label={t(at === 'below' ? 'place_height' : 'place_width')}
           edge={at === 'below' ? 'bottom' : side === 'right' ? 'left' : 'right'}
           size={model.size.value}
-          sizeNow={() => (at === 'below' ? innerHeight : innerWidth)}
-          limits={limitsOf(standing)}
-          onSize={(px) => model.resize(px)}
-          onDone={() => model.keep()}
+          measure={() => (at === 'below' ? innerHeight : innerWidth)}
+          limits={limitsOf(layout)}
+          onSize={model.resize}
+          onDone={model.save}
         />
       )}
     </>

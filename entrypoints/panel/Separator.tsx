@@ -2,54 +2,54 @@ import './Separator.css';
 
 interface SeparatorProps {
   label: string;
-  /** Which edge of the page it is; moved outwards, the page grows. */
+  /** The edge of the panel. Moved outwards, the panel grows. */
   edge: 'bottom' | 'left' | 'right';
   /** CSS px. */
   size: number;
   limits: { min: number; max: number };
-  /** The size as it really is, when somebody takes hold of it. */
-  sizeNow: () => number;
+  /** The actual size, which may differ from the wanted one. */
+  measure: () => number;
   onSize: (px: number) => void;
-  /** It was let go. */
+  /** The separator was released. */
   onDone: () => void;
 }
 
 const STEP_PX = 24;
-/** Where each key moves the edge. */
+/** The direction in which each key moves the edge; 1 is outwards. */
 const MOVES = {
   bottom: { ArrowDown: 1, ArrowUp: -1 },
   left: { ArrowLeft: 1, ArrowRight: -1 },
   right: { ArrowRight: 1, ArrowLeft: -1 },
 } as const;
 
-/** An edge by which a page is made larger or smaller, with the pointer or with keys. */
-export function Separator({ label, edge, size, limits: { min, max }, sizeNow, onSize, onDone }: SeparatorProps) {
+/** The edge that resizes the panel, with the pointer or with keys. */
+export function Separator({ label, edge, size, limits: { min, max }, measure, onSize, onDone }: SeparatorProps) {
   function onKey(event: KeyboardEvent): void {
     const moves: Partial<Record<string, number>> = MOVES[edge];
     const move = moves[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onSize(sizeNow() + move * STEP_PX);
+    onSize(measure() + move * STEP_PX);
   }
 
-  function onGrab(down: PointerEvent): void {
+  function startDrag(down: PointerEvent): void {
     const handle = down.currentTarget;
     if (down.button !== 0 || !(handle instanceof HTMLElement)) return;
-    // What is under the pointer moves with it: only the screen stays where it is.
-    const before = sizeNow();
-    const held = new AbortController();
-    const { signal } = held;
+    // Uses screen coordinates, since the panel moves with the pointer.
+    const initial = measure();
+    const controller = new AbortController();
+    const { signal } = controller;
     handle.setPointerCapture(down.pointerId);
     handle.addEventListener(
       'pointermove',
-      ({ screenX, screenY }) => onSize(before + outwards(screenX - down.screenX, screenY - down.screenY)),
+      ({ screenX, screenY }) => onSize(initial + outwards(screenX - down.screenX, screenY - down.screenY)),
       { signal },
     );
-    const letGo = (): void => {
-      held.abort();
+    const release = (): void => {
+      controller.abort();
       onDone();
     };
-    handle.addEventListener('lostpointercapture', letGo, { signal });
+    handle.addEventListener('lostpointercapture', release, { signal });
   }
 
   function outwards(x: number, y: number): number {
@@ -60,7 +60,7 @@ export function Separator({ label, edge, size, limits: { min, max }, sizeNow, on
   return (
     <div
       class={`separator separator--${edge}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `hr` parts two texts; this one is moved
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `hr` is static, this separator is moved
       role="separator"
       tabIndex={0}
       aria-label={label}
@@ -70,7 +70,7 @@ export function Separator({ label, edge, size, limits: { min, max }, sizeNow, on
       aria-valuemax={max}
       onKeyDown={onKey}
       onKeyUp={(event) => Object.hasOwn(MOVES[edge], event.key) && onDone()}
-      onPointerDown={onGrab}
+      onPointerDown={startDrag}
     />
   );
 }

@@ -1,47 +1,48 @@
 /**
- * What can't be undone, or is done in the person's name, is done only where they saw what they pressed. The page around may
- * have laid something over the panel; the loader tells where (`utils/sight.ts`).
+ * Protects from clickjacking. A request that can't be undone or is made in the person's name needs a press on something the
+ * person saw: the page around may have covered the panel. The loader observes that (`utils/page/occlusion.ts`), and checks
+ * again when such a request is made. Without its answer, the request is refused.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { GUARDED_REQUESTS, type send } from '../../utils/messages';
 import { STRIP_COUNT } from '../../utils/page/placement';
 import type { Occlusion } from './loader-channel';
 
-/** What is typed presses nothing. */
+/** Other keys type text. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
-/** Nobody takes in what was uncovered a moment ago. */
-const SETTLES_MS = 500;
-/** A page that keeps the loader from looking for longer than this has its reasons. */
-const LOOK_WITHIN_MS = 1000;
+/** A person needs this long to take in what was uncovered. */
+const MIN_UNCOVERED_MS = 500;
+/** If the page blocks the loader's check for longer, the request is refused. */
+const RECHECK_TIMEOUT_MS = 1000;
 
-export interface GuardParts {
+export interface GuardOptions {
   window: Window;
-  /** What the loader saw, anew each time it looked; `null` before. */
-  sight: ReadonlySignal<Occlusion | null>;
+  /** A new object after each check by the loader; `null` before the first. */
+  occlusion: ReadonlySignal<Occlusion | null>;
   ask: typeof send;
-  /** Milliseconds, ever growing. */
-  clock: () => number;
-  /** Has the loader look anew. */
-  look: () => void;
+  /** A monotonic clock, in ms. */
+  now: () => number;
+  /** Makes the loader check again. */
+  recheck: () => void;
 }
 
-/** @returns how the panel asks the worker: what is guarded and was pressed unseen is the failure `covered` */
-export function guardPresses({ window, sight, ask, clock, look }: GuardParts): typeof send {
+/** Wraps `ask`: a guarded request fails with `covered` if the pressed element was covered. */
+export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOptions): typeof send {
   /** When each strip was last known to be covered. */
   const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
-  let before = 0;
+  let previous = 0;
   effect(() => {
-    const now = sight.value?.covered ?? 0;
+    const covered = occlusion.value?.covered ?? 0;
     coveredAt.forEach((_, strip) => {
-      if (((before | now) >> strip) & 1) coveredAt[strip] = clock();
+      if (((previous | covered) >> strip) & 1) coveredAt[strip] = now();
     });
-    before = now;
+    previous = covered;
   });
 
-  /** The strips of what was pressed, and whether they were to be seen then. */
+  /** The strips of the element pressed last, and whether one of them was covered then or shortly before. */
   let pressed: readonly number[] = [];
-  let isUnseen = false;
-  function judge(event: Event): void {
+  let wasCovered = false;
+  function recordPress(event: Event): void {
     const { target, key } = event as Event & { key?: string };
     if (!isElement(target) || (key !== undefined && !PRESSING_KEYS.has(key))) return;
     const { top, bottom } = target.getBoundingClientRect();
@@ -49,41 +50,41 @@ export function guardPresses({ window, sight, ask, clock, look }: GuardParts): t
       Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIP_COUNT) / window.innerHeight);
     const [first, last] = [stripOf(top), stripOf(bottom - 1)];
     pressed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    isUnseen = isCovered() || pressed.some((strip) => clock() - (coveredAt[strip] ?? 0) < SETTLES_MS);
+    wasCovered = isCovered() || pressed.some((strip) => now() - (coveredAt[strip] ?? 0) < MIN_UNCOVERED_MS);
   }
 
-  /** What the loader never saw may be covered. */
+  /** Before the first check, everything counts as covered. */
   function isCovered(): boolean {
-    const now = sight.peek();
-    return now === null || pressed.some((strip) => (now.covered >> strip) & 1);
+    const known = occlusion.peek();
+    return known === null || pressed.some((strip) => (known.covered >> strip) & 1);
   }
 
-  /** Looks anew: what covers the panel may have been put there since, by a page that then kept the loader from noticing. */
-  function isStillSeen(): Promise<boolean> {
+  /** Has the loader check again. The page may have covered the panel since, and kept the loader from noticing. */
+  function isStillVisible(): Promise<boolean> {
     return new Promise((resolve) => {
-      const known = sight.peek();
-      const timer = setTimeout(() => end(false), LOOK_WITHIN_MS);
-      const stop = effect(() => {
-        if (sight.value !== known) end(!isCovered());
+      const known = occlusion.peek();
+      const timer = setTimeout(() => end(false), RECHECK_TIMEOUT_MS);
+      const unsubscribe = effect(() => {
+        if (occlusion.value !== known) end(!isCovered());
       });
-      function end(isSeen: boolean): void {
+      function end(isVisible: boolean): void {
         clearTimeout(timer);
-        stop();
-        resolve(isSeen);
+        unsubscribe();
+        resolve(isVisible);
       }
-      look();
+      recheck();
     });
   }
 
-  // Before the page could react to it: it learns that its window lost the focus, and could uncover quickly what it covered.
-  for (const press of ['pointerdown', 'click', 'keydown']) window.addEventListener(press, judge, { capture: true });
-  window.addEventListener('focus', look);
-  window.document.documentElement.addEventListener('pointerenter', look);
+  // On capture, before the page can react: it learns that its window lost the focus, and could uncover the panel quickly.
+  for (const type of ['pointerdown', 'click', 'keydown']) window.addEventListener(type, recordPress, { capture: true });
+  window.addEventListener('focus', recheck);
+  window.document.documentElement.addEventListener('pointerenter', recheck);
 
   return async (name, input) => {
-    if (!GUARDED_REQUESTS.has(name) || (!isUnseen && (await isStillSeen()))) return ask(name, input);
-    // It may have been put right without the browser telling.
-    look();
+    if (!GUARDED_REQUESTS.has(name) || (!wasCovered && (await isStillVisible()))) return ask(name, input);
+    // The panel may be visible again without an event of the observer.
+    recheck();
     return { ok: false, failure: { code: 'covered' } };
   };
 }

@@ -1,43 +1,43 @@
 /**
- * The line to the loader, over the port it hands to this frame: the page around hears nothing. Whatever it tells is answered,
- * which says that this page is really here: a foreign page's policy may have put an error page in its place.
+ * The message channel to the loader, over a port that it sends to this frame alone: the page cannot listen. Each layout is
+ * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 export interface Occlusion {
-  /** Which strips of this page nobody sees as they are, the uppermost in the lowest bit. */
+  /** The covered strips of the panel, as a bit mask: the top strip is the lowest bit. */
   covered: number;
 }
 
 export interface LoaderChannel {
-  /** How the panel stands, `null` until the loader has said so. */
-  readonly standing: ReadonlySignal<PanelLayout | null>;
-  /** What the loader saw of this page, anew each time it tells; `null` until it has. */
-  readonly sight: ReadonlySignal<Occlusion | null>;
-  say(word: PanelMessage): void;
+  /** `null` until the loader has reported it. */
+  readonly layout: ReadonlySignal<PanelLayout | null>;
+  /** A new object after each check by the loader; `null` before the first. */
+  readonly occlusion: ReadonlySignal<Occlusion | null>;
+  post(message: PanelMessage): void;
 }
 
-/** @param isOver whether nothing may change any more */
-export function openLoaderChannel(window: Window, isOver: () => boolean): LoaderChannel {
-  const standing = signal<PanelLayout | null>(null);
-  const sight = signal<Occlusion | null>(null);
+/** @param isOrphaned whether the layout may no longer change */
+export function openLoaderChannel(window: Window, isOrphaned: () => boolean): LoaderChannel {
+  const layout = signal<PanelLayout | null>(null);
+  const occlusion = signal<Occlusion | null>(null);
   let port: MessagePort | undefined;
-  const hear = ({ data }: MessageEvent<PanelLayout | number>): void => {
+  const onMessage = ({ data }: MessageEvent<PanelLayout | number>): void => {
     if (typeof data === 'number') {
-      sight.value = { covered: data };
+      occlusion.value = { covered: data };
       return;
     }
     port?.postMessage(null);
-    if (!isOver()) standing.value = data;
+    if (!isOrphaned()) layout.value = data;
   };
   window.addEventListener('message', (event: MessageEvent<PanelLayout>) => {
     if (event.source !== window.parent || port) return;
     [port] = event.ports;
     if (!port) return;
-    port.addEventListener('message', hear);
+    port.addEventListener('message', onMessage);
     port.start();
-    hear(event);
+    onMessage(event);
   });
-  return { standing, sight, say: (word) => port?.postMessage(word) };
+  return { layout, occlusion, post: (message) => port?.postMessage(message) };
 }

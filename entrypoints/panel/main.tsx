@@ -6,22 +6,22 @@ import { localiseDocument } from '../../utils/locale/i18n';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
-import { readingStores } from '../../utils/storage/reading-stores';
+import { createReadingStores } from '../../utils/storage/reading-stores';
 import { storageSignal } from '../../utils/storage/signal';
 import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/storage/items';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
-import { guardPresses } from './clickjacking-guard';
+import { guardRequests } from './clickjacking-guard';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
-import { placementModel } from './placement-bar';
+import { createPlacementModel } from './placement-bar';
 import { PlacementBar } from './PlacementBar';
 
 const CLOCK_MS = 60_000;
 
 localiseDocument(document, 'panel_title');
 
-const { nonce, isFolded, isLinked } = takeNonce();
+const { nonce, isFolded, isLinked } = consumeHash();
 const now = signal(Date.now());
 const shell = document.createElement('div');
 const bar = document.createElement('div');
@@ -29,13 +29,13 @@ const root = document.createElement('div');
 shell.append(bar, root);
 document.body.append(shell);
 
-const line = openLoaderChannel(window, () => isOrphaned());
-const ask = guardPresses({
+const channel = openLoaderChannel(window, () => isOrphaned());
+const ask = guardRequests({
   window,
-  sight: line.sight,
+  occlusion: channel.occlusion,
   ask: send,
-  clock: () => performance.now(),
-  look: () => line.say('look'),
+  now: () => performance.now(),
+  recheck: () => channel.post('check'),
 });
 const account = storageSignal(accountItem);
 const following = createFollowing({
@@ -45,51 +45,51 @@ const following = createFollowing({
   settings: storageSignal(settingsItem),
   ofThread: () => ({ nonce }),
 });
-const desk = openThreadController({
+const controller = openThreadController({
   of: { nonce },
   ask,
-  stores: { ...readingStores(), revisions: storageSignal(revisionsItem), account },
+  stores: { ...createReadingStores(), revisions: storageSignal(revisionsItem), account },
   following,
   root,
 });
-const isOrphaned = watchForUpdate(shell, desk.composer.text, () => void desk.close());
+const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();
 };
 setInterval(tick, CLOCK_MS);
 document.addEventListener('visibilitychange', tick);
 
-const place = placementModel({ line, ask: send, nonce, isFolded });
+const placement = createPlacementModel({ channel, ask: send, nonce, isFolded });
 effect(() => {
-  const { at, side, wanted } = place.standing.value;
-  // Out of sight, the thread is neither read nor looked after.
+  const { at, side, wanted } = placement.layout.value;
+  // A hidden thread is not refreshed, and its comments do not count as seen.
   root.hidden = wanted.isFolded;
   shell.className = isLinked ? 'shell--linked' : wanted.isFolded ? '' : `shell--${at === 'below' ? 'below' : side}`;
 });
 
-// Whoever came for a comment wants to see it.
+// Unfolds the panel for a comment that it should scroll to.
 effect(() => {
-  if (desk.reading.sought.value !== null && place.standing.peek().wanted.isFolded) place.fold(false);
+  if (controller.reading.sought.value !== null && placement.layout.peek().wanted.isFolded) placement.fold(false);
 });
 
-// Where a link led to it, the page's script has the bar, and it stands where it stands.
+// A panel opened by a link has its bar outside of the frame, and a fixed placement.
 if (isLinked) addEventListener('keydown', closeByEscape);
-else render(<PlacementBar model={place} />, bar);
-render(<App desk={desk} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
-void desk.begin();
+else render(<PlacementBar model={placement} />, bar);
+render(<App controller={controller} now={now} onSignIn={() => void send('session.open-sign-in', { nonce })} />, root);
+void controller.begin();
 
-/** What is open within closes first. */
+/** A dialog or menu in the panel handles Escape first. */
 function closeByEscape({ key, defaultPrevented }: KeyboardEvent): void {
-  if (key === 'Escape' && !defaultPrevented) line.say('hidden');
+  if (key === 'Escape' && !defaultPrevented) channel.post('hidden');
 }
 
-/** The loader's proof, once: the address keeps none of it. */
-function takeNonce(): { nonce: string; isFolded: boolean; isLinked: boolean } {
-  const told = location.hash.slice(1);
+/** Reads the nonce and the suffixes from the URL, and removes them from it. */
+function consumeHash(): { nonce: string; isFolded: boolean; isLinked: boolean } {
+  const hash = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   return {
-    nonce: told.replace(FOLDED_SUFFIX, '').replace(LINKED_SUFFIX, ''),
-    isFolded: told.endsWith(FOLDED_SUFFIX),
-    isLinked: told.endsWith(LINKED_SUFFIX),
+    nonce: hash.replace(FOLDED_SUFFIX, '').replace(LINKED_SUFFIX, ''),
+    isFolded: hash.endsWith(FOLDED_SUFFIX),
+    isLinked: hash.endsWith(LINKED_SUFFIX),
   };
 }

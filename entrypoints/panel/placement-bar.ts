@@ -10,75 +10,75 @@ import {
 import type { LoaderChannel } from './loader-channel';
 
 interface Sources {
-  line: LoaderChannel;
+  channel: LoaderChannel;
   ask: typeof send;
   nonce: string;
-  /** Whether the panel begins folded. */
+  /** Whether the panel starts folded. */
   isFolded: boolean;
 }
 
-/** Where the panel stands, and what can be done about it. The loader makes it so at once; the worker remembers it. */
+/** Where the panel is placed. The loader applies a change at once; the worker stores it for the site. */
 export interface PlacementModel {
-  readonly standing: ReadonlySignal<PanelLayout>;
-  /** The side that can be moved, as it is now, in CSS px. */
+  readonly layout: ReadonlySignal<PanelLayout>;
+  /** The adjustable size: height below, width beside. In CSS px. */
   readonly size: ReadonlySignal<number>;
   readonly isMenuOpen: ReadonlySignal<boolean>;
-  showMenu(open: boolean): void;
-  fold(isFolded: boolean): void;
-  put(at: Placement['at']): void;
-  /** While it is being moved. */
-  resize(px: number): void;
-  /** Once it was moved. */
-  keep(): void;
-  /** Opens the thread beside the page, or in a tab. */
-  openElsewhere(): void;
-  /** Takes the panel away, here or on the whole site. */
+  setMenuOpen: (isOpen: boolean) => void;
+  fold: (isFolded: boolean) => void;
+  moveTo: (at: Placement['at']) => void;
+  /** Resizes without storing, while the person drags. */
+  resize: (px: number) => void;
+  /** Stores the current placement. */
+  save: () => void;
+  /** Opens the thread in the side panel, or in a tab. */
+  popOut: () => void;
+  /** Removes the panel from this page or from the whole site. */
   hide(on: 'page' | 'site'): Promise<void>;
 }
 
-export function placementModel({ line, ask, nonce, isFolded }: Sources): PlacementModel {
+export function createPlacementModel({ channel, ask, nonce, isFolded }: Sources): PlacementModel {
   const isMenuOpen = signal(false);
-  const unknown: PanelLayout = { wanted: { ...DEFAULT_PLACEMENT, isFolded }, at: 'below', side: 'right' };
-  const standing = computed(() => line.standing.value ?? unknown);
+  const initial: PanelLayout = { wanted: { ...DEFAULT_PLACEMENT, isFolded }, at: 'below', side: 'right' };
+  const layout = computed(() => channel.layout.value ?? initial);
   const wanted = signal<Placement | null>(null);
 
-  const place = (change: Partial<Placement>): Placement => {
-    const next = { ...(wanted.peek() ?? standing.peek().wanted), ...change };
+  const change = (changes: Partial<Placement>): Placement => {
+    const next = { ...(wanted.peek() ?? layout.peek().wanted), ...changes };
     wanted.value = next;
-    line.say(next);
+    channel.post(next);
     return next;
   };
-  const placeAndKeep = (change: Partial<Placement>): void => {
+  const changeAndSave = (changes: Partial<Placement>): void => {
     isMenuOpen.value = false;
-    // What can't be remembered still stands so until the page is left.
-    void ask('panel.place', { nonce, placement: place(change) });
+    // If the worker can't store it, the placement holds until the page is left.
+    void ask('panel.place', { nonce, placement: change(changes) });
   };
 
   return {
-    standing,
-    size: computed(() => sizeOf(standing.value)),
+    layout,
+    size: computed(() => sizeOf(layout.value)),
     isMenuOpen,
-    showMenu(open) {
-      isMenuOpen.value = open;
+    setMenuOpen(isOpen) {
+      isMenuOpen.value = isOpen;
     },
-    fold: (folded) => placeAndKeep({ isFolded: folded }),
-    put: (at) => placeAndKeep({ at, isFolded: false }),
+    fold: (folded) => changeAndSave({ isFolded: folded }),
+    moveTo: (at) => changeAndSave({ at, isFolded: false }),
     resize(px) {
-      const { min, max } = limitsOf(standing.peek());
+      const { min, max } = limitsOf(layout.peek());
       const size = Math.round(Math.min(Math.max(px, min), max));
-      place(standing.peek().at === 'below' ? { height: size } : { width: size });
+      change(layout.peek().at === 'below' ? { height: size } : { width: size });
     },
-    keep: () => placeAndKeep({}),
-    openElsewhere: () => void ask('page.open-thread', null),
+    save: () => changeAndSave({}),
+    popOut: () => void ask('page.open-thread', null),
     async hide(on) {
       isMenuOpen.value = false;
       const { ok } = await ask('panel.hide', { nonce, on });
-      line.say(ok ? 'hidden' : 'gone');
+      channel.post(ok ? 'hidden' : 'hidden-here');
     },
   };
 }
 
-/** What a person may choose for the side that can be moved, in CSS px. */
+/** The limits of the adjustable size, in CSS px. */
 export function limitsOf({ at }: PanelLayout): typeof HEIGHT_LIMITS {
   return at === 'below' ? HEIGHT_LIMITS : WIDTH_LIMITS;
 }

@@ -5,39 +5,39 @@ import { Orphaned } from './Orphaned';
 import { t } from '../../utils/locale/i18n';
 
 const CHECK_MS = 1000;
-/** What a person can do here; each is looked at before anything reacts to it. */
+/** Everything a person can do here. Each event triggers a check before anything else handles it. */
 const ACTIONS = ['pointerdown', 'click', 'keydown', 'beforeinput', 'submit'] as const;
 
 /**
- * Notices that the extension was updated under this page. From then on the browser answers nothing, not even with texts:
- * what is shown stays and can be read, nothing in it can be pressed, and what was typed can be copied.
- * @param onUpdate called once, when it happened
- * @returns looks now; whether it happened
+ * Detects that the extension was updated while this page was open. From then on the browser answers no call, not even for
+ * texts. The content stays readable but inert, and the typed text can be copied.
+ * @param onUpdate called once
+ * @returns checks at once, and returns whether the extension was updated
  */
 export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>, onUpdate: () => void): () => boolean {
   const words = { updated: t('loader_updated'), typed: t('panel_draftKept') };
-  let happened = false;
+  let isUpdated = false;
 
-  function look(): boolean {
-    if (happened || isConnected()) return happened;
-    happened = true;
+  function check(): boolean {
+    if (isUpdated || isConnected()) return isUpdated;
+    isUpdated = true;
     clearInterval(timer);
     root.inert = true;
     onUpdate();
-    const place = document.createElement('div');
-    root.before(place);
-    render(<Orphaned words={words} typed={typed.peek()} />, place);
+    const container = document.createElement('div');
+    root.before(container);
+    render(<Orphaned words={words} typed={typed.peek()} />, container);
     return true;
   }
 
-  const stopBefore = (event: Event): void => {
-    if (!look()) return;
+  const block = (event: Event): void => {
+    if (!check()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const timer = setInterval(look, CHECK_MS);
-  for (const action of ACTIONS) root.addEventListener(action, stopBefore, { capture: true });
-  return look;
+  const timer = setInterval(check, CHECK_MS);
+  for (const action of ACTIONS) root.addEventListener(action, block, { capture: true });
+  return check;
 }
 
 function isConnected(): boolean {

@@ -1,4 +1,4 @@
-/** The card beside a link, and the thread at the side of the page: frames the page can't look into. */
+/** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
 import type { OpenedLink } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
@@ -7,43 +7,42 @@ import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, CONTAINER, THREAD_HOST } from './style';
 
 const TAG = 'sidethread-links';
-/** Longer than that a frame takes only where the page keeps it out. */
-const ANSWER_MS = 3000;
+/** A frame that takes longer is blocked by the page. */
+const LOAD_TIMEOUT_MS = 3000;
 
-/** What stands in the page. */
-export interface Mounted {
+export interface MountedFrame {
   readonly host: HTMLElement;
   readonly frame: HTMLIFrameElement;
   remove(): void;
-  /** Says something to the frame, which is never about its content: that somebody comes with the keyboard, or where the page covers it. */
-  say(word: 'enter' | number): void;
+  /** Sends to the frame that the person enters it with the keyboard, or which of its strips are covered. Never its content. */
+  post: (message: 'enter' | number) => void;
 }
 
-interface FrameParts {
+interface FrameOptions {
   document: Document;
   /** The page in the frame, with its nonce. */
-  address: string;
+  url: string;
   opened: OpenedLink;
-  /** Called with what the frame says; `null` once it is there. */
-  onWord: (word: string | null) => void;
+  /** Receives the messages of the frame; `null` once it has loaded. */
+  onMessage: (message: string | null) => void;
 }
 
-/** A frame in a closed shadow root, with a line to it that the page can't hear. */
-function makeFrame({
+/** Creates a frame, and a message channel that the page cannot listen to. */
+function createFrame({
   document,
-  address,
+  url,
   opened,
-  onWord,
-}: FrameParts): Mounted & { root: ShadowRoot; container: HTMLElement } {
+  onMessage,
+}: FrameOptions): MountedFrame & { root: ShadowRoot; container: HTMLElement } {
   const { host, root } = createShadowHost(document, TAG);
   const container = document.createElement('div');
   const frame = document.createElement('iframe');
   const { port1, port2 } = new MessageChannel();
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
-  port1.onmessage = ({ data }: MessageEvent<string | null>) => onWord(data);
+  port1.onmessage = ({ data }: MessageEvent<string | null>) => onMessage(data);
   frame.title = opened.title;
-  frame.src = address;
-  // A frame that loads a second time was moved by the page, and its nonce is used up.
+  frame.src = url;
+  // A frame loads a second time if the page moves it. Then its nonce is used up.
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]), { once: true });
   container.style.cssText = CONTAINER;
   frame.style.cssText = FRAME;
@@ -58,53 +57,56 @@ function makeFrame({
       port1.close();
       host.remove();
     },
-    say: (word) => port1.postMessage(word),
+    post: (message) => port1.postMessage(message),
   };
 }
 
-export interface CardParts extends FrameParts {
+export interface CardOptions extends FrameOptions {
   link: HTMLAnchorElement;
-  /** Where somebody points; `null` where they came with the keyboard. */
-  pointedAt: number | null;
-  /** It did not come, or has no place. */
-  onLost: () => void;
+  /** `null` if the card is opened with the keyboard. */
+  pointerX: number | null;
+  /** The frame did not load in time. */
+  onFailed: () => void;
 }
 
-/** Puts a card beside its link. It shows itself once its page is there. */
-export function mountCard({ link, pointedAt, onLost, onWord, ...parts }: CardParts): Mounted | null {
-  const { documentElement } = parts.document;
+/** Mounts a card next to its link. It is invisible until its page has loaded. @returns `null` if it fits nowhere */
+export function mountCard({ link, pointerX, onFailed, onMessage, ...options }: CardOptions): MountedFrame | null {
+  const { documentElement } = options.document;
   const box = link.getBoundingClientRect();
   const isRtl = getComputedStyle(link).direction === 'rtl';
   const view = { width: documentElement.clientWidth, height: innerHeight };
-  const spot = placeCard({ link: box, x: pointedAt ?? (isRtl ? box.right : box.left), view, isRtl });
-  if (!spot) return null;
-  const late = setTimeout(() => card.host.isConnected && onLost(), ANSWER_MS);
-  const card = makeFrame({
-    ...parts,
-    onWord: (word) => {
-      if (word !== null) return onWord(word);
-      clearTimeout(late);
+  const corner = placeCard({ link: box, x: pointerX ?? (isRtl ? box.right : box.left), view, isRtl });
+  if (!corner) return null;
+  const timeout = setTimeout(() => card.host.isConnected && onFailed(), LOAD_TIMEOUT_MS);
+  const card = createFrame({
+    ...options,
+    onMessage: (message) => {
+      if (message !== null) return onMessage(message);
+      clearTimeout(timeout);
       card.host.style.setProperty('visibility', 'visible', 'important');
     },
   });
-  applyHostStyle(card.host, `${CARD_HOST}left:${spot.left}px;top:${spot.top}px;`);
-  // What stands outside of a dialog that is open could not be reached; and above everything else the page may show.
+  applyHostStyle(card.host, `${CARD_HOST}left:${corner.left}px;top:${corner.top}px;`);
+  // While a modal dialog is open, everything outside of it is inert. A popover is above everything else in the page.
   (link.closest('dialog:modal') ?? documentElement).append(card.host);
   card.host.popover = 'manual';
   card.host.showPopover();
   return card;
 }
 
-/** Puts a thread at the side of the page, over it, with the button that takes it away beside the frame: whatever becomes of that, it works. */
-export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & { onClose: () => void }): Mounted {
-  const { document } = parts;
+/** Mounts a thread over the side of the page. The close button is outside the frame, so it works even if the frame fails. */
+export function mountThread({
+  onClose,
+  ...options
+}: Omit<FrameOptions, 'onMessage'> & { onClose: () => void }): MountedFrame {
+  const { document } = options;
   const side = getComputedStyle(document.documentElement).direction === 'rtl' ? 'left' : 'right';
-  const thread = makeFrame({ ...parts, address: parts.address + LINKED_SUFFIX, onWord });
-  const life = new AbortController();
+  const thread = createFrame({ ...options, url: options.url + LINKED_SUFFIX, onMessage });
+  const controller = new AbortController();
   const bar = document.createElement('div');
   const close = document.createElement('button');
-  bar.textContent = parts.opened.title;
-  close.textContent = parts.opened.close;
+  bar.textContent = options.opened.title;
+  close.textContent = options.opened.close;
   close.addEventListener('click', onClose);
   bar.append(close);
   thread.root.prepend(bar);
@@ -112,17 +114,17 @@ export function mountThread({ onClose, ...parts }: Omit<FrameParts, 'onWord'> & 
   bar.style.cssText = BAR;
   close.style.cssText = CLOSE;
   document.documentElement.append(thread.host);
-  const look = observeOcclusion({ ...thread, onChange: (covered) => thread.say(covered), signal: life.signal });
+  const checkOcclusion = observeOcclusion({ ...thread, onChange: thread.post, signal: controller.signal });
   return {
     ...thread,
     remove: () => {
-      life.abort();
+      controller.abort();
       thread.remove();
     },
   };
 
-  function onWord(word: string | null): void {
-    if (word === 'hidden') onClose();
-    if (word === 'look') look();
+  function onMessage(message: string | null): void {
+    if (message === 'hidden') onClose();
+    if (message === 'check') checkOcclusion();
   }
 }

@@ -1,105 +1,106 @@
 /**
- * Marks the project links of a page, and those that come later. The mark is a highlight of the browser's: nothing in the page
- * is changed, so nothing in it can move or break.
+ * Highlights the project links of a page, and those added later. Uses the CSS Custom Highlight API: the DOM stays as it is, so
+ * nothing in the page can move or break.
  */
 import type { LinkFinder } from './link-finder';
 
 const NAME = 'sidethread-project-link';
-/** Whoever reads a page with more links than this needs no marks. */
-const MOST_MARKS = 2000;
-/** With more places to look at than this, the whole page is one. */
-const MOST_PLACES = 200;
+/** A page with more links needs no highlights. */
+const MAX_HIGHLIGHTS = 2000;
+/** With more changed elements than this, the whole page is scanned. */
+const MAX_PENDING = 200;
 
-export interface HighlightParts {
+export interface HighlightOptions {
   document: Document;
   finder: LinkFinder;
-  /** Marks and unmarks; `Highlight` of the browser. */
+  /** The browser's `Highlight`. */
   highlight: Pick<Set<AbstractRange>, 'add' | 'delete'>;
-  /** Calls back when there is nothing else to do; `timeRemaining` says for how many milliseconds. */
+  /** `requestIdleCallback`. */
   idle: (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => unknown;
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
-/** Marks what is there and follows what changes, until it is over. */
-export function highlightLinks({ document, finder, highlight, idle, over }: HighlightParts): void {
-  const marks = new Map<Element, AbstractRange>();
-  let places = new Set<Element>();
+/** Highlights links in idle moments and follows the changes of the page, until aborted. */
+export function highlightLinks({ document, finder, highlight, idle, signal }: HighlightOptions): void {
+  const ranges = new Map<Element, AbstractRange>();
+  /** The elements still to be scanned for links. */
+  let pending = new Set<Element>();
   let found: Element[] = [];
-  let hasGone = false;
-  let isWaiting = false;
+  let hasRemovals = false;
+  let isScheduled = false;
 
-  function unmark(link: Element): void {
-    const mark = marks.get(link);
-    if (!mark) return;
-    highlight.delete(mark);
-    marks.delete(link);
+  function remove(link: Element): void {
+    const range = ranges.get(link);
+    if (!range) return;
+    highlight.delete(range);
+    ranges.delete(link);
   }
 
-  function mark(link: Element): void {
-    unmark(link);
-    if (marks.size >= MOST_MARKS || !link.isConnected || !finder.isProject(link as HTMLAnchorElement)) return;
-    // One that does not follow changes of the page costs the page nothing.
+  function add(link: Element): void {
+    remove(link);
+    if (ranges.size >= MAX_HIGHLIGHTS || !link.isConnected || !finder.isProject(link as HTMLAnchorElement)) return;
+    // The browser need not update a static range when the page changes.
     const range = new StaticRange({
       startContainer: link,
       startOffset: 0,
       endContainer: link,
       endOffset: link.childNodes.length,
     });
-    marks.set(link, range);
+    ranges.set(link, range);
     highlight.add(range);
   }
 
-  function look(deadline: Pick<IdleDeadline, 'timeRemaining'>): void {
-    isWaiting = false;
-    if (over.aborted) return;
-    if (hasGone) for (const link of marks.keys()) if (!link.isConnected) unmark(link);
-    hasGone = false;
+  function work(deadline: Pick<IdleDeadline, 'timeRemaining'>): void {
+    isScheduled = false;
+    if (signal.aborted) return;
+    if (hasRemovals) for (const link of ranges.keys()) if (!link.isConnected) remove(link);
+    hasRemovals = false;
     do {
       const link = found.pop();
-      if (link) mark(link);
-      else if (!lookAtNextPlace()) return;
+      if (link) add(link);
+      else if (!scanNext()) return;
     } while (deadline.timeRemaining() > 1);
-    wait();
+    schedule();
   }
 
-  /** @returns whether there was one */
-  function lookAtNextPlace(): boolean {
-    const [place] = places;
-    if (!place) return false;
-    places.delete(place);
-    if (marks.size < MOST_MARKS) found = [...place.querySelectorAll(finder.selector)];
-    // A link can change within, and then its mark no longer covers it.
-    const around = place.closest('a');
-    if (around) found.push(around);
+  /** @returns `false` if nothing is pending */
+  function scanNext(): boolean {
+    const [element] = pending;
+    if (!element) return false;
+    pending.delete(element);
+    if (ranges.size < MAX_HIGHLIGHTS) found = [...element.querySelectorAll(finder.selector)];
+    // If the content of a link changed, its range no longer covers it.
+    const link = element.closest('a');
+    if (link) found.push(link);
     return true;
   }
 
-  function wait(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    idle(look);
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    idle(work);
   }
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes } of records) {
-      if (removedNodes.length > 0) hasGone = true;
-      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) places.add(node as Element);
-      if (type === 'attributes' || (target as Element).closest?.('a')) places.add(target as Element);
+      if (removedNodes.length > 0) hasRemovals = true;
+      for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.add(node as Element);
+      if (type === 'attributes' || (target as Element).closest?.('a')) pending.add(target as Element);
     }
-    if (places.size > MOST_PLACES) places = new Set([document.documentElement]);
-    if (places.size > 0 || hasGone) wait();
+    if (pending.size > MAX_PENDING) pending = new Set([document.documentElement]);
+    if (pending.size > 0 || hasRemovals) schedule();
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-  over.addEventListener('abort', () => observer.disconnect());
-  places.add(document.documentElement);
-  wait();
+  signal.addEventListener('abort', () => observer.disconnect());
+  pending.add(document.documentElement);
+  schedule();
 }
 
-/** The marks of a page as the browser draws them; `null` where it can't. */
-export function openHighlight(over: AbortSignal): HighlightParts['highlight'] | null {
+/** Registers a highlight of this page, until aborted; `null` if the browser does not support it. */
+export function createHighlight(signal: AbortSignal): HighlightOptions['highlight'] | null {
   if (!('highlights' in CSS)) return null;
   const highlight = new Highlight();
   CSS.highlights.set(NAME, highlight);
-  over.addEventListener('abort', () => CSS.highlights.delete(NAME));
+  signal.addEventListener('abort', () => CSS.highlights.delete(NAME));
   return highlight;
 }

@@ -1,90 +1,90 @@
-/** When the card of a link comes and when it goes, by where somebody points and where the focus is. Knows no DOM. */
+/** When the card of a link opens and closes, by hover and focus. Uses no DOM. */
 
-/** What keeps a card: the pointer on its link or on itself, the focus on its link or within. */
-export type Hold = 'pointer' | 'over' | 'focus' | 'within';
+/** What holds a card open: hover (`pointer`) or focus of its link, hover (`over`) or focus (`within`) of the card itself. */
+export type HoverSource = 'pointer' | 'focus' | 'over' | 'within';
 
 export interface HoverIntent<Link> {
-  /** Somebody came to a link. A moment later they mean it. */
-  come(by: 'pointer' | 'focus', link: Link): void;
-  /** Somebody came to the card. */
-  stay(by: 'over' | 'within'): void;
-  /** They left it. The card waits a little, since the pointer may be on its way to it. */
-  leave(by: Hold): void;
-  /** Takes the card away at once; its link brings it back only after it was left. */
+  /** A link was entered. Its card opens after a delay. */
+  enterLink(by: 'pointer' | 'focus', link: Link): void;
+  /** The card was entered. */
+  enterCard(by: 'over' | 'within'): void;
+  /** Link or card were left. The card closes after a delay, since the pointer may be moving from the link to the card. */
+  leave(by: HoverSource): void;
+  /** Closes the card at once. It opens again only after its link was left. */
   dismiss: () => void;
 }
 
-export interface HoverIntentParts<Link> {
+export interface HoverIntentOptions<Link> {
   show: (link: Link, by: 'pointer' | 'focus') => void;
   hide: () => void;
-  /** Calls back once, unless it is called off before. @returns how */
+  /** @returns cancels the timer */
   timer: (ms: number, callback: () => void) => () => void;
 }
 
-export const INTENT_MS = 300;
-export const GRACE_MS = 300;
+export const OPEN_DELAY_MS = 300;
+export const CLOSE_DELAY_MS = 300;
 
-export function createHoverIntent<Link>({ show, hide, timer }: HoverIntentParts<Link>): HoverIntent<Link> {
-  const holds = new Set<Hold>();
+export function createHoverIntent<Link>({ show, hide, timer }: HoverIntentOptions<Link>): HoverIntent<Link> {
+  const sources = new Set<HoverSource>();
   let shown: Link | null = null;
   let dismissed: Link | null = null;
-  let meant: { by: Hold; link: Link; callOff: () => void } | null = null;
-  let callOffLeaving: (() => void) | null = null;
+  let opening: { by: HoverSource; link: Link; cancel: () => void } | null = null;
+  let cancelClose: (() => void) | null = null;
 
-  function forgetIntent(): void {
-    meant?.callOff();
-    meant = null;
+  function cancelOpening(): void {
+    opening?.cancel();
+    opening = null;
   }
 
-  function stayHere(): void {
-    callOffLeaving?.();
-    callOffLeaving = null;
+  function cancelClosing(): void {
+    cancelClose?.();
+    cancelClose = null;
   }
 
-  function takeAway(): void {
-    stayHere();
-    holds.clear();
+  function close(): void {
+    cancelClosing();
+    sources.clear();
     if (shown !== null) hide();
     shown = null;
   }
 
-  function leave(by: Hold): void {
-    if (meant?.by === by) forgetIntent();
+  function leave(by: HoverSource): void {
+    if (opening?.by === by) cancelOpening();
     if (by === 'pointer' || by === 'focus') dismissed = null;
-    holds.delete(by);
-    if (shown !== null && holds.size === 0) callOffLeaving ??= timer(GRACE_MS, takeAway);
+    sources.delete(by);
+    if (shown !== null && sources.size === 0) cancelClose ??= timer(CLOSE_DELAY_MS, close);
   }
 
   return {
-    come(by, link) {
-      if (link === dismissed || (meant?.link === link && meant.by === by)) return;
+    enterLink(by, link) {
+      if (link === dismissed || (opening?.link === link && opening.by === by)) return;
       if (link === shown) {
-        forgetIntent();
-        holds.add(by);
-        return stayHere();
+        cancelOpening();
+        sources.add(by);
+        return cancelClosing();
       }
       leave(by);
-      forgetIntent();
-      const callOff = timer(INTENT_MS, () => {
-        meant = null;
-        takeAway();
+      cancelOpening();
+      const cancel = timer(OPEN_DELAY_MS, () => {
+        opening = null;
+        close();
         shown = link;
-        holds.add(by);
+        sources.add(by);
         show(link, by);
       });
-      meant = { by, link, callOff };
+      opening = { by, link, cancel };
     },
-    stay(by) {
+    enterCard(by) {
       if (shown === null) return;
-      forgetIntent();
-      holds.add(by);
-      stayHere();
+      cancelOpening();
+      sources.add(by);
+      cancelClosing();
     },
     leave,
     dismiss: () => {
-      dismissed = meant?.link ?? shown;
-      forgetIntent();
-      takeAway();
+      dismissed = opening?.link ?? shown;
+      cancelOpening();
+      close();
     },
   };
 }

@@ -3,51 +3,52 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
 import { createLinkFinder, type LinkFinder } from './link-finder';
-import { highlightLinks, openHighlight } from './highlights';
+import { highlightLinks, createHighlight } from './highlights';
 import { subscribePageEvents } from './page-events';
 
-// A content script, which the worker registers for the sites the person allowed; WXT's own kind carries what this one does not need.
+// A content script that the worker registers, for the sites the person allowed alone. Defined as an unlisted script, since
+// WXT's content scripts carry code that it does not need.
 export default defineUnlistedScript({
   main() {
-    const ending = new AbortController();
-    const { signal: over } = ending;
-    const addresses = { card: browser.runtime.getURL('/card.html'), thread: browser.runtime.getURL('/panel.html') };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const urls = { card: browser.runtime.getURL('/card.html'), thread: browser.runtime.getURL('/panel.html') };
 
-    let found: LinkFinder | null = null;
-    let isAsked = false;
+    let finder: LinkFinder | null = null;
+    let isStarted = false;
 
-    /** Finds out how the service links to projects, once; and marks those that are here. */
-    function finder(): LinkFinder | null {
-      if (!isAsked) void begin();
-      return found;
+    /** Returns the link finder. The first call loads the service's link patterns and highlights the links of the page. */
+    function getFinder(): LinkFinder | null {
+      if (!isStarted) void start();
+      return finder;
     }
 
-    async function begin(): Promise<void> {
-      isAsked = true;
+    async function start(): Promise<void> {
+      isStarted = true;
       const links = __BAKED_LINKS__ ?? (await ask('links.known', null));
-      if (!links || over.aborted) return;
-      found = createLinkFinder(links, document);
-      const highlight = openHighlight(over);
-      if (highlight) highlightLinks({ document, finder: found, highlight, idle: requestIdleCallback, over });
+      if (!links || signal.aborted) return;
+      finder = createLinkFinder(links, document);
+      const highlight = createHighlight(signal);
+      if (highlight) highlightLinks({ document, finder, highlight, idle: requestIdleCallback, signal });
     }
 
-    /** Whoever is told nothing is not wanted here any more: the person took the page back, or the extension was updated. */
+    /** An empty reply ends the script: the person no longer allows the page, or the extension was updated. */
     async function ask<N extends 'links.known' | 'link.opened'>(...[name, input]: Parameters<typeof send<N>>) {
       const reply = await send(name, input);
       if (reply.ok && reply.value !== null) return reply.value;
       const runtime: { id?: string } | undefined = browser.runtime;
-      if (reply.ok || !runtime?.id) ending.abort();
+      if (reply.ok || !runtime?.id) controller.abort();
       return null;
     }
 
     subscribePageEvents({
       document,
-      finder,
-      open: ({ href }, as) => ask('link.opened', { href, as }),
-      addresses,
-      over,
+      getFinder,
+      openLink: ({ href }, as) => ask('link.opened', { href, as }),
+      urls,
+      signal,
     });
-    // A page without a link asks nobody anything.
-    requestIdleCallback(() => document.links.length > 0 && finder());
+    // In a page without links, the worker is not asked.
+    requestIdleCallback(() => document.links.length > 0 && getFinder());
   },
 });

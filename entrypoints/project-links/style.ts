@@ -1,17 +1,17 @@
 /**
- * How what is ours stands in a foreign page. It is set as an element's own style, since a page's policy may forbid style
- * elements and Firefox keeps content scripts from `adoptedStyleSheets`. The page reaches the host alone, so there `all` comes
- * first and nothing can be overruled. No colour is named but the browser's own: the page's may be any.
+ * Inline styles of our elements in a foreign page. A page's policy may forbid style elements, and Firefox does not let content
+ * scripts use `adoptedStyleSheets`. The page reaches the host alone, so its style starts with `all` and is `important`.
+ * Colours are system colours, which suit any page.
  */
 import { CARD } from './card-placement';
 
 const HOST =
   'all:initial;position:fixed;z-index:2147483647;display:flex;flex-direction:column;overflow:hidden;color-scheme:light dark;background:Canvas;color:CanvasText;box-shadow:0 1px 6px GrayText;';
 
-/** Out of sight until its content is there: a page may keep it out, and nobody wants to see an error page. */
+/** Invisible until the frame has loaded: if the page blocks it, the browser shows an error page in it. */
 export const CARD_HOST = `${HOST}width:${CARD.width}px;height:${CARD.height}px;border-radius:10px;visibility:hidden;`;
 export const THREAD_HOST = `${HOST}top:0;bottom:0;width:min(420px,100vw);`;
-/** What is between the edges of its host, filled by its frame. */
+/** The area below the bar, filled by the frame. */
 export const CONTAINER = 'flex:1;position:relative';
 export const FRAME = 'border:0;inline-size:100%;block-size:100%';
 export const BAR =
@@ -19,7 +19,7 @@ export const BAR =
 export const CLOSE =
   'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
 
-/** Gives a host its look, over whatever the page says. */
-export function applyHostStyle({ style }: HTMLElement, look: string): void {
-  style.cssText = look.replaceAll(';', '!important;');
+/** Sets the inline style of a host, over all rules of the page. */
+export function applyHostStyle(host: HTMLElement, css: string): void {
+  host.style.cssText = css.replaceAll(';', '!important;');
 }

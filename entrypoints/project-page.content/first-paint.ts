@@ -1,15 +1,18 @@
-/** A page that paints nothing for so long is waited for no longer, in milliseconds. */
-const PAINTS_WITHIN_MS = 1000;
+/** How long a page may take to paint before the loader starts all the same. */
+const PAINT_TIMEOUT_MS = 1000;
 
-/** Resolves once a page was painted as it stands; at once where nobody sees it, since nothing is painted then. */
-export async function whenPainted({ hidden }: Document): Promise<void> {
+/**
+ * Resolves once the page was painted. Resolves at once in a hidden page, which is not painted.
+ * Work that is done before the first paint would delay it.
+ */
+export async function waitForPaint({ hidden }: Document): Promise<void> {
   if (hidden) return;
   await new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, PAINTS_WITHIN_MS);
-    // Called right before a frame: the one after it begins when the first has left for the screen.
+    const timeout = setTimeout(resolve, PAINT_TIMEOUT_MS);
+    // The callback runs before a frame is painted. The second one runs after the first frame is on the screen.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve();
       }),
     );

@@ -1,61 +1,68 @@
+/**
+ * The loader's entry. A page of the service that becomes a project page without a navigation shows the panel only after it is
+ * loaded again. To notice it, the worker would have to wake for every page of every tab (Chromium's `tabs.onUpdated` takes
+ * no filter), or the extension would need the `webNavigation` permission, which warns.
+ *
+ * Chromium keeps no page with an extension's frame in its back/forward cache. Nothing else of ours may prevent it: no port to
+ * the worker, no `unload` listener.
+ */
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { send } from '../../utils/messages';
 import { createLoader, type Loader } from './loader';
-import { mountFrame } from './mount';
-import { whenPainted } from './first-paint';
+import { mountPanel } from './mount';
+import { waitForPaint } from './first-paint';
 
-const TICK_MS = 1000;
+const POLL_MS = 1000;
 
-/** What the scripts of one extension share in a page; the page does not see it. */
-const world = globalThis as { endSidethread?: () => void };
+/** The global object that the content scripts of this extension share in a page. The page does not see it. */
+const shared = globalThis as { endSidethread?: () => void };
 
 export default defineContentScript({
   registration: 'runtime',
   main() {
-    // Read now: after an update of the extension, the browser answers no more.
-    const address = browser.runtime.getURL('/panel.html');
+    // After an update of the extension, the browser no longer answers this.
+    const panelUrl = browser.runtime.getURL('/panel.html');
     const loader = createLoader({
-      address: () => location.href,
-      ask: () => send('page.opened', null),
+      href: () => location.href,
+      fetchPage: () => send('page.opened', null),
       mount: (page, events) =>
-        mountFrame({ document, page, address, onOpen: () => void send('page.open-thread', null), events }),
+        mountPanel({ document, page, panelUrl, onOpen: () => void send('page.open-thread', null), events }),
       wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
     });
-    // Run once more in the same page, the newer one takes over.
-    world.endSidethread?.();
-    world.endSidethread = follow(loader);
-    // The page comes first: what is done before it is painted would put that off.
-    void whenPainted(document).then(loader.look);
+    // If the script runs again in the same page, the newer one takes over.
+    shared.endSidethread?.();
+    shared.endSidethread = followPage(loader);
+    void waitForPaint(document).then(loader.update);
   },
 });
 
 /**
- * Looks again whenever the address is another one, or somebody comes back to the page, and notices an update of the extension.
- * @returns how to end all of it
+ * Updates the panel when the address changes and when the person returns to the page. Detects an update of the extension.
+ * @returns stops following and removes the panel
  */
-function follow(loader: Loader): () => void {
-  const { look, comeBack } = loader;
-  const life = new AbortController();
-  const { signal } = life;
+function followPage(loader: Loader): () => void {
+  const { update, onReturn } = loader;
+  const controller = new AbortController();
+  const { signal } = controller;
   const navigation: EventTarget | undefined = globalThis.navigation;
-  navigation?.addEventListener('currententrychange', () => void look(), { signal });
-  window.addEventListener('focus', comeBack, { signal });
-  document.addEventListener('visibilitychange', comeBack, { signal });
-  // For browsers without `navigation`, and pages whose `document.open` took the listeners away. Nobody tells a content script
-  // that its extension was updated, either.
-  let last = location.href;
+  navigation?.addEventListener('currententrychange', () => void update(), { signal });
+  window.addEventListener('focus', onReturn, { signal });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  // Polling serves browsers without `navigation`, and pages that removed the listeners with `document.open`. No event reports
+  // an update of the extension to a content script.
+  let lastHref = location.href;
   const timer = setInterval(() => {
     if (isOrphaned()) end(loader.orphan);
-    else if (location.href !== last) {
-      last = location.href;
-      void look();
+    else if (location.href !== lastHref) {
+      lastHref = location.href;
+      void update();
     }
-  }, TICK_MS);
-  function end(how: () => void): void {
+  }, POLL_MS);
+  function end(finish: () => void): void {
     clearInterval(timer);
-    life.abort();
-    how();
+    controller.abort();
+    finish();
   }
   return () => end(loader.stop);
 }

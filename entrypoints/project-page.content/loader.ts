@@ -1,144 +1,145 @@
-/** When to mount the panel, when to take it away, and when to ask again. Knows no DOM; everything outside is passed in. */
+/** When to mount the panel, when to remove it, and when to ask the worker again. Uses no DOM: dependencies are passed in. */
 import type { Result } from '../../utils/errors';
 import { createLatest } from '../../utils/latest';
 import type { HiddenPage, OpenedPage } from '../../utils/messages';
 
-/** A panel that stands in the page. */
+/** A panel in the page. */
 export interface Mount {
   readonly projectId: number;
   /** Whether it is still where it was put. */
-  isStanding(): boolean;
-  /** The extension was updated: says so, unless the panel is still there to say it. */
+  isMounted(): boolean;
+  /** Says that the extension was updated, unless the panel is able to say so itself. */
   orphan(): void;
   remove(): void;
 }
 
-/** What can happen to a panel that stands. */
 export interface MountEvents {
-  /** The page threw it away. */
-  onLost: () => void;
-  /** The person wants it no more on this page. `isKept`: the worker knows; otherwise only this loader does. */
-  onHidden: (isKept: boolean) => void;
+  /** The page removed the panel. */
+  onRemoved: () => void;
+  /** The person hid the panel. `isSaved`: the worker remembers it; otherwise this loader must. */
+  onHidden: (isSaved: boolean) => void;
 }
 
-export interface LoaderParts {
-  address: () => string;
-  ask: () => Promise<Result<OpenedPage | HiddenPage | null>>;
-  /** @returns `null` where the page has no place for it at this moment */
+export interface LoaderOptions {
+  href: () => string;
+  /** Asks the worker which project the page is about; `null` if it is no project page. */
+  fetchPage: () => Promise<Result<OpenedPage | HiddenPage | null>>;
+  /** @returns `null` while the page has no place for the panel */
   mount: (page: OpenedPage, events: MountEvents) => Mount | null;
   wait: (ms: number) => Promise<void>;
 }
 
 export interface Loader {
-  /** Looks at the address and makes the page fit to it. The newest look wins. */
-  look: () => Promise<void>;
-  /** Somebody has come back to the page: a panel hidden there may be wanted again. */
-  comeBack: () => void;
-  /** The extension was updated: what is shown stays, and it says so. */
+  /** Mounts or removes the panel according to the page's address. The newest call wins. */
+  update: () => Promise<void>;
+  /** Call when the person returns to the page: a hidden panel may have been shown again elsewhere. */
+  onReturn: () => void;
+  /** Call after an update of the extension: the panel stays and says so. */
   orphan: () => void;
   stop: () => void;
 }
 
 /**
- * The worker may know the new address a little later than the page, and an address change is announced before it
- * happens: so every look takes a moment, and asks again after these pauses while the answer is not about this address.
+ * Waits before each request for the page, until its answer matches the address. An address change is announced before it
+ * happens, and the worker may learn the new address later than the page.
  */
-const PAUSES_MS = [0, 100, 400, 1500];
-/** A page that keeps throwing the panel away wins in the end. */
-const MOST_REMOUNTS = 5;
-const REMOUNT_PAUSE_MS = 150;
+const RETRY_DELAYS_MS = [0, 100, 400, 1500];
+/** After this, a page that keeps removing the panel wins. */
+const MAX_REMOUNTS = 5;
+const REMOUNT_DELAY_MS = 150;
 
-export function createLoader({ address, ask, mount, wait }: LoaderParts): Loader {
+export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): Loader {
   let mounted: Mount | null = null;
-  let settledFor: string | null = null;
+  /** The address that the newest valid answer was about. */
+  let resolvedHref: string | null = null;
   let isHidden = false;
-  /** The project of which the person wants nothing here, where nobody else could remember it. */
-  let unwanted: number | null = null;
+  /** The project whose panel the person hid without the worker being able to store it. */
+  let hiddenProjectId: number | null = null;
   let remounts = 0;
   const latest = createLatest();
-  let isOver = false;
+  let isStopped = false;
 
   const unmount = (): void => {
     mounted?.remove();
     mounted = null;
   };
 
-  async function look(): Promise<void> {
-    if (!isOver) await latest.run(settleHere);
+  async function update(): Promise<void> {
+    if (!isStopped) await latest.run(resolvePage);
   }
 
-  async function settleHere(superseded: AbortSignal): Promise<void> {
-    for (const pause of PAUSES_MS) {
-      await wait(pause);
+  async function resolvePage(superseded: AbortSignal): Promise<void> {
+    for (const delay of RETRY_DELAYS_MS) {
+      await wait(delay);
       if (superseded.aborted) return;
-      if (settledFor === here() && mounted?.isStanding()) return;
-      const reply = await ask();
+      if (resolvedHref === currentHref() && mounted?.isMounted()) return;
+      const reply = await fetchPage();
       if (superseded.aborted) return;
-      if (isAboutHere(reply)) {
-        settle(reply.value);
+      if (isForCurrentPage(reply)) {
+        applyPage(reply.value);
         return;
       }
-      // Whatever the worker does not know yet: this is not the page that the panel was mounted for.
-      if (reply.ok && settledFor !== here()) {
+      // The worker does not know the new address yet, but the panel belongs to the previous one.
+      if (reply.ok && resolvedHref !== currentHref()) {
         isHidden = false;
         unmount();
       }
     }
   }
 
-  function settle(page: OpenedPage | HiddenPage): void {
-    if (settledFor !== here()) remounts = 0;
-    settledFor = here();
+  function applyPage(page: OpenedPage | HiddenPage): void {
+    if (resolvedHref !== currentHref()) remounts = 0;
+    resolvedHref = currentHref();
     isHidden = 'isHidden' in page;
-    if ('isHidden' in page || page.projectId === unwanted) return unmount();
-    if (mounted?.projectId === page.projectId && mounted.isStanding()) return;
+    if ('isHidden' in page || page.projectId === hiddenProjectId) return unmount();
+    if (mounted?.projectId === page.projectId && mounted.isMounted()) return;
     unmount();
-    mounted = mount(page, { onLost: () => void onLost(), onHidden });
-    if (!mounted) void onLost();
+    mounted = mount(page, { onRemoved: () => void remount(), onHidden });
+    if (!mounted) void remount();
   }
 
-  async function onLost(): Promise<void> {
+  async function remount(): Promise<void> {
     unmount();
-    if (remounts >= MOST_REMOUNTS) return;
+    if (remounts >= MAX_REMOUNTS) return;
     remounts += 1;
-    await wait(REMOUNT_PAUSE_MS * remounts);
-    await look();
+    await wait(REMOUNT_DELAY_MS * remounts);
+    await update();
   }
 
-  function onHidden(isKept: boolean): void {
-    isHidden = isKept;
-    if (!isKept) unwanted = mounted?.projectId ?? null;
+  function onHidden(isSaved: boolean): void {
+    isHidden = isSaved;
+    if (!isSaved) hiddenProjectId = mounted?.projectId ?? null;
     unmount();
   }
 
-  function isAboutHere(
+  function isForCurrentPage(
     reply: Result<OpenedPage | HiddenPage | null>,
   ): reply is { ok: true; value: OpenedPage | HiddenPage } {
-    return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === here();
+    return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === currentHref();
   }
 
-  function here(): string {
-    return withoutFragment(address());
+  function currentHref(): string {
+    return withoutFragment(href());
   }
 
   return {
-    look,
-    comeBack: () => {
-      if (isHidden) void look();
+    update,
+    onReturn: () => {
+      if (isHidden) void update();
     },
     orphan: () => {
-      isOver = true;
+      isStopped = true;
       latest.cancel();
       mounted?.orphan();
     },
     stop: () => {
-      isOver = true;
+      isStopped = true;
       latest.cancel();
       unmount();
     },
   };
 }
 
-function withoutFragment(address: string): string {
-  return address.split('#', 1)[0] ?? address;
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }

@@ -6,118 +6,124 @@ import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { applyStyle } from './style';
-import { watchRemoval } from './observe-removal';
+import { observeRemoval } from './observe-removal';
 
 const TAG = 'sidethread-comments';
-/** After loading, a busy page may keep the panel from answering for a while; later, it is there or it is not. */
-const LOADED_ANSWER_MS = 3000;
-const LATER_ANSWER_MS = 500;
+/** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
+const LOAD_TIMEOUT_MS = 3000;
+const REPLY_TIMEOUT_MS = 500;
 
-export interface FrameParts {
+export interface MountOptions {
   document: Document;
   page: OpenedPage;
-  /** The panel's address. */
-  address: string;
+  panelUrl: string;
+  /** The person wants to open the thread elsewhere, since the page blocks the panel. */
   onOpen: () => void;
-  /** `onLost` is called once, also when the page moved the panel, which reloads the frame and uses up its nonce. */
+  /** `onRemoved` is called at most once, also if the page moves the panel: that reloads the frame, and a nonce is used once. */
   events: MountEvents;
 }
 
-/** Puts the panel in its place, in a frame the page cannot look into. @returns `null` while the page has no body */
-export function mountFrame({ document, page, address, onOpen, events }: FrameParts): Mount | null {
-  // A script of an older version may have left its own.
+/** Mounts the panel in a closed shadow root. @returns `null` while the page has no body */
+export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOptions): Mount | null {
+  // The script of an older version may have left its panel behind.
   for (const old of document.querySelectorAll(TAG)) old.remove();
   const { body } = document as { body: HTMLElement | null };
   if (!body) return null;
   const { host, root } = createShadowHost(document, TAG);
   const frame = document.createElement('iframe');
   frame.title = page.words.title;
-  frame.src = `${address}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
+  frame.src = `${panelUrl}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
   root.append(frame);
 
-  const life = new AbortController();
-  const { signal } = life;
-  const lose = (): void => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onRemoved = (): void => {
     if (signal.aborted) return;
-    life.abort();
-    events.onLost();
+    controller.abort();
+    events.onRemoved();
   };
 
   let wanted = page.placement;
   let loads = 0;
-  let isOut = false;
-  const line = openPanelChannel(frame, (word: PanelMessage) => {
-    if (word === 'hidden' || word === 'gone') return events.onHidden(word === 'hidden');
-    if (word === 'look') return look();
-    wanted = word;
-    restand();
+  let isSuspended = false;
+  const channel = openPanelChannel(frame, (message: PanelMessage) => {
+    if (message === 'hidden' || message === 'hidden-here') return events.onHidden(message === 'hidden');
+    if (message === 'check') return checkOcclusion();
+    wanted = message;
+    updateLayout();
   });
-  const stand = createPanelPlacer(host, frame);
-  const restand = (): void => {
-    if (isOut) return;
-    const standing = stand.take(wanted);
-    if (loads > 0) void line.tell(standing, LATER_ANSWER_MS);
+  const placer = createPanelPlacer(host, frame);
+  const updateLayout = (): void => {
+    if (isSuspended) return;
+    const layout = placer.apply(wanted);
+    if (loads > 0) void channel.sendLayout(layout, REPLY_TIMEOUT_MS);
   };
-  const putAway = (isAway: boolean): void => {
-    isOut = isAway;
-    if (isAway) stand.hide();
-    else restand();
+  const suspend = (isOn: boolean): void => {
+    isSuspended = isOn;
+    if (isOn) placer.hide();
+    else updateLayout();
   };
 
-  const say = (text: string): HTMLElement => {
-    const words = document.createElement('p');
-    words.setAttribute('role', 'status');
-    words.textContent = text;
-    applyStyle(words, 'line');
-    root.prepend(words);
-    return words;
+  const showNotice = (text: string): HTMLElement => {
+    const notice = document.createElement('p');
+    notice.setAttribute('role', 'status');
+    notice.textContent = text;
+    applyStyle(notice, 'notice');
+    root.prepend(notice);
+    return notice;
   };
   const checkFrame = async (): Promise<void> => {
-    if ((await line.tell(stand.take(wanted), LOADED_ANSWER_MS)) || signal.aborted) return;
+    if ((await channel.sendLayout(placer.apply(wanted), LOAD_TIMEOUT_MS)) || signal.aborted) return;
     wanted = DEFAULT_PLACEMENT;
-    restand();
+    updateLayout();
     frame.remove();
     const link = document.createElement('button');
     link.textContent = page.words.open;
     applyStyle(link, 'link');
     link.addEventListener('click', onOpen);
-    say(page.words.refused).append(link);
+    showNotice(page.words.refused).append(link);
   };
   const orphan = async (): Promise<void> => {
-    if (!(await line.tell(stand.take(wanted), LATER_ANSWER_MS))) say(page.words.updated);
+    if (!(await channel.sendLayout(placer.apply(wanted), REPLY_TIMEOUT_MS))) showNotice(page.words.updated);
   };
 
   frame.addEventListener(
     'load',
     () => {
       loads += 1;
-      if (loads > 1) lose();
+      if (loads > 1) onRemoved();
       else void checkFrame();
     },
     { signal },
   );
-  // Neither on paper nor under a video that fills the screen.
-  document.addEventListener('fullscreenchange', () => putAway(document.fullscreenElement !== null), { signal });
-  window.addEventListener('beforeprint', () => putAway(true), { signal });
-  window.addEventListener('afterprint', () => putAway(false), { signal });
-  stand.watchRoom(restand, signal);
+  // The panel is neither printed nor shown over a full-screen video.
+  document.addEventListener('fullscreenchange', () => suspend(document.fullscreenElement !== null), { signal });
+  window.addEventListener('beforeprint', () => suspend(true), { signal });
+  window.addEventListener('afterprint', () => suspend(false), { signal });
+  placer.onWidthChange(updateLayout, signal);
 
-  // Beside the main content in the tree: within it, a page that draws its own content would throw it out.
+  // Inside the main element, a page that renders its own content would remove the panel.
   const main = document.querySelector('main, [role="main"]');
   if (main) main.after(host);
   else body.append(host);
-  restand();
-  watchRemoval(host, lose, signal);
-  const look = observeOcclusion({ host, frame, container: root, onChange: (covered) => line.show(covered), signal });
+  updateLayout();
+  observeRemoval(host, onRemoved, signal);
+  const checkOcclusion = observeOcclusion({
+    host,
+    frame,
+    container: root,
+    onChange: (covered) => channel.sendCovered(covered),
+    signal,
+  });
 
   return {
     projectId: page.projectId,
-    isStanding: () => host.isConnected && !signal.aborted,
+    isMounted: () => host.isConnected && !signal.aborted,
     orphan: () => void orphan(),
     remove: () => {
-      life.abort();
-      line.close();
-      stand.hide();
+      controller.abort();
+      channel.close();
+      placer.hide();
       host.remove();
     },
   };

@@ -1,8 +1,8 @@
 /**
- * Calls back once when an element is no longer in its document, whichever of its ancestors went. It watches the children
- * of the ancestors alone, so that a busy page costs nothing.
+ * Calls back once when an element leaves the document, with whichever ancestor. Observes only the children of its ancestors,
+ * so that a page with many changes stays fast.
  */
-export function watchRemoval(element: Element, onRemoved: () => void, signal: AbortSignal): void {
+export function observeRemoval(element: Element, onRemoved: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();

@@ -1,44 +1,44 @@
 /**
- * The line between the loader and its panel. Its port goes to the frame's window only, so the page hears nothing; and what is
- * said is how the panel stands, and nothing else.
+ * The message channel between the loader and its panel. The port is sent to the frame's window alone, so the page cannot
+ * listen. The messages are about the panel's layout, and never about its content.
  */
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 export interface PanelChannel {
   /**
-   * Tells the panel how it stands, and whether it is alive. A page with `COEP: require-corp` keeps it out and puts the browser's
-   * error page in its place, and the frame tells of that by no event; an update of the extension may end it too.
+   * Sends the layout to the panel.
+   * @returns whether the panel replied in time. It does not if the page blocks it (`COEP: require-corp`), when the browser
+   *   shows an error page in the frame without an event, or if the extension was updated.
    */
-  tell(standing: PanelLayout, withinMs: number): Promise<boolean>;
-  /** Tells the panel which of its strips are not to be seen, the uppermost in the lowest bit. Nobody answers. */
-  show(covered: number): void;
+  sendLayout(layout: PanelLayout, timeoutMs: number): Promise<boolean>;
+  /** Sends which strips of the panel are covered, as a bit mask: the top strip is the lowest bit. There is no reply. */
+  sendCovered(covered: number): void;
   close(): void;
 }
 
-export function openPanelChannel(frame: HTMLIFrameElement, onWord: (word: PanelMessage) => void): PanelChannel {
+export function openPanelChannel(frame: HTMLIFrameElement, onMessage: (message: PanelMessage) => void): PanelChannel {
   const { port1, port2 } = new MessageChannel();
-  let isHanded = false;
-  /** What was told and not answered yet. */
-  let waiting: (() => void)[] = [];
+  let isPortSent = false;
+  let pendingReplies: (() => void)[] = [];
   port1.addEventListener('message', ({ data }: MessageEvent<PanelMessage | null>) => {
-    if (data) return onWord(data);
-    for (const heard of waiting) heard();
-    waiting = [];
+    if (data) return onMessage(data);
+    for (const resolve of pendingReplies) resolve();
+    pendingReplies = [];
   });
   port1.start();
   return {
-    tell: (standing, withinMs) =>
+    sendLayout: (layout, timeoutMs) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(false), withinMs);
-        waiting.push(() => {
+        const timer = setTimeout(() => resolve(false), timeoutMs);
+        pendingReplies.push(() => {
           clearTimeout(timer);
           resolve(true);
         });
-        if (isHanded) port1.postMessage(standing);
-        else frame.contentWindow?.postMessage(standing, '*', [port2]);
-        isHanded = true;
+        if (isPortSent) port1.postMessage(layout);
+        else frame.contentWindow?.postMessage(layout, '*', [port2]);
+        isPortSent = true;
       }),
-    show: (covered) => port1.postMessage(covered),
+    sendCovered: (covered) => port1.postMessage(covered),
     close: () => port1.close(),
   };
 }

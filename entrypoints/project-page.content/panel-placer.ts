@@ -1,23 +1,26 @@
-/** Where the panel stands in the page: below its main content, or docked beside the whole of it. */
+/**
+ * Places the panel in the page: below the main content, or docked at the side. Docked, the page gets a margin on its root; if
+ * one of its elements still lies there, or the window is narrow, the panel goes below.
+ */
 import type { Placement, PanelLayout } from '../../utils/page/placement';
 import { applyStyle } from './style';
 
-/** A page narrower than this has no room for somebody beside it. */
+/** A narrower page has no space for a docked panel. */
 const WIDE = '(min-width: 900px)';
 const FOLDED_PX = 44;
-const USUAL_WIDTH_PX = 380;
-/** How far from the edge, for a scrollbar, what stands there still stands at the edge. */
-const SCROLLBAR_PX = 30;
-/** How many places along the docked panel are looked at for what the page keeps there. */
+const DEFAULT_WIDTH_PX = 380;
+/** A docked panel may be this far from the edge of the window, which may have a scrollbar. */
+const MAX_SCROLLBAR_PX = 30;
+/** How many points along the docked panel are checked for elements of the page. */
 const PROBES = 12;
 
 export interface PanelPlacer {
-  /** Makes it stand as is wanted, or as well as the page allows. @returns how it stands now */
-  take(wanted: Placement): PanelLayout;
-  /** Takes it out of sight, and gives the page its room back. */
+  /** Places the panel as wanted, or below the content if the page does not allow that. @returns the result */
+  apply(wanted: Placement): PanelLayout;
+  /** Hides the panel and removes the page's margin. */
   hide(): void;
-  /** Calls back when there may be room, or no longer. */
-  watchRoom(onChange: () => void, signal: AbortSignal): void;
+  /** Subscribes to changes of the window between narrow and wide. */
+  onWidthChange(callback: () => void, signal: AbortSignal): void;
 }
 
 export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelPlacer {
@@ -26,41 +29,41 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
   const view = document.defaultView ?? window;
   const side = view.getComputedStyle(root).direction === 'rtl' ? 'left' : 'right';
   const margin = `margin-${side}`;
-  const before = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
+  const originalMargin = [root.style.getPropertyValue(margin), root.style.getPropertyPriority(margin)] as const;
   const wide = view.matchMedia(WIDE);
-  let room = 0;
+  let marginPx = 0;
 
-  function makeRoom(px: number): void {
+  function setMargin(px: number): void {
     if (px) root.style.setProperty(margin, `${px}px`, 'important');
-    else if (room) root.style.setProperty(margin, ...before);
-    room = px;
+    else if (marginPx) root.style.setProperty(margin, ...originalMargin);
+    marginPx = px;
   }
 
-  function below({ isFolded, height }: Placement): void {
-    makeRoom(0);
+  function placeBelow({ isFolded, height }: Placement): void {
+    setMargin(0);
     applyStyle(host, 'host');
     applyStyle(frame, 'frame');
     if (isFolded || height) frame.style.setProperty('block-size', `${isFolded ? FOLDED_PX : height}px`, 'important');
   }
 
-  /** @returns whether that works in this page */
-  function beside({ isFolded, width }: Placement): boolean {
-    const px = isFolded ? FOLDED_PX : Math.min(width ?? USUAL_WIDTH_PX, view.innerWidth / 2);
-    const isDocked = room > 0;
-    makeRoom(px);
-    if (!isDocked && isTaken(px)) return false;
+  /** @returns whether the page allows it */
+  function dock({ isFolded, width }: Placement): boolean {
+    const px = isFolded ? FOLDED_PX : Math.min(width ?? DEFAULT_WIDTH_PX, view.innerWidth / 2);
+    const wasDocked = marginPx > 0;
+    setMargin(px);
+    if (!wasDocked && isObstructed(px)) return false;
     applyStyle(host, 'docked');
     applyStyle(frame, 'dockedFrame');
     host.style.setProperty(side, '0', 'important');
     host.style.setProperty('inline-size', `${px}px`, 'important');
-    // An ancestor that the page moved or scaled holds what is fixed.
+    // A transformed ancestor becomes the containing block of a fixed element.
     const { height, left, right } = host.getBoundingClientRect();
     const gap = side === 'right' ? view.innerWidth - right : left;
-    return Math.max(Math.abs(gap), Math.abs(view.innerHeight - height)) < SCROLLBAR_PX;
+    return Math.max(Math.abs(gap), Math.abs(view.innerHeight - height)) < MAX_SCROLLBAR_PX;
   }
 
-  /** Whether something of the page's stays where the panel would be, room or not: it is never covered. */
-  function isTaken(px: number): boolean {
+  /** Whether the panel would cover an element of the page. */
+  function isObstructed(px: number): boolean {
     const x = side === 'right' ? view.innerWidth - px / 2 : px / 2;
     for (let probe = 0; probe < PROBES; probe++) {
       const found = document.elementFromPoint(x, (view.innerHeight * (probe + 0.5)) / PROBES);
@@ -70,15 +73,15 @@ export function createPanelPlacer(host: HTMLElement, frame: HTMLElement): PanelP
   }
 
   return {
-    take(wanted) {
-      const isBeside = wanted.at === 'beside' && wide.matches && beside(wanted);
-      if (!isBeside) below(wanted);
-      return { wanted, at: isBeside ? 'beside' : 'below', side };
+    apply(wanted) {
+      const isDocked = wanted.at === 'beside' && wide.matches && dock(wanted);
+      if (!isDocked) placeBelow(wanted);
+      return { wanted, at: isDocked ? 'beside' : 'below', side };
     },
     hide() {
       host.style.setProperty('display', 'none', 'important');
-      makeRoom(0);
+      setMargin(0);
     },
-    watchRoom: (onChange, signal) => wide.addEventListener('change', onChange, { signal }),
+    onWidthChange: (callback, signal) => wide.addEventListener('change', callback, { signal }),
   };
 }

@@ -1,9 +1,9 @@
 /**
- * How the frame stands in a foreign page: a block in its flow that no rule of the page's reaches. It names no colour
- * but the browser's own, since the page's may be any; the panel within brings the theme.
+ * Inline styles of the panel's host and frame in a foreign page. Each property is `important`, so no rule of the page
+ * applies. Colours are system colours, which suit any page; the panel inside has the theme.
  *
- * Set property by property, since a page's policy may forbid style elements and Firefox keeps content scripts from
- * `adoptedStyleSheets`. `all` comes first: it resets what is set before it.
+ * Properties are set one by one: a page's policy may forbid style elements, and Firefox does not let content scripts use
+ * `adoptedStyleSheets`. `all` comes first, since it resets what was set before it.
  */
 const HOST = {
   all: 'initial',
@@ -22,13 +22,13 @@ const HOST = {
 const FRAME = {
   display: 'block',
   'inline-size': '100%',
-  // The same height for everybody: one that followed the content would tell the page about it.
+  // A height that followed the content would reveal it to the page.
   'block-size': 'clamp(420px, 70vh, 720px)',
   border: '0',
   'border-radius': '12px',
 };
 
-/** Its width and its side are set beside. */
+/** The placer adds width and side. */
 const DOCKED = {
   all: 'initial',
   display: 'block',
@@ -40,7 +40,7 @@ const DOCKED = {
 
 const DOCKED_FRAME = { ...FRAME, 'block-size': '100%', 'border-radius': '0' };
 
-const LINE = {
+const NOTICE = {
   margin: '0 0 12px',
   padding: '8px 12px',
   border: '1px solid GrayText',
@@ -50,7 +50,7 @@ const LINE = {
   font: '14px / 1.45 system-ui, sans-serif',
 };
 
-/** A button that reads as a link: it goes nowhere a page could name. */
+/** A button that looks like a link: it has no address that the page could read. */
 const LINK = {
   margin: '0 0 0 8px',
   padding: '0',
@@ -62,9 +62,9 @@ const LINK = {
   cursor: 'pointer',
 };
 
-const LOOKS = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, line: LINE, link: LINK };
+const STYLES = { host: HOST, frame: FRAME, docked: DOCKED, dockedFrame: DOCKED_FRAME, notice: NOTICE, link: LINK };
 
-/** Gives an element of ours its look, over whatever the page says. */
-export function applyStyle(element: HTMLElement, look: keyof typeof LOOKS): void {
-  for (const [property, value] of Object.entries(LOOKS[look])) element.style.setProperty(property, value, 'important');
+/** Sets the inline style of an element, over all rules of the page. */
+export function applyStyle(element: HTMLElement, name: keyof typeof STYLES): void {
+  for (const [property, value] of Object.entries(STYLES[name])) element.style.setProperty(property, value, 'important');
 }

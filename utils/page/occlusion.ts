@@ -1,87 +1,88 @@
 /**
- * Which parts of a panel a person really sees. A page may lay something over the panel, make it transparent, or let but a
- * sliver of it through, so that a press meant for the page lands in it. Chromium tells (IntersectionObserver v2, which minds
- * what lets the pointer through, too); Firefox does not, so there only a sliver is noticed.
+ * Detects which parts of a panel are covered, as a protection from clickjacking. A page may cover the panel, make it
+ * transparent or show only a sliver of it, so that a click meant for the page lands in the panel. Chromium reports this
+ * (IntersectionObserver v2, which considers elements that let the pointer through, too). Firefox does not: there, only a
+ * sliver is detected.
  *
- * The panel is looked at in strips: a header of the page's that stays over the uppermost says nothing of the others.
+ * The panel is observed in strips: a page header over the top one says nothing about the others.
  */
 import { STRIP_COUNT } from './placement';
 
-/** The browser looks no more often than this. */
-const LOOK_MS = 100;
-/** Less than this in sight shows nobody what they press, in CSS px. */
-const LEAST = { width: 200, height: 100 };
+/** The minimum delay that the browser requires. */
+const OBSERVE_DELAY_MS = 100;
+/** A person needs to see at least this much to know what they press, in CSS px. */
+const MIN_VISIBLE = { width: 200, height: 100 };
 
-/** What TypeScript does not know of it yet. */
+/** TypeScript's types lack IntersectionObserver v2. */
 type Entry = IntersectionObserverEntry & { isVisible?: boolean };
 
 export interface OcclusionOptions {
-  /** What stands in the page. */
+  /** The element in the page. */
   host: Element;
-  /** The panel's. */
+  /** The panel's frame. */
   frame: Element;
-  /** What the frame fills; it, or its host, has a position. */
+  /** The frame fills it. It or its host is positioned. */
   container: Element | ShadowRoot;
-  /** Told at each change: which strips are in the window and yet not to be seen as they are, the uppermost in the lowest bit. */
+  /** Receives the strips that are in the window and covered, as a bit mask: the top strip is the lowest bit. */
   onChange: (covered: number) => void;
   signal: AbortSignal;
 }
 
-/** Watches until the signal is aborted. @returns looks anew */
+/** Observes until the signal is aborted. @returns checks again at once */
 export function observeOcclusion({ host, frame, container, onChange, signal }: OcclusionOptions): () => void {
-  const seen: Entry[] = [];
+  const latest: Entry[] = [];
   const strips = Array.from({ length: STRIP_COUNT }, (_, strip) => {
     const element = host.ownerDocument.createElement('div');
-    // No rule of the page's reaches into a closed shadow root. Between strips is a gap: at sizes that can't be shared out in
-    // whole pixels, each would cover the one before it.
+    // The page's rules do not apply inside the closed shadow root. The gap between strips prevents that one covers the next
+    // where their heights are not whole pixels.
     element.style.cssText = `position:absolute;inset:calc(${(strip * 100) / STRIP_COUNT}% + 1px) 0 calc(${100 - ((strip + 1) * 100) / STRIP_COUNT}% + 1px);pointer-events:none`;
     return element;
   });
-  const look = (entries: Entry[]): void => {
-    for (const entry of entries) seen[strips.indexOf(entry.target as HTMLDivElement)] = entry;
-    const inWindow = seen.filter(({ isIntersecting }) => isIntersecting);
-    const isUnclear = frame.clientHeight < LEAST.height || isSliver(inWindow) || isMasked(host);
+  const report = (entries: Entry[]): void => {
+    for (const entry of entries) latest[strips.indexOf(entry.target as HTMLDivElement)] = entry;
+    const inWindow = latest.filter(({ isIntersecting }) => isIntersecting);
+    const isBarelyVisible = frame.clientHeight < MIN_VISIBLE.height || isSliver(inWindow) || isMasked(host);
     let covered = 0;
     for (const entry of inWindow)
-      if (isUnclear || entry.isVisible === false || entry.intersectionRect.width < LEAST.width)
+      if (isBarelyVisible || entry.isVisible === false || entry.intersectionRect.width < MIN_VISIBLE.width)
         covered |= 1 << strips.indexOf(entry.target as HTMLDivElement);
     onChange(covered);
   };
-  const observer = new IntersectionObserver(look, {
+  const observer = new IntersectionObserver(report, {
     threshold: [0, 0.25, 0.5, 0.75, 1],
     trackVisibility: true,
-    delay: LOOK_MS,
+    delay: OBSERVE_DELAY_MS,
   } as IntersectionObserverInit);
   container.append(...strips);
-  const lookAnew = (): void => {
+  const check = (): void => {
     observer.disconnect();
     for (const strip of strips) observer.observe(strip);
   };
-  // Of what becomes smaller as a whole, that observer says nothing.
-  const sizes = new ResizeObserver(lookAnew);
+  // An IntersectionObserver does not report that a fully visible strip shrinks.
+  const sizes = new ResizeObserver(check);
   sizes.observe(host);
   signal.addEventListener('abort', () => {
     sizes.disconnect();
     observer.disconnect();
   });
-  return lookAnew;
+  return check;
 }
 
-/** Whether the page lets but a sliver through. Where it is the window that ends there, somebody scrolls, and sees what there is. */
+/** Whether the page clips the panel to a sliver. Parts outside of the window do not count: the person can scroll to them. */
 function isSliver(inWindow: readonly Entry[]): boolean {
-  let [seen, there] = [0, 0];
+  let [visible, total] = [0, 0];
   for (const {
     boundingClientRect: { top, bottom },
     intersectionRect,
     rootBounds,
   } of inWindow) {
-    seen += intersectionRect.height;
-    there += Math.min(bottom, rootBounds?.bottom ?? bottom) - Math.max(top, rootBounds?.top ?? top);
+    visible += intersectionRect.height;
+    total += Math.min(bottom, rootBounds?.bottom ?? bottom) - Math.max(top, rootBounds?.top ?? top);
   }
-  return seen < Math.min(LEAST.height, there - 1);
+  return visible < Math.min(MIN_VISIBLE.height, total - 1);
 }
 
-/** The browser takes what is masked for visible. */
+/** The browser reports masked elements as visible. */
 function isMasked(element: Element | null): boolean {
   return element !== null && (getComputedStyle(element).maskImage !== 'none' || isMasked(element.parentElement));
 }

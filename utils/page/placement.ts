@@ -1,65 +1,65 @@
-/** Where a panel stands on a project page: what a person prefers, and what a page makes of it. */
+/** Where a panel is placed on a project page: what the person prefers, and what the page allows. */
 
-/** How a person wants the comments to stand, for one site. Sizes in CSS px, `null` for the usual one. */
+/** How the person wants the panel on one site. Sizes in CSS px, `null` for the default. */
 export interface Placement {
-  /** Below the page's main content, or docked beside the whole page. */
+  /** Below the page's main content, or docked at the side of the page. */
   at: 'below' | 'beside';
   /** Folded to a slim bar. */
   isFolded: boolean;
-  /** Below. */
+  /** For `below`. */
   height: number | null;
-  /** Beside. */
+  /** For `beside`. */
   width: number | null;
 }
 
-/** How a panel stands: the loader tells it, since the page may have no room for what is wanted. */
+/** The actual layout, which the loader reports: the page may not allow the wanted placement. */
 export interface PanelLayout {
   wanted: Placement;
   at: Placement['at'];
-  /** Where it is docked: at the end of the page's lines. */
+  /** The side of a docked panel: where the lines of the page end. */
   side: 'left' | 'right';
 }
 
 /**
- * What a panel tells the loader: how it shall stand, that it shall go (`gone`: and that nobody could remember it), or that
- * somebody has come to it.
+ * A message from the panel to the loader: a new placement; the person hid the panel (`hidden-here`: the worker could not
+ * store it); or a request to check the occlusion again.
  */
-export type PanelMessage = Placement | 'hidden' | 'gone' | 'look';
+export type PanelMessage = Placement | 'hidden' | 'hidden-here' | 'check';
 
-/** In how many strips the loader looks whether the panel is to be seen. */
+/** The number of strips for which the loader observes the occlusion of a panel. */
 export const STRIP_COUNT = 8;
 
-/** A page that shows no comments, or a whole site. */
+/** Where the person hid the panel: on the pages of one project, or on a whole site. */
 export interface HiddenScope {
   site: string;
   /** `null` for the whole site. */
   projectId: number | null;
 }
 
-/** Tells such places apart. */
 export function hiddenScopeKey({ site, projectId }: HiddenScope): string {
   return `${site} ${projectId}`;
 }
 
 export const DEFAULT_PLACEMENT: Placement = { at: 'below', isFolded: false, height: null, width: null };
 
-/** What a person may choose, in CSS px. */
+/** The sizes a person may choose, in CSS px. */
 export const HEIGHT_LIMITS = { min: 200, max: 1600, initial: 560 };
 export const WIDTH_LIMITS = { min: 280, max: 720, initial: 380 };
 
-/** Follows the panel's nonce in its address where it begins folded, so that nothing below the bar is taken for seen. */
+/** Follows the nonce in the URL of a panel that starts folded, so that no comments below the bar count as seen. */
 export const FOLDED_SUFFIX = ',folded';
 
-/** Follows it where a link on another page led to the panel, which then stands where it stands. */
+/** Follows the nonce in the URL of a panel that a link on another page opened. Its placement is fixed. */
 export const LINKED_SUFFIX = ',linked';
 
-/** By site: whether all of its pages hide the comments, and the projects whose pages do. */
-type HidingPlaces = Readonly<Record<string, { isHidden: boolean; hidden: readonly number[] }>>;
-
-/** Where a project shows no comments on these sites; `null` where it does. */
-export function findHiddenScope(places: HidingPlaces, sites: readonly string[], projectId: number): HiddenScope | null {
+/** Finds the scope that hides a project's panel on any of these sites; `null` if nothing hides it. */
+export function findHiddenScope(
+  placements: Readonly<Record<string, { isHidden: boolean; hidden: readonly number[] }>>,
+  sites: readonly string[],
+  projectId: number,
+): HiddenScope | null {
   for (const site of sites) {
-    const { isHidden = false, hidden = [] } = Object.hasOwn(places, site) ? (places[site] ?? {}) : {};
+    const { isHidden = false, hidden = [] } = Object.hasOwn(placements, site) ? (placements[site] ?? {}) : {};
     if (isHidden) return { site, projectId: null };
     if (hidden.includes(projectId)) return { site, projectId };
   }

@@ -1,10 +1,9 @@
-/** What is remembered of the sites whose pages show comments. By itself, since it is loaded with everything that is stored. Pure. */
+/** What is stored about the sites whose pages show panels. Kept small, since all code that reads stored items loads it. Pure. */
 import type { Placement } from './placement';
 
-/** What is remembered of a site. */
 export interface SitePlacement {
   placement: Placement;
-  /** Whether no page of the site shows comments. */
+  /** Whether the whole site shows no panels. */
   isHidden: boolean;
   /** The projects whose pages show none, the newest last. */
   hidden: number[];
@@ -12,35 +11,38 @@ export interface SitePlacement {
   at: number;
 }
 
-/** By site: host and port, whichever protocol it was visited with. */
+/** By site: host and port, for all protocols. */
 export type SitePlacements = Record<string, SitePlacement>;
 
-/** A panel mounted by the loader, by its nonce. */
+/** A mounted panel or card, stored by its nonce. */
 export interface MountedPanel {
   tabId: number;
   projectId: number;
   /** The frame that used the nonce first, `null` until then. */
   frameId: number | null;
   createdAt: number;
-  /** Of one that a link led to: the origin of the page it stands in, and what it is. */
+  /** For a frame opened by a project link: the origin of the page around it, and what it shows. */
   link?: { origin: string; as: 'card' | 'thread' };
 }
 
-/** The site of an address: its host and port. @throws TypeError where it is no address */
-export function siteOfUrl(address: string): string {
-  return new URL(address).host;
+/** The site of a URL: its host and port. @throws TypeError for an invalid URL */
+export function siteOfUrl(url: string): string {
+  return new URL(url).host;
 }
 
-/** What was remembered by origin, by site: where a site was known by both protocols, the newer place counts, and all that was hidden. */
-export function mergeOrigins(places: SitePlacements): SitePlacements {
+/**
+ * Converts placements by origin to placements by site. If a site was stored under two protocols, the newer placement wins, and
+ * everything that was hidden under either stays hidden.
+ */
+export function mergeOrigins(placements: SitePlacements): SitePlacements {
   const sites: SitePlacements = {};
-  for (const [origin, place] of Object.entries(places).toSorted(([, a], [, b]) => a.at - b.at)) {
+  for (const [origin, stored] of Object.entries(placements).toSorted(([, a], [, b]) => a.at - b.at)) {
     const site = siteOfUrl(origin);
     const { isHidden = false, hidden = [] } = sites[site] ?? {};
     sites[site] = {
-      ...place,
-      isHidden: isHidden || place.isHidden,
-      hidden: [...new Set([...hidden, ...place.hidden])],
+      ...stored,
+      isHidden: isHidden || stored.isHidden,
+      hidden: [...new Set([...hidden, ...stored.hidden])],
     };
   }
   return sites;

@@ -5,7 +5,7 @@ import { seenItem, serviceItem, scrollTargetItem, threadOrderItem } from './item
 import type { ReadingStores } from '../thread/reading';
 
 /** Each call follows anew: once for a page is enough. */
-export function readingStores(): ReadingStores {
+export function createReadingStores(): ReadingStores {
   return {
     order: storageSignal(threadOrderItem),
     keepOrder: (order) => write(change(threadOrderItem, order)),

@@ -2,14 +2,14 @@
 import { Thread } from '../../../components/thread/Thread';
 import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
-import { readingStores } from '../../../utils/storage/reading-stores';
+import { createReadingStores } from '../../../utils/storage/reading-stores';
 import { storageSignal } from '../../../utils/storage/signal';
 import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
 import { openThreadController } from '../../../utils/thread/controller';
 import type { CommentsPlace } from './thread-host';
 
 const account = storageSignal(accountItem);
-const stores = { ...readingStores(), revisions: storageSignal(revisionsItem), account };
+const stores = { ...createReadingStores(), revisions: storageSignal(revisionsItem), account };
 const following = createFollowing({
   ask: send,
   account,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardModel } from '../../../entrypoints/card/model';
+import { createCardModel } from '../../../entrypoints/card/model';
 import type { KnownHere, send } from '../../../utils/messages';
 
 const known = { project: { id: 5, title: 'Here' }, seenAt: 3, news: 2 } as unknown as KnownHere;
@@ -10,22 +10,22 @@ function modelOf(replies: Record<string, unknown>) {
     asked.push([name, input]);
     return replies[name];
   }) as unknown as typeof send;
-  return { asked, model: cardModel({ ask, nonce: 'n', now: () => 10 }) };
+  return { asked, model: createCardModel({ ask, nonce: 'n', now: () => 10 }) };
 }
 
-test('a card shows what is known here, and asks the service nothing', async () => {
+test('a card shows what is stored, without asking the service', async () => {
   const { asked, model } = modelOf({ 'card.open': { ok: true, value: known } });
-  await model.begin();
+  await model.load();
   expect(model.state.value).toEqual({ kind: 'known', known });
   expect(asked).toEqual([['card.open', { nonce: 'n' }]]);
 });
 
-test('what nobody has seen is asked for once, by the nonce and never by the project', async () => {
+test('an unknown project is fetched once, by the nonce and never by the project id', async () => {
   const { asked, model } = modelOf({
     'card.open': { ok: true, value: null },
     'card.fetch': { ok: true, value: { id: 5 } },
   });
-  await model.begin();
+  await model.load();
   expect(model.state.value).toEqual({ kind: 'known', known: { project: { id: 5 }, seenAt: 10, news: null } });
   expect(asked).toEqual([
     ['card.open', { nonce: 'n' }],
@@ -33,14 +33,14 @@ test('what nobody has seen is asked for once, by the nonce and never by the proj
   ]);
 });
 
-test('a card that is nobody’s, and a project that is not there, say so', async () => {
-  const nobodys = modelOf({ 'card.open': { ok: false, failure: { code: 'bad-request' } } });
-  await nobodys.model.begin();
-  expect(nobodys.model.state.value).toEqual({ kind: 'failed', failure: { code: 'bad-request' } });
-  const gone = modelOf({
+test('a card shows why an invalid nonce or a failed request left it empty', async () => {
+  const invalid = modelOf({ 'card.open': { ok: false, failure: { code: 'bad-request' } } });
+  await invalid.model.load();
+  expect(invalid.model.state.value).toEqual({ kind: 'failed', failure: { code: 'bad-request' } });
+  const missing = modelOf({
     'card.open': { ok: true, value: null },
     'card.fetch': { ok: false, failure: { code: 'project-private' } },
   });
-  await gone.model.begin();
-  expect(gone.model.state.value).toEqual({ kind: 'failed', failure: { code: 'project-private' } });
+  await missing.model.load();
+  expect(missing.model.state.value).toEqual({ kind: 'failed', failure: { code: 'project-private' } });
 });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
-import { guardPresses } from '../../../entrypoints/panel/clickjacking-guard';
+import { guardRequests } from '../../../entrypoints/panel/clickjacking-guard';
 import type { Occlusion } from '../../../entrypoints/panel/loader-channel';
 import type { send } from '../../../utils/messages';
 
@@ -8,30 +8,30 @@ const OF = { nonce: 'n' };
 
 /** A panel of 800 px with one button: strips of 100 px. */
 function setUp(top = 210, bottom = 240) {
-  const sight = signal<Occlusion | null>({ covered: 0 });
-  /** What the loader finds when it looks; `null` where the page keeps it from looking. */
+  const occlusion = signal<Occlusion | null>({ covered: 0 });
+  /** What the loader finds when it checks; `null` if the page blocks the check. */
   const world: { covered: number | null } = { covered: 0 };
-  const see = (covered: number): void => {
+  const setCovered = (covered: number): void => {
     world.covered = covered;
-    sight.value = { covered };
+    occlusion.value = { covered };
   };
   const time = { ms: 10_000 };
   const asked: string[] = [];
-  let comings = 0;
+  let rechecks = 0;
   const button = { getBoundingClientRect: () => ({ top, bottom }) };
   const view = Object.assign(new EventTarget(), { innerHeight: 800, document: { documentElement: new EventTarget() } });
-  const ask = guardPresses({
+  const ask = guardRequests({
     window: view as unknown as Window,
-    sight,
+    occlusion,
     ask: (async (name: string) => {
       asked.push(name);
       return { ok: true, value: null };
     }) as unknown as typeof send,
-    clock: () => time.ms,
-    look: () => {
-      comings += 1;
+    now: () => time.ms,
+    recheck: () => {
+      rechecks += 1;
       const { covered } = world;
-      if (covered !== null) queueMicrotask(() => (sight.value = { covered }));
+      if (covered !== null) queueMicrotask(() => (occlusion.value = { covered }));
     },
   });
   const press = (type = 'click', key?: string): void => {
@@ -40,20 +40,20 @@ function setUp(top = 210, bottom = 240) {
     view.dispatchEvent(event);
   };
   return {
-    sight,
+    occlusion,
     world,
-    see,
+    setCovered,
     time,
     ask,
     asked,
     press,
-    comings: () => comings,
-    arrive: () => view.dispatchEvent(new Event('focus')),
+    rechecks: () => rechecks,
+    focusWindow: () => view.dispatchEvent(new Event('focus')),
   };
 }
 
-describe('what can’t be undone', () => {
-  it('is done where the pressed button is to be seen', async () => {
+describe('a guarded request', () => {
+  it('is sent if the pressed button is visible', async () => {
     const { ask, press, asked } = setUp();
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
@@ -66,9 +66,9 @@ describe('what can’t be undone', () => {
     ['comment.delete', { ...OF, commentIds: [1] }],
     ['watch.set-thread', { ...OF, watch: true }],
     ['watch.set-level', { ...OF, level: 'off' }],
-  ] as const)('is not done where something lies over it: %s', async (name, input) => {
-    const { ask, press, asked, see } = setUp();
-    see(0b100);
+  ] as const)('is refused if the button is covered: %s', async (name, input) => {
+    const { ask, press, asked, setCovered } = setUp();
+    setCovered(0b100);
     press();
     expect(await (ask as (name: string, input: object) => Promise<unknown>)(name, input)).toEqual({
       ok: false,
@@ -77,25 +77,25 @@ describe('what can’t be undone', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is done where only other parts of the panel are covered', async () => {
-    const { ask, press, see } = setUp();
-    see(0b11111011);
+  it('is sent if only other parts of the panel are covered', async () => {
+    const { ask, press, setCovered } = setUp();
+    setCovered(0b11111011);
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
-  it('is not done where the button reaches into a covered part', async () => {
-    const { ask, press, see } = setUp(190, 240);
-    see(0b10);
+  it('is refused if the button is partly covered', async () => {
+    const { ask, press, setCovered } = setUp(190, 240);
+    setCovered(0b10);
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('is not done within half a second of being uncovered, which nobody takes in, and is after that', async () => {
-    const { ask, press, see, time } = setUp();
-    see(0b100);
+  it('is refused within half a second after the button was uncovered, and sent after that', async () => {
+    const { ask, press, setCovered, time } = setUp();
+    setCovered(0b100);
     time.ms += 5000;
-    see(0);
+    setCovered(0);
     time.ms += 499;
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
@@ -104,18 +104,18 @@ describe('what can’t be undone', () => {
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
-  it('is judged by keys that press, and not by those that write', async () => {
-    const { ask, press, see } = setUp();
-    see(0b100);
+  it('depends on keys that press a button, and not on keys that type', async () => {
+    const { ask, press, setCovered } = setUp();
+    setCovered(0b100);
     press('keydown', 'a');
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
     press('keydown', 'Enter');
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('keeps nothing else from being done: what is typed is kept, and what was done is taken back', async () => {
-    const { ask, press, see, asked } = setUp();
-    see(0b11111111);
+  it('is the only kind that is refused: saving a draft and undoing always work', async () => {
+    const { ask, press, setCovered, asked } = setUp();
+    setCovered(0b11111111);
     press();
     await ask('draft.save', { ...OF, text: 'x' });
     await ask('comment.withdraw', { ...OF, postId: 'x' });
@@ -123,40 +123,40 @@ describe('what can’t be undone', () => {
     expect(asked).toEqual(['draft.save', 'comment.withdraw', 'comment.keep']);
   });
 
-  it('has the loader look anew when somebody comes, and after a refusal', async () => {
-    const { ask, press, see, comings, arrive } = setUp();
-    arrive();
-    expect(comings()).toBe(1);
-    see(0b100);
+  it('makes the loader check again after a refusal, as focusing the panel does', async () => {
+    const { ask, press, setCovered, rechecks, focusWindow } = setUp();
+    focusWindow();
+    expect(rechecks()).toBe(1);
+    setCovered(0b100);
     press();
     await ask('comment.post', { ...OF, text: 'x' });
-    expect(comings()).toBe(2);
+    expect(rechecks()).toBe(2);
   });
 
-  it('is not done before the loader has looked, and is at once when it has seen that nothing is covered', async () => {
-    const { ask, press, sight } = setUp();
-    sight.value = null;
+  it('is refused before the first check of the loader, and sent after one that finds nothing covered', async () => {
+    const { ask, press, occlusion } = setUp();
+    occlusion.value = null;
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
-    sight.value = { covered: 0 };
+    occlusion.value = { covered: 0 };
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
-  it('is not done where a fresh look finds it covered, or the page keeps the loader from looking', async () => {
+  it('is refused if a new check finds the button covered, or the page blocks the check', async () => {
     vi.useFakeTimers();
     try {
       const { ask, press, world, asked } = setUp();
       press();
       world.covered = 0b100;
       expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
-      const kept = setUp();
-      kept.world.covered = null;
-      kept.press();
-      const answer = kept.ask('comment.post', { ...OF, text: 'x' });
+      const blocked = setUp();
+      blocked.world.covered = null;
+      blocked.press();
+      const answer = blocked.ask('comment.post', { ...OF, text: 'x' });
       await vi.advanceTimersByTimeAsync(1000);
       expect(await answer).toMatchObject({ ok: false });
-      expect([asked, kept.asked]).toEqual([[], []]);
+      expect([asked, blocked.asked]).toEqual([[], []]);
     } finally {
       vi.useRealTimers();
     }

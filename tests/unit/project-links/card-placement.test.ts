@@ -10,8 +10,8 @@ const box = (left: number, top: number, width = 100, height = 20) => ({
   bottom: top + height,
 });
 
-describe('a card stands', () => {
-  test('below its link where it is pointed at, above where there is no room below', () => {
+describe('a card is placed', () => {
+  test('below its link at the pointer, or above if it does not fit below', () => {
     expect(placeCard({ link: box(200, 100), x: 230, view: VIEW, isRtl: false })).toEqual({ left: 230, top: 126 });
     expect(placeCard({ link: box(200, 700), x: 230, view: VIEW, isRtl: false })).toEqual({
       left: 230,
@@ -19,7 +19,7 @@ describe('a card stands', () => {
     });
   });
 
-  test('beside a link as high as the window', () => {
+  test('next to a link that is as high as the window', () => {
     expect(placeCard({ link: box(200, 0, 300, 800), x: 230, view: VIEW, isRtl: false })).toEqual({ left: 506, top: 8 });
     expect(placeCard({ link: box(900, 0, 370, 800), x: 950, view: VIEW, isRtl: false })).toEqual({
       left: 900 - 6 - CARD.width,
@@ -27,18 +27,18 @@ describe('a card stands', () => {
     });
   });
 
-  test('to the other side in what is written from the right', () => {
+  test('to the left of the pointer in right-to-left text', () => {
     expect(placeCard({ link: box(600, 100), x: 700, view: VIEW, isRtl: true })).toEqual({
       left: 700 - CARD.width,
       top: 126,
     });
   });
 
-  test('nowhere in a window that is smaller than it', () => {
+  test('nowhere in a window that is smaller than the card', () => {
     expect(placeCard({ link: box(10, 10), x: 10, view: { width: 300, height: 800 }, isRtl: false })).toBeUndefined();
   });
 
-  test('always whole in the window, and never over its link', () => {
+  test('fully inside the window, and never over its link', () => {
     const px = (max: number) => fc.integer({ min: -50, max });
     fc.assert(
       fc.property(
@@ -50,19 +50,19 @@ describe('a card stands', () => {
         fc.boolean(),
         (left, top, width, height, x, isRtl) => {
           const link = box(left, top, width, height);
-          const spot = placeCard({ link, x, view: VIEW, isRtl });
-          if (!spot) return;
+          const corner = placeCard({ link, x, view: VIEW, isRtl });
+          if (!corner) return;
           expect(
-            spot.left >= 0 &&
-              spot.top >= 0 &&
-              spot.left + CARD.width <= VIEW.width &&
-              spot.top + CARD.height <= VIEW.height,
+            corner.left >= 0 &&
+              corner.top >= 0 &&
+              corner.left + CARD.width <= VIEW.width &&
+              corner.top + CARD.height <= VIEW.height,
           ).toBe(true);
           expect(
-            spot.left >= link.right ||
-              spot.left + CARD.width <= link.left ||
-              spot.top >= link.bottom ||
-              spot.top + CARD.height <= link.top,
+            corner.left >= link.right ||
+              corner.left + CARD.width <= link.left ||
+              corner.top >= link.bottom ||
+              corner.top + CARD.height <= link.top,
           ).toBe(true);
         },
       ),

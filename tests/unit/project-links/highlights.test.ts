@@ -11,135 +11,137 @@ interface Change {
 
 let document: Document;
 let idle: ((deadline: { timeRemaining: () => number }) => void)[];
-let observers: { tell: (changes: Change[]) => void; isOver: boolean }[];
-let looked: number;
-let over: AbortController;
+let observers: { report: (changes: Change[]) => void; isDisconnected: boolean }[];
+let checked: number;
+let controller: AbortController;
 const highlight = new Set<AbstractRange>();
 
-const marked = () =>
+const highlighted = () =>
   [...highlight].map(({ startContainer, endOffset }) => `${(startContainer as Element).id} ${endOffset}`).toSorted();
-/** Lets the page be idle, for so many milliseconds each time. */
-function rest(ms = 50): void {
+/** Runs all idle callbacks, each with this many milliseconds. */
+function runIdle(ms = 50): void {
   const [work] = idle.splice(0, 1);
-  let left = ms;
-  work?.({ timeRemaining: () => (left -= 1) });
-  if (idle.length > 0) rest(ms);
+  let remaining = ms;
+  work?.({ timeRemaining: () => (remaining -= 1) });
+  if (idle.length > 0) runIdle(ms);
 }
 const change = (changes: Partial<Change>[]) =>
-  observers[0]?.tell(
+  observers[0]?.report(
     changes.map((one) => ({ type: 'childList', target: document.body, addedNodes: [], removedNodes: [], ...one })),
   );
 
 beforeEach(() => {
-  [idle, observers, looked] = [[], [], 0];
+  [idle, observers, checked] = [[], [], 0];
   highlight.clear();
-  over = new AbortController();
+  controller = new AbortController();
   vi.stubGlobal('Node', { ELEMENT_NODE: 1 });
-  vi.stubGlobal('StaticRange', function StaticRange(this: object, place: object) {
-    Object.assign(this, place);
+  vi.stubGlobal('StaticRange', function StaticRange(this: object, range: object) {
+    Object.assign(this, range);
   });
   vi.stubGlobal(
     'MutationObserver',
     class {
-      #one;
+      #observer;
       constructor(callback: (changes: Change[]) => void) {
-        this.#one = { tell: callback, isOver: false };
-        observers.push(this.#one);
+        this.#observer = { report: callback, isDisconnected: false };
+        observers.push(this.#observer);
       }
       observe(): void {
-        this.#one.isOver = false;
+        this.#observer.isDisconnected = false;
       }
       disconnect(): void {
-        this.#one.isOver = true;
+        this.#observer.isDisconnected = true;
       }
     },
   );
 });
 
-function markPage(html: string): void {
+function highlightPage(html: string): void {
   ({ document } = parseHTML(`<html><body>${html}</body></html>`));
-  const isProject = (link: Element) => ((looked += 1), (link.getAttribute('href') ?? '').includes('/p/'));
+  const isProject = (link: Element) => ((checked += 1), (link.getAttribute('href') ?? '').includes('/p/'));
   highlightLinks({
     document,
     finder: { selector: 'a[href]', isProject },
     highlight,
     idle: (work) => idle.push(work),
-    over: over.signal,
+    signal: controller.signal,
   });
 }
 
 function add(html: string, parent: Element = document.body): Element {
-  const holder = document.createElement('div');
-  holder.innerHTML = html;
-  const node = holder.firstElementChild;
+  const template = document.createElement('div');
+  template.innerHTML = html;
+  const node = template.firstElementChild;
   if (!node) throw new Error('nothing to add');
   parent.append(node);
   return node;
 }
 
-describe('marks', () => {
-  test('are made of one observer, in idle moments, of a few links each', () => {
-    markPage(Array.from({ length: 100 }, (_, n) => `<a id="l${n}" href="/p/${n}">x</a>`).join(''));
-    expect(marked()).toEqual([]);
+describe('highlights', () => {
+  test('are added with one observer, in idle moments, a few links at a time', () => {
+    highlightPage(Array.from({ length: 100 }, (_, n) => `<a id="l${n}" href="/p/${n}">x</a>`).join(''));
+    expect(highlighted()).toEqual([]);
     expect(observers).toHaveLength(1);
     const [work] = idle.splice(0, 1);
-    let left = 5;
-    work?.({ timeRemaining: () => (left -= 1) });
+    let remaining = 5;
+    work?.({ timeRemaining: () => (remaining -= 1) });
     expect(highlight.size).toBeGreaterThan(0);
     expect(highlight.size).toBeLessThan(10);
-    rest();
+    runIdle();
     expect(highlight.size).toBe(100);
   });
 
-  test('of what is added look at that alone', () => {
-    markPage('<a id="one" href="/p/1">x</a><a id="no" href="/u/x">x</a>');
-    rest();
-    expect([marked(), looked]).toEqual([['one 1'], 2]);
+  test('check only added elements', () => {
+    highlightPage('<a id="one" href="/p/1">x</a><a id="no" href="/u/x">x</a>');
+    runIdle();
+    expect([highlighted(), checked]).toEqual([['one 1'], 2]);
     change([{ addedNodes: [add('<p><a id="two" href="/p/2">a<b>b</b></a></p>')] }]);
-    rest();
-    expect([marked(), looked]).toEqual([['one 1', 'two 2'], 3]);
+    runIdle();
+    expect([highlighted(), checked]).toEqual([['one 1', 'two 2'], 3]);
   });
 
-  test('go with their links, follow their addresses, and cover what is written anew within', () => {
-    markPage('<p id="p"><a id="one" href="/p/1">x</a></p><a id="two" href="/p/2">x</a><a id="three" href="/p/3">x</a>');
-    rest();
+  test('follow removed links, changed addresses and changed content', () => {
+    highlightPage(
+      '<p id="p"><a id="one" href="/p/1">x</a></p><a id="two" href="/p/2">x</a><a id="three" href="/p/3">x</a>',
+    );
+    runIdle();
     const [p, two, three] = ['p', 'two', 'three'].map((id) => document.getElementById(id));
     if (!p || !two || !three) throw new Error('lost');
     p.remove();
     two.setAttribute('href', '/u/2');
     three.append(document.createElement('b'));
     change([{ removedNodes: [p] }, { type: 'attributes', target: two }, { target: three }]);
-    rest();
-    expect(marked()).toEqual(['three 2']);
+    runIdle();
+    expect(highlighted()).toEqual(['three 2']);
   });
 
-  test('are at most two thousand, and make room again', () => {
-    markPage(
+  test('are at most two thousand, also after removals', () => {
+    highlightPage(
       `<div id="all">${Array.from({ length: 2100 }, (_, n) => `<a id="l${n}" href="/p/${n}">x</a>`).join('')}</div>`,
     );
-    rest();
+    runIdle();
     expect(highlight.size).toBe(2000);
     const all = document.getElementById('all');
     all?.remove();
     change([{ removedNodes: all ? [all] : [] }, { addedNodes: [add('<a id="new" href="/p/1">x</a>')] }]);
-    rest();
-    expect(marked()).toEqual(['new 1']);
+    runIdle();
+    expect(highlighted()).toEqual(['new 1']);
   });
 
-  test('of a page that changes everywhere are looked for once, in the whole of it', () => {
-    markPage('<a id="one" href="/p/1">x</a>');
-    rest();
-    looked = 0;
+  test('scan the whole page once after very many changes', () => {
+    highlightPage('<a id="one" href="/p/1">x</a>');
+    runIdle();
+    checked = 0;
     change(Array.from({ length: 500 }, () => ({ addedNodes: [add('<p>x</p>')] })));
     expect(idle).toHaveLength(1);
-    rest();
-    expect(looked).toBe(1);
+    runIdle();
+    expect(checked).toBe(1);
   });
 
-  test('end when it is over', () => {
-    markPage('<a id="one" href="/p/1">x</a>');
-    over.abort();
-    rest();
-    expect([marked(), observers[0]?.isOver]).toEqual([[], true]);
+  test('end when aborted', () => {
+    highlightPage('<a id="one" href="/p/1">x</a>');
+    controller.abort();
+    runIdle();
+    expect([highlighted(), observers[0]?.isDisconnected]).toEqual([[], true]);
   });
 });

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createHoverIntent,
-  GRACE_MS,
-  INTENT_MS,
+  CLOSE_DELAY_MS,
+  OPEN_DELAY_MS,
   type HoverIntent,
 } from '../../../entrypoints/project-links/hover-intent';
 
-let told: string[];
+let events: string[];
 let now: number;
 let timers: { at: number; callback: () => void }[];
-let attention: HoverIntent<string>;
+let intent: HoverIntent<string>;
 
 beforeEach(() => {
-  told = [];
+  events = [];
   now = 0;
   timers = [];
-  attention = createHoverIntent<string>({
-    show: (link, by) => told.push(`${link} by ${by}`),
-    hide: () => told.push('hidden'),
+  intent = createHoverIntent<string>({
+    show: (link, by) => events.push(`${link} by ${by}`),
+    hide: () => events.push('hidden'),
     timer(ms, callback) {
       const timer = { at: now + ms, callback };
       timers.push(timer);
@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   now += ms;
   const due = timers.filter(({ at }) => at <= now);
   timers = timers.filter(({ at }) => at > now);
@@ -34,92 +34,92 @@ function pass(ms: number): void {
 }
 
 describe('a card', () => {
-  test('comes a moment after somebody points at its link, and not for one who passes', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS - 1);
-    expect(told).toEqual([]);
-    pass(1);
-    expect(told).toEqual(['one by pointer']);
-    attention.come('pointer', 'two');
-    pass(INTENT_MS - 1);
-    attention.leave('pointer');
-    pass(GRACE_MS);
-    expect(told).toEqual(['one by pointer', 'hidden']);
+  test('opens after a delay on hover, and not if the pointer only passes', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS - 1);
+    expect(events).toEqual([]);
+    advance(1);
+    expect(events).toEqual(['one by pointer']);
+    intent.enterLink('pointer', 'two');
+    advance(OPEN_DELAY_MS - 1);
+    intent.leave('pointer');
+    advance(CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by pointer', 'hidden']);
   });
 
-  test('is not put off by moving about within its link', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS - 1);
-    attention.come('pointer', 'one');
-    pass(1);
-    expect(told).toEqual(['one by pointer']);
+  test('is not delayed by pointer movements within its link', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS - 1);
+    intent.enterLink('pointer', 'one');
+    advance(1);
+    expect(events).toEqual(['one by pointer']);
   });
 
-  test('waits for the pointer that is on its way to it, and stays under it', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    attention.leave('pointer');
-    pass(GRACE_MS - 1);
-    attention.stay('over');
-    pass(10 * GRACE_MS);
-    expect(told).toEqual(['one by pointer']);
-    attention.leave('over');
-    pass(GRACE_MS);
-    expect(told).toEqual(['one by pointer', 'hidden']);
+  test('stays open while the pointer moves to it, and while it is hovered', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    intent.leave('pointer');
+    advance(CLOSE_DELAY_MS - 1);
+    intent.enterCard('over');
+    advance(10 * CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by pointer']);
+    intent.leave('over');
+    advance(CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by pointer', 'hidden']);
   });
 
-  test('that is pointed at passes by other links without changing', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    attention.come('pointer', 'two');
-    pass(INTENT_MS - 1);
-    attention.stay('over');
-    pass(10 * INTENT_MS);
-    expect(told).toEqual(['one by pointer']);
+  test('stays open if the pointer passes another link on its way to it', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    intent.enterLink('pointer', 'two');
+    advance(OPEN_DELAY_MS - 1);
+    intent.enterCard('over');
+    advance(10 * OPEN_DELAY_MS);
+    expect(events).toEqual(['one by pointer']);
   });
 
-  test('makes room for that of the next link', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    attention.come('pointer', 'two');
-    pass(INTENT_MS);
-    expect(told).toEqual(['one by pointer', 'hidden', 'two by pointer']);
+  test('closes when the card of the next link opens', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    intent.enterLink('pointer', 'two');
+    advance(OPEN_DELAY_MS);
+    expect(events).toEqual(['one by pointer', 'hidden', 'two by pointer']);
   });
 
-  test('stays as long as either the focus or the pointer keeps it', () => {
-    attention.come('focus', 'one');
-    pass(INTENT_MS);
-    attention.come('pointer', 'one');
-    attention.leave('pointer');
-    pass(10 * GRACE_MS);
-    expect(told).toEqual(['one by focus']);
-    attention.stay('within');
-    attention.leave('focus');
-    pass(10 * GRACE_MS);
-    expect(told).toEqual(['one by focus']);
-    attention.leave('within');
-    pass(GRACE_MS);
-    expect(told).toEqual(['one by focus', 'hidden']);
+  test('stays open while either focus or pointer holds it', () => {
+    intent.enterLink('focus', 'one');
+    advance(OPEN_DELAY_MS);
+    intent.enterLink('pointer', 'one');
+    intent.leave('pointer');
+    advance(10 * CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by focus']);
+    intent.enterCard('within');
+    intent.leave('focus');
+    advance(10 * CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by focus']);
+    intent.leave('within');
+    advance(CLOSE_DELAY_MS);
+    expect(events).toEqual(['one by focus', 'hidden']);
   });
 
-  test('that was sent away comes again only after its link was left', () => {
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    attention.dismiss();
-    expect(told).toEqual(['one by pointer', 'hidden']);
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    expect(told).toHaveLength(2);
-    attention.leave('pointer');
-    attention.come('pointer', 'one');
-    pass(INTENT_MS);
-    expect(told).toEqual(['one by pointer', 'hidden', 'one by pointer']);
+  test('that was dismissed opens again only after its link was left', () => {
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    intent.dismiss();
+    expect(events).toEqual(['one by pointer', 'hidden']);
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    expect(events).toHaveLength(2);
+    intent.leave('pointer');
+    intent.enterLink('pointer', 'one');
+    advance(OPEN_DELAY_MS);
+    expect(events).toEqual(['one by pointer', 'hidden', 'one by pointer']);
   });
 
-  test('that is only meant is called off by whatever sends cards away', () => {
-    attention.come('pointer', 'one');
-    attention.dismiss();
-    pass(INTENT_MS);
-    expect(told).toEqual([]);
+  test('does not open if it is dismissed during the delay', () => {
+    intent.enterLink('pointer', 'one');
+    intent.dismiss();
+    advance(OPEN_DELAY_MS);
+    expect(events).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { createLinkFinder } from '../../../entrypoints/project-links/link-finder
 
 const LINKS = ['https://site.example/p/:id', 'https://old.site.example/?id=:id'];
 
-const finderOn = (address: string) => createLinkFinder(LINKS, { baseURI: address, URL: address } as Document);
+const finderOn = (url: string) => createLinkFinder(LINKS, { baseURI: url, URL: url } as Document);
 const link = (href: string) =>
   ({ href, hostname: URL.canParse(href) ? new URL(href).hostname : '' }) as HTMLAnchorElement;
 
-describe('on somebody else’s page', () => {
+describe('on another site', () => {
   const finder = finderOn('https://forum.example/thread/7');
 
   test.each([
@@ -15,7 +15,7 @@ describe('on somebody else’s page', () => {
     'http://site.example/p/31023/',
     'https://site.example/p/31023?from=x#comments',
     'https://old.site.example/?id=31023',
-  ])('%s is a project', (href) => {
+  ])('%s leads to a project', (href) => {
     expect(finder.isProject(link(href))).toBe(true);
   });
 
@@ -26,17 +26,17 @@ describe('on somebody else’s page', () => {
     'https://forum.example/p/31023',
     'mailto:a@site.example',
     'javascript:https://site.example/p/31023',
-  ])('%s is none', (href) => {
+  ])('%s does not', (href) => {
     expect(finder.isProject(link(href))).toBe(false);
   });
 
-  test('only links that name a host of the service are looked at', () => {
+  test('the selector matches only links that contain a host of the service', () => {
     expect(finder.selector).toBe('a[href*="site.example" i],a[href*="old.site.example" i]');
   });
 });
 
 describe('on the service’s own pages', () => {
-  test('links need not name the host, and those to the page’s own project count for nothing', () => {
+  test('relative links match, but links to the page’s own project do not', () => {
     const finder = finderOn('https://site.example/p/31023');
     expect(finder.selector).toBe('a[href]');
     expect(finder.isProject(link('https://site.example/p/31023#comment-4'))).toBe(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenPainted } from '../../../entrypoints/project-page.content/first-paint';
+import { waitForPaint } from '../../../entrypoints/project-page.content/first-paint';
 
 let frames: (() => void)[] = [];
 
@@ -14,36 +14,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the page was painted by now. */
-async function isOver(waiting: Promise<void>): Promise<boolean> {
+/** Whether the promise has resolved by now. */
+async function isResolved(waiting: Promise<void>): Promise<boolean> {
   return await Promise.race([waiting.then(() => true), vi.advanceTimersByTimeAsync(0).then(() => false)]);
 }
 
-/** Lets the browser begin a frame. */
+/** Makes the browser start a frame. */
 function frame(): void {
   for (const callback of frames.splice(0)) callback();
 }
 
-describe('a page', () => {
-  test('was painted once the frame after the next one begins', async () => {
-    const waiting = whenPainted({ hidden: false } as Document);
-    expect(await isOver(waiting)).toBe(false);
+describe('the loader', () => {
+  test('waits for two frames, so that the page was painted', async () => {
+    const waiting = waitForPaint({ hidden: false } as Document);
+    expect(await isResolved(waiting)).toBe(false);
     frame();
-    expect(await isOver(waiting)).toBe(false);
+    expect(await isResolved(waiting)).toBe(false);
     frame();
-    expect(await isOver(waiting)).toBe(true);
+    expect(await isResolved(waiting)).toBe(true);
   });
 
-  test('that paints nothing is waited for no longer than a second', async () => {
-    const waiting = whenPainted({ hidden: false } as Document);
+  test('waits no longer than a second for a page that does not paint', async () => {
+    const waiting = waitForPaint({ hidden: false } as Document);
     await vi.advanceTimersByTimeAsync(999);
-    expect(await isOver(waiting)).toBe(false);
+    expect(await isResolved(waiting)).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await isOver(waiting)).toBe(true);
+    expect(await isResolved(waiting)).toBe(true);
   });
 
-  test('that nobody sees is not waited for', async () => {
-    expect(await isOver(whenPainted({ hidden: true } as Document))).toBe(true);
+  test('does not wait for a hidden page', async () => {
+    expect(await isResolved(waitForPaint({ hidden: true } as Document))).toBe(true);
     expect(frames).toHaveLength(0);
   });
 });

@@ -9,267 +9,268 @@ const WORDS = { title: 'comments', refused: 'refused', open: 'open', updated: 'u
 
 interface FakeMount extends Mount {
   nonce: string;
-  standing: boolean;
-  said: string[];
-  /** The page throws the panel away. */
-  lose: () => void;
-  /** The person hides it; the worker could not remember it where it is not kept. */
-  hide: (isKept?: boolean) => void;
+  isAttached: boolean;
+  notices: string[];
+  /** The page removes the panel. */
+  removeByPage: () => void;
+  /** The person hides it. `isSaved`: the worker could store that. */
+  hide: (isSaved?: boolean) => void;
 }
 
-/** A page, a worker that sees its address, and a clock that does not wait. */
+/** A page, a worker that knows its address, and a clock that does not wait. */
 function setUp(start: string) {
   const world = {
-    address: start,
-    seen: null as string | null,
-    asked: 0,
-    waited: [] as number[],
+    href: start,
+    /** The address that the worker knows, `null` for the current one. */
+    workerHref: null as string | null,
+    requests: 0,
+    delays: [] as number[],
     mounts: [] as FakeMount[],
     unreachable: 0,
     isHidden: false,
-    bare: 0,
+    missingBodies: 0,
   };
-  const ask = async (): Promise<Result<OpenedPage | HiddenPage | null>> => {
-    world.asked += 1;
+  const fetchPage = async (): Promise<Result<OpenedPage | HiddenPage | null>> => {
+    world.requests += 1;
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
-    const href = world.seen ?? world.address;
+    const href = world.workerHref ?? world.href;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
     if (id && world.isHidden) return { ok: true, value: { projectId: Number(id), href, isHidden: true } };
     return {
       ok: true,
       value: id
-        ? { projectId: Number(id), href, nonce: `nonce ${world.asked}`, placement: DEFAULT_PLACEMENT, words: WORDS }
+        ? { projectId: Number(id), href, nonce: `nonce ${world.requests}`, placement: DEFAULT_PLACEMENT, words: WORDS }
         : null,
     };
   };
-  const mount = (page: OpenedPage, { onLost, onHidden }: MountEvents): Mount | null => {
-    if (world.bare-- > 0) return null;
+  const mount = (page: OpenedPage, { onRemoved, onHidden }: MountEvents): Mount | null => {
+    if (world.missingBodies-- > 0) return null;
     const made: FakeMount = {
       projectId: page.projectId,
       nonce: page.nonce,
-      standing: true,
-      said: [],
-      isStanding: () => made.standing,
-      orphan: () => void made.said.push(page.words.updated),
+      isAttached: true,
+      notices: [],
+      isMounted: () => made.isAttached,
+      orphan: () => void made.notices.push(page.words.updated),
       remove: () => {
-        made.standing = false;
+        made.isAttached = false;
       },
-      lose: () => {
-        made.standing = false;
-        onLost();
+      removeByPage: () => {
+        made.isAttached = false;
+        onRemoved();
       },
-      hide: (isKept = true) => {
-        world.isHidden = isKept;
-        onHidden(isKept);
+      hide: (isSaved = true) => {
+        world.isHidden = isSaved;
+        onHidden(isSaved);
       },
     };
     world.mounts.push(made);
     return made;
   };
   const wait = async (ms: number): Promise<void> => {
-    world.waited.push(ms);
+    world.delays.push(ms);
   };
-  const loader = createLoader({ address: () => world.address, ask, mount, wait });
-  const go = (address: string): Promise<void> => {
-    world.address = address;
-    return loader.look();
+  const loader = createLoader({ href: () => world.href, fetchPage, mount, wait });
+  const go = (href: string): Promise<void> => {
+    world.href = href;
+    return loader.update();
   };
-  const standing = () => world.mounts.filter((each) => each.standing);
-  return { world, loader, go, standing };
+  const attached = () => world.mounts.filter((each) => each.isAttached);
+  return { world, loader, go, attached };
 }
 
-const turn = () => new Promise((resolve) => void setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 describe('the loader', () => {
   it('mounts once on a project page', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
-    await loader.look();
-    expect(standing().map((each) => each.projectId)).toEqual([31]);
-    expect(world.asked).toBe(1);
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    await loader.update();
+    expect(attached().map((each) => each.projectId)).toEqual([31]);
+    expect(world.requests).toBe(1);
   });
 
   it('mounts nothing on another page', async () => {
     const { loader, world } = setUp(`${SITE}/about`);
-    await loader.look();
+    await loader.update();
     expect(world.mounts).toEqual([]);
   });
 
   it('follows the page to another project with a new nonce', async () => {
-    const { loader, go, standing, world } = setUp(`${SITE}/p/31`);
-    await loader.look();
+    const { loader, go, attached, world } = setUp(`${SITE}/p/31`);
+    await loader.update();
     await go(`${SITE}/p/32`);
-    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    expect(attached().map((each) => each.projectId)).toEqual([32]);
     expect(new Set(world.mounts.map((each) => each.nonce)).size).toBe(2);
   });
 
-  it('keeps the panel where only a query or a fragment changed', async () => {
-    const { loader, go, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('keeps the panel if only the query or the fragment changes', async () => {
+    const { loader, go, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     await go(`${SITE}/p/31#comments`);
-    expect(world.asked).toBe(1);
+    expect(world.requests).toBe(1);
     await go(`${SITE}/p/31?page=2`);
     expect(world.mounts).toHaveLength(1);
-    expect(standing()).toHaveLength(1);
+    expect(attached()).toHaveLength(1);
   });
 
-  it('takes the panel away on a page that is no project page, and mounts again on the way back', async () => {
-    const { loader, go, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('removes the panel on a page that is no project page, and mounts it again on the way back', async () => {
+    const { loader, go, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     await go(`${SITE}/about`);
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
     await go(`${SITE}/p/31`);
-    expect(standing()).toHaveLength(1);
+    expect(attached()).toHaveLength(1);
   });
 
-  it('asks again while the worker still sees the old address', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
-    world.address = `${SITE}/p/32`;
-    world.seen = `${SITE}/p/31`;
-    const looking = loader.look();
+  it('asks again while the worker knows only the old address', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    world.href = `${SITE}/p/32`;
+    world.workerHref = `${SITE}/p/31`;
+    const updating = loader.update();
     await Promise.resolve();
-    expect(standing().every((each) => each.projectId === 31)).toBe(true);
-    world.seen = null;
-    await looking;
-    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    expect(attached().every((each) => each.projectId === 31)).toBe(true);
+    world.workerHref = null;
+    await updating;
+    expect(attached().map((each) => each.projectId)).toEqual([32]);
   });
 
-  it('shows nothing rather than the wrong thread where the worker never catches up', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
-    world.address = `${SITE}/p/32`;
-    world.seen = `${SITE}/p/31`;
-    await loader.look();
-    expect(standing()).toEqual([]);
-    expect(world.waited.length).toBeLessThan(10);
+  it('shows nothing rather than the wrong thread if the worker never learns the new address', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    world.href = `${SITE}/p/32`;
+    world.workerHref = `${SITE}/p/31`;
+    await loader.update();
+    expect(attached()).toEqual([]);
+    expect(world.delays.length).toBeLessThan(10);
   });
 
   it('asks again when the worker could not be reached', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
     world.unreachable = 2;
-    await loader.look();
-    expect(standing()).toHaveLength(1);
+    await loader.update();
+    expect(attached()).toHaveLength(1);
   });
 
   it('lets the newest of two navigations win', async () => {
-    const { loader, go, standing } = setUp(`${SITE}/p/31`);
-    await Promise.all([loader.look(), go(`${SITE}/p/32`), go(`${SITE}/p/33`)]);
-    expect(standing().map((each) => each.projectId)).toEqual([33]);
+    const { loader, go, attached } = setUp(`${SITE}/p/31`);
+    await Promise.all([loader.update(), go(`${SITE}/p/32`), go(`${SITE}/p/33`)]);
+    expect(attached().map((each) => each.projectId)).toEqual([33]);
   });
 
-  it('mounts again with a new nonce when the page throws the panel away, and gives up on a page that insists', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
-    world.mounts[0]?.lose();
-    await turn();
-    expect(standing()).toHaveLength(1);
-    expect(standing()[0]?.nonce).not.toBe(world.mounts[0]?.nonce);
+  it('mounts again with a new nonce when the page removes the panel, and gives up if the page keeps removing it', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    world.mounts[0]?.removeByPage();
+    await nextTask();
+    expect(attached()).toHaveLength(1);
+    expect(attached()[0]?.nonce).not.toBe(world.mounts[0]?.nonce);
     for (let time = 0; time < 20; time++) {
-      standing()[0]?.lose();
-      await turn();
+      attached()[0]?.removeByPage();
+      await nextTask();
     }
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
     expect(world.mounts.length).toBeLessThanOrEqual(6);
   });
 
-  it('mounts nothing where the person wants nothing, and asks once', async () => {
+  it('mounts nothing on a hidden page, and asks once', async () => {
     const { loader, world } = setUp(`${SITE}/p/31`);
     world.isHidden = true;
-    await loader.look();
+    await loader.update();
     expect(world.mounts).toEqual([]);
-    expect(world.asked).toBe(1);
+    expect(world.requests).toBe(1);
   });
 
-  it('asks nothing of somebody who comes back to a page that is no project page, once they have left the hidden one', async () => {
+  it('does not ask when the person returns to a page that is no project page, after a hidden one', async () => {
     const { loader, world, go } = setUp(`${SITE}/p/31`);
     world.isHidden = true;
-    await loader.look();
+    await loader.update();
     await go(`${SITE}/about`);
-    const { asked } = world;
-    loader.comeBack();
-    await turn();
-    expect(world.asked).toBe(asked);
+    const { requests } = world;
+    loader.onReturn();
+    await nextTask();
+    expect(world.requests).toBe(requests);
   });
 
-  it('takes away what the person hides, and looks again when they come back, until it is wanted again', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('removes a hidden panel, and asks whenever the person returns until it is shown again', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     world.mounts[0]?.hide();
-    expect(standing()).toEqual([]);
-    loader.comeBack();
-    await turn();
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
+    loader.onReturn();
+    await nextTask();
+    expect(attached()).toEqual([]);
     world.isHidden = false;
-    loader.comeBack();
-    await turn();
-    expect(standing()).toHaveLength(1);
-    const { asked } = world;
-    loader.comeBack();
-    await turn();
-    expect(world.asked).toBe(asked);
+    loader.onReturn();
+    await nextTask();
+    expect(attached()).toHaveLength(1);
+    const { requests } = world;
+    loader.onReturn();
+    await nextTask();
+    expect(world.requests).toBe(requests);
   });
 
-  it('keeps away what the person hides and nobody can remember, for as long as the page lives, and there alone', async () => {
-    const { loader, world, go, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('keeps a panel hidden that the worker could not store as hidden, on the pages of this project, while the document lives', async () => {
+    const { loader, world, go, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     world.mounts[0]?.hide(false);
-    loader.comeBack();
+    loader.onReturn();
     await go(`${SITE}/p/31?page=2`);
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
     await go(`${SITE}/p/32`);
-    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    expect(attached().map((each) => each.projectId)).toEqual([32]);
     await go(`${SITE}/p/31`);
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
   });
 
-  it('shows the panel of the next project where only the page before was hidden', async () => {
-    const { loader, world, go, standing } = setUp(`${SITE}/p/31`);
+  it('shows the panel of the next project if only the previous page was hidden', async () => {
+    const { loader, world, go, attached } = setUp(`${SITE}/p/31`);
     world.isHidden = true;
-    await loader.look();
+    await loader.update();
     world.isHidden = false;
     await go(`${SITE}/p/32`);
-    expect(standing().map((each) => each.projectId)).toEqual([32]);
+    expect(attached().map((each) => each.projectId)).toEqual([32]);
   });
 
-  it('waits for a page that has no body at this moment', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    world.bare = 2;
-    await loader.look();
-    await turn();
-    expect(standing()).toHaveLength(1);
+  it('tries again in a page without a body', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    world.missingBodies = 2;
+    await loader.update();
+    await nextTask();
+    expect(attached()).toHaveLength(1);
   });
 
-  it('leaves the panel where it is after an update of the extension, says so, and asks nobody any more', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('leaves the panel after an update of the extension, says so, and asks nothing more', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     loader.orphan();
-    expect(standing()[0]?.said).toEqual(['updated']);
-    expect(world.asked).toBe(1);
+    expect(attached()[0]?.notices).toEqual(['updated']);
+    expect(world.requests).toBe(1);
   });
 
-  it('mounts nothing when it is stopped while the worker answers', async () => {
+  it('mounts nothing if it is stopped while the worker answers', async () => {
     const { loader, world } = setUp(`${SITE}/p/31`);
-    const looking = loader.look();
-    while (world.asked === 0) await Promise.resolve();
+    const updating = loader.update();
+    while (world.requests === 0) await Promise.resolve();
     loader.stop();
-    await looking;
+    await updating;
     expect(world.mounts).toEqual([]);
   });
 
-  it('takes the panel away when a newer script takes over', async () => {
-    const { loader, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
+  it('removes the panel when a newer script takes over', async () => {
+    const { loader, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
     loader.stop();
-    expect(standing()).toEqual([]);
+    expect(attached()).toEqual([]);
   });
 
-  it('mounts nothing when it is stopped while it waits to put back what the page threw away', async () => {
-    const { loader, world, standing } = setUp(`${SITE}/p/31`);
-    await loader.look();
-    world.mounts[0]?.lose();
+  it('mounts nothing if it is stopped while it waits to mount the panel again', async () => {
+    const { loader, world, attached } = setUp(`${SITE}/p/31`);
+    await loader.update();
+    world.mounts[0]?.removeByPage();
     loader.stop();
-    await turn();
-    expect(standing()).toEqual([]);
+    await nextTask();
+    expect(attached()).toEqual([]);
   });
 });
