@@ -6,6 +6,7 @@ import { failureOf } from '../../../utils/errors';
 import * as stored from '../../../utils/storage/items';
 import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
 import { change, erase, migrateStored, read, write } from '../../../utils/storage/store';
+import { createIntake } from './catalogue/intake';
 import { createCatalogue } from './catalogue/queries';
 import { createConnectionChecker } from './service/connection-check';
 import { reportErrors } from '../eager/report-errors';
@@ -63,7 +64,8 @@ export function createCore(
   const outbox = createOutbox({ mutex, notifier, basicOnly, now });
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
-  const catalogue = createCatalogue({ services, room, now });
+  const recordProjects = createIntake({ storagePressure: room, now });
+  const catalogue = createCatalogue({ services, recordProjects, storagePressure: room, now });
   const session = createSession({ services, catalogue, mutex, now, drain: () => void drain() });
   const setup = createSetup({ baked: profile, checkProfile, services, session, mutex });
   const watchList = createWatchList({ services, catalogue, mutex, now });
@@ -72,7 +74,7 @@ export function createCore(
   const later = (ms: number, work: () => Promise<void>): void => timer(ms, () => reportErrors(work()));
   const removals = createRemovals({ threads, mutex, now, online, later });
   const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later });
-  const watch = createWatch({ services, session, catalogue, mutex, room, now });
+  const watch = createWatch({ services, session, recordProjects, mutex, storagePressure: room, now });
   const connection = createConnectionChecker({ services, gate, now });
   let ordering: Promise<void> | null = null;
 
@@ -82,7 +84,7 @@ export function createCore(
   }
 
   async function look(by: 'person' | 'watch'): Promise<LastRun> {
-    const run = await watch.runAnew(by);
+    const run = await watch.runNewCycle(by);
     await afterCycle(run);
     return run;
   }
@@ -97,7 +99,7 @@ export function createCore(
     if (!(await services.isThere())) return drain();
     if (!isDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: online() })) return drain();
     // Joins a cycle under way: after sleep two alarms ring at once.
-    await afterCycle(await watch.run());
+    await afterCycle(await watch.runCycle());
     await settle();
   }
 
@@ -154,7 +156,7 @@ export function createCore(
     panels,
     watchList,
     lives,
-    testNotification: () => notifier.test(now()),
+    testNotification: () => notifier.sendTest(now()),
     look: () => look('person'),
     drain,
     lookSoon: () => reportErrors(lookSoon()),
@@ -169,7 +171,7 @@ export function createCore(
     putInOrder,
     putInOrderAnew,
     goOn,
-    tellLess: () => notifier.tellLess(),
+    tellLess: () => notifier.hideDetails(),
     makeRoom: () => room.make(),
   };
 }

@@ -14,31 +14,31 @@ import { hasUnknownOutcome } from '../eager/drafts';
 type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : never }[StoreName];
 
 /** What is left of a value at a sign-out (`uid` is `null`), and of that when somebody signs in. */
-type Keep<T> = (value: T, uid: number | null) => T;
+type Retain<T> = (value: T, uid: number | null) => T;
 
 const { accountItem, skippedItem, cursorsItem, draftsItem, inboxItem, outboxItem, seenItem, watchingItem } = stored;
 const ITEMS = Object.values<Item<unknown>>(stored);
 
 /** What outlives a sign-out. Nothing is left of any other item that belongs to a person. */
-const KEPT = [
+const RETAINED = [
   // Written together with the rest, as the last step: until then, the next start ends what a kill cut off.
   atSignOut(accountItem, () => null),
   // Announcements are for everybody. The next person sees threads for the first time, and so silently.
   atSignOut(cursorsItem, ({ news, newsSince }) => ({ ...cursorsItem.fallback, news, newsSince })),
   atSignOut(inboxItem, onlyNews),
   atSignOut(skippedItem, onlyNews),
-  kept(outboxItem, (outbox, uid) => outbox.flatMap((entry) => stillOwed(entry, uid))),
+  retain(outboxItem, (outbox, uid) => outbox.flatMap((entry) => retainedOutboxEntries(entry, uid))),
   // The same person finds them again: nothing typed is lost.
-  untilAnother(draftsItem),
-  untilAnother(watchingItem),
-  untilAnother(seenItem),
+  untilAnotherPerson(draftsItem),
+  untilAnotherPerson(watchingItem),
+  untilAnotherPerson(seenItem),
 ];
 
 const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
 
 /** Erases what belongs to the person who signs out; the account goes last. @param also changes that are written with it */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
-  await eraseAll(ITEMS.filter((item) => item.owner === 'person' && !KEPT.some((each) => each.item === item)));
+  await eraseAll(ITEMS.filter((item) => item.owner === 'person' && !RETAINED.some((each) => each.item === item)));
   // The figures of past days can't be had again: like what is listed above, they wait for the same person.
   await clearStores(['threads']);
   await write(...also, ...(await changesFor(null)));
@@ -59,7 +59,7 @@ export async function eraseService(): Promise<void> {
 
 async function changesFor(uid: number | null): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const { item, keep } of KEPT) {
+  for (const { item, keep } of RETAINED) {
     const before = await read(item);
     const after = keep(before, uid);
     if (after !== before) changes.push(change(item, after));
@@ -76,23 +76,23 @@ function onlyNews<T extends { kind: EntryKind }>(entries: T[]): T[] {
   return entries.filter(({ kind }) => kind === 'news');
 }
 
-function kept<T>(item: Item<T>, keep: Keep<T>): { item: Item<unknown>; keep: Keep<unknown> } {
-  return { item, keep: keep as Keep<unknown> };
+function retain<T>(item: Item<T>, keep: Retain<T>): { item: Item<unknown>; keep: Retain<unknown> } {
+  return { item, keep: keep as Retain<unknown> };
 }
 
-function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof kept> {
-  return kept(item, (value, uid) => (uid === null ? step(value) : value));
+function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof retain> {
+  return retain(item, (value, uid) => (uid === null ? step(value) : value));
 }
 
 /** Keeps a value for its owner. What nobody owns yet becomes the next person's. */
-function untilAnother<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof kept> {
-  return kept(item, (value, uid) =>
+function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof retain> {
+  return retain(item, (value, uid) =>
     uid === null || value.owner === uid ? value : { ...(value.owner === null ? value : item.fallback), owner: uid },
   );
 }
 
 /** Comments that may have been sent wait for their writer: as drafts they would be sent twice. What is told to everybody stays owed. */
-function stillOwed(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
+function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
   if (entry.kind === 'post')
     return (uid === null ? hasUnknownOutcome(entry.post) : entry.post.uid === uid) ? [entry] : [];
   if (entry.id === LOGIN_REFUSED.id) return [];

@@ -86,7 +86,7 @@ export function serviceHandlers({
 
     async 'news.refresh'() {
       const service = await services.required();
-      await fetchNews({ service, services, client: service.client, room, now });
+      await fetchNews({ service, services, client: service.client, storagePressure: room, now });
       await drain();
       return null;
     },

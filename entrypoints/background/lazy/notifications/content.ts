@@ -8,9 +8,9 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 
 type Options = Browser.notifications.NotificationCreateOptions;
 
-const TEXT_LENGTH = 240;
-const LINE_LENGTH = 80;
-const MOST_LINES = 5;
+const MAX_MESSAGE_LENGTH = 240;
+const MAX_LINE_LENGTH = 80;
+const MAX_LINES = 5;
 
 const COUNTS = {
   mention: 'notification_mention',
@@ -21,7 +21,7 @@ const COUNTS = {
   project: 'notification_project',
 } as const satisfies Record<EntryKind, PluralKey>;
 
-interface Manner {
+interface ContentOptions {
   privacy: Privacy;
   iconUrl: string;
   /** Whether the browser shows neither lists nor buttons. */
@@ -29,14 +29,17 @@ interface Manner {
 }
 
 /** The words of a notification for these entries, of which there is at least one. */
-export function notificationOf(entries: readonly InboxEntry[], { privacy, iconUrl, basicOnly }: Manner): Options {
+export function buildNotification(
+  entries: readonly InboxEntry[],
+  { privacy, iconUrl, basicOnly }: ContentOptions,
+): Options {
   const [entry, ...others] = entries;
   const said =
     privacy === 'nothing' || !entry
-      ? countOnly(entries)
+      ? countContent(entries)
       : others.length > 0
-        ? several(entries, { privacy, basicOnly })
-        : single(entry, { privacy, basicOnly });
+        ? listContent(entries, { privacy, basicOnly })
+        : entryContent(entry, { privacy, basicOnly });
   const buttons =
     others.length > 0
       ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
@@ -44,14 +47,14 @@ export function notificationOf(entries: readonly InboxEntry[], { privacy, iconUr
   return { type: 'basic', iconUrl, ...said, ...(!basicOnly && { buttons }) };
 }
 
-type Said = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
+type Content = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
 
-function countOnly(entries: readonly InboxEntry[]): Said {
-  return { title: countOf(entries), message: t('extension_name') };
+function countContent(entries: readonly InboxEntry[]): Content {
+  return { title: countText(entries), message: t('extension_name') };
 }
 
-function single(entry: InboxEntry, { privacy, basicOnly }: Omit<Manner, 'iconUrl'>): Said {
-  const text = shortened(entry.text, TEXT_LENGTH);
+function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
+  const text = truncate(entry.text, MAX_MESSAGE_LENGTH);
   const title = titleOf(entry);
   if (privacy === 'who' || text === '') return { title: headlineOf(entry), message: title };
   if (entry.kind === 'news') return { title, message: text };
@@ -59,33 +62,33 @@ function single(entry: InboxEntry, { privacy, basicOnly }: Omit<Manner, 'iconUrl
   return { title: headlineOf(entry), message: text, contextMessage: title };
 }
 
-function several(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<Manner, 'iconUrl'>): Said {
+function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
   const items = entries
-    .slice(0, MOST_LINES)
-    .map((entry) => ({ title: headlineOf(entry), message: lineOf(entry, privacy) }));
+    .slice(0, MAX_LINES)
+    .map((entry) => ({ title: headlineOf(entry), message: lineText(entry, privacy) }));
   const surplus = entries.length - items.length;
   const more = surplus > 0 ? plural('notification_more', surplus) : '';
   const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
   return {
-    title: countOf(entries),
+    title: countText(entries),
     message,
     ...(!basicOnly && { type: 'list', items, ...(more && { contextMessage: more }) }),
   };
 }
 
-function lineOf(entry: InboxEntry, privacy: Privacy): string {
+function lineText(entry: InboxEntry, privacy: Privacy): string {
   const title = titleOf(entry);
-  const line = privacy === 'full' ? shortened(entry.text.replaceAll(/\s+/g, ' ').trim(), LINE_LENGTH) : '';
+  const line = privacy === 'full' ? truncate(entry.text.replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
   return line ? `${title} – ${line}` : title;
 }
 
 /** "2 new mentions" where all are of one kind. */
-function countOf(entries: readonly InboxEntry[]): string {
+function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
   return plural(kind && kinds.length === 1 ? COUNTS[kind] : 'notification_several', entries.length);
 }
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
 }

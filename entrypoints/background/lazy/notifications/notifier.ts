@@ -7,7 +7,7 @@ import type { Privacy } from '../../../../utils/watch/settings';
 import { change, read, write } from '../../../../utils/storage/store';
 import { settingsItem, testedItem, type NoticeId } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { notificationOf } from './content';
+import { buildNotification } from './content';
 import { coveredEntries, isEntryNotification, isGroupNotification } from '../../eager/notification-entries';
 
 const NOTICES = {
@@ -20,29 +20,29 @@ const IDLE_AFTER_S = 15;
 
 export interface Notifier {
   /** What is on show, and whether the browser lets this extension show anything. */
-  look(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }>;
+  readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }>;
   /**
    * Shows entries under an id that says what a click opens also to a worker that was dead. What is on show already is
    * brought up to date without a sound, or left alone, so that an interrupted drain raises nothing twice.
    * @throws where the browser refuses
    */
-  show(telling: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void>;
+  showEntries(telling: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void>;
   /** Says once what is no entry of the inbox; its id says what a click opens. */
   showNotice(id: NoticeId): Promise<void>;
   /** Shows a notification that says nothing but that it works. @param now epoch ms */
-  test(now: number): Promise<NotificationTest>;
-  takeAway(id: string): Promise<void>;
+  sendTest(now: number): Promise<NotificationTest>;
+  clear(id: string): Promise<void>;
   /** Puts less into what is on show, where the person wants that while the screen is locked. */
-  tellLess(): Promise<void>;
+  hideDetails(): Promise<void>;
 }
 
 /** @param basicOnly whether the browser shows neither lists nor buttons, as Firefox does */
 export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier {
-  async function look(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
+  async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
     return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
   }
 
-  async function show({
+  async function showEntries({
     id,
     entries,
     isShown,
@@ -52,39 +52,39 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     isShown: boolean;
   }): Promise<void> {
     if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;
-    await put(id, entries, { privacy: await privacyNow(), isShown });
+    await createOrUpdate(id, entries, { privacy: await readPrivacy(), isShown });
   }
 
-  async function put(
+  async function createOrUpdate(
     id: string,
     entries: readonly InboxEntry[],
     { privacy, isShown }: { privacy: Privacy; isShown: boolean },
   ): Promise<void> {
-    const options = notificationOf(entries, { privacy, iconUrl: iconUrl(), basicOnly });
+    const options = buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly });
     // Where it can't be changed, one of the same id takes its place.
     const isChanged = isShown && (await browser.notifications.update?.(id, options));
     if (!isChanged) await browser.notifications.create(id, options);
   }
 
-  async function tellLess(): Promise<void> {
+  async function hideDetails(): Promise<void> {
     if (!(await read(settingsItem)).lessWhenLocked) return;
     for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
       const entries = (await coveredEntries(id)).filter((entry) => !entry.read);
-      if (entries.length > 0) await put(id, entries, { privacy: 'nothing', isShown: true });
+      if (entries.length > 0) await createOrUpdate(id, entries, { privacy: 'nothing', isShown: true });
     }
   }
 
   return {
-    look,
-    show,
+    readStatus,
+    showEntries,
     showNotice: (id) => create(id, NOTICES[id]),
-    test,
-    tellLess,
-    takeAway: async (id) => void (await browser.notifications.clear(id)),
+    sendTest,
+    hideDetails,
+    clear: async (id) => void (await browser.notifications.clear(id)),
   };
 }
 
-async function test(now: number): Promise<NotificationTest> {
+async function sendTest(now: number): Promise<NotificationTest> {
   if (!(await isAllowed())) return { outcome: 'off' };
   const id = `test:${now}`;
   await write(change(testedItem, { id, at: now, clickedAt: null }));
@@ -114,7 +114,7 @@ async function isAllowed(): Promise<boolean> {
   return (await browser.notifications.getPermissionLevel?.()) !== 'denied';
 }
 
-async function privacyNow(): Promise<Privacy> {
+async function readPrivacy(): Promise<Privacy> {
   const { privacy, lessWhenLocked } = await read(settingsItem);
   return lessWhenLocked && (await isLocked()) ? 'nothing' : privacy;
 }

@@ -21,7 +21,7 @@ export interface Outbox {
   drain(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   mutex: Mutex;
   notifier: Notifier;
   /** Whether only one notification at a time is sure to be seen. */
@@ -29,16 +29,16 @@ interface Parts {
   now: () => number;
 }
 
-export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox {
-  const oneAtATime = createMutex();
+export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies): Outbox {
+  const exclusive = createMutex();
 
-  async function drainAll(): Promise<void> {
+  async function deliverPending(): Promise<void> {
     const owed = await read(outboxItem);
     const work: (() => Promise<void>)[] = owed.flatMap((entry) =>
       entry.kind === 'notice' ? [() => deliverNotice(entry)] : [],
     );
     if (owed.some(({ kind }) => kind === 'notify' || kind === 'several')) {
-      const seen = await notifier.look();
+      const seen = await notifier.readStatus();
       const { due } = await mutex(() => plan(seen));
       work.push(...due.map((telling) => () => deliver(telling, seen.shown)));
     }
@@ -59,12 +59,15 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
       lastRun: lastRunItem,
     });
     const at = now();
-    const wait = isInQuietHours(settings.quiet, new Date(at))
+    const waitReason = isInQuietHours(settings.quiet, new Date(at))
       ? 'quiet-hours'
       : isSnoozed(snooze, at)
         ? 'snoozed'
         : null;
-    const next = planNotifications({ outbox, inbox }, { now: at, wait, gap: lastRun?.gap ?? null, basicOnly, ...seen });
+    const next = planNotifications(
+      { outbox, inbox },
+      { now: at, waitReason, gap: lastRun?.gap ?? null, basicOnly, ...seen },
+    );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
     return next;
@@ -87,23 +90,25 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
     const isShown = shown.has(id);
     if (!isShown && !entries.some((entry) => ids.includes(entry.id))) return;
     try {
-      await notifier.show({ id, entries, isShown });
+      await notifier.showEntries({ id, entries, isShown });
     } catch (error) {
-      await mutex(() => settle(id, (entry) => withStep(entry, 'refused', now()), ids));
+      await mutex(() => removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids));
       throw error;
     }
-    await mutex(() => settle(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now())));
+    await mutex(() =>
+      removeFromOutbox(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now())),
+    );
   }
 
   /** It is owed no more, or to be decided anew, and its entries say why; at once. Under the mutex. */
-  async function settle(
+  async function removeFromOutbox(
     id: string,
     step: (entry: InboxEntry) => InboxEntry,
     anew: readonly string[] = [],
   ): Promise<void> {
     const { outbox, inbox } = await readTogether({ outbox: outboxItem, inbox: inboxItem });
     // Whoever it was for has signed out meanwhile.
-    if (!outbox.some((owed) => owed.id === id)) return notifier.takeAway(id);
+    if (!outbox.some((owed) => owed.id === id)) return notifier.clear(id);
     const told = new Set(outbox.flatMap((owed) => (owed.id !== id ? [] : owed.kind === 'several' ? owed.ids : [id])));
     await write(
       change(outboxItem, [
@@ -118,5 +123,5 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Parts): Outbox
   }
 
   // One drain after the other: two at once would show the same entry twice.
-  return { drain: () => oneAtATime(drainAll) };
+  return { drain: () => exclusive(deliverPending) };
 }

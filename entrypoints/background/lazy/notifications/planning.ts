@@ -4,9 +4,9 @@ import type { LastRun, OutboxEntry } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
 
 /** Notifications at once; what is more is told together. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** What comes first where not everything can stand by itself. */
-const BY_IMPORTANCE: readonly EntryKind[] = ['mention', 'answer', 'comment', 'news', 'project', 'update'];
+const KINDS_BY_IMPORTANCE: readonly EntryKind[] = ['mention', 'answer', 'comment', 'news', 'project', 'update'];
 
 /** One notification that was decided: it tells of these entries under this id, and of no others. */
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
@@ -20,7 +20,7 @@ export interface PlanningContext {
   /** Epoch ms. */
   now: number;
   /** Why nothing shall be shown now, `null` where something may. */
-  wait: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
+  waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
   gap: LastRun['gap'];
   /** Whether the browser lets this extension show anything. */
   allowed: boolean;
@@ -36,7 +36,7 @@ export interface Plan extends Pending {
 }
 
 /** A telling with the reason why it is one, which each of its entries keeps. */
-type Reasoned = { id: string; entries: InboxEntry[]; why: TraceReason | null };
+type EntryGroup = { id: string; entries: InboxEntry[]; why: TraceReason | null };
 
 /**
  * Decides once: an id that was chosen stays, so that whoever goes on after a kill shows nothing under another one.
@@ -50,13 +50,13 @@ export function planNotifications({ outbox, inbox }: Pending, how: PlanningConte
   const open: InboxEntry[] = [];
 
   /** Those of some entries that are still to be told. */
-  function stillOwed(ids: readonly string[]): InboxEntry[] {
+  function pendingEntries(ids: readonly string[]): InboxEntry[] {
     const entries = ids.flatMap((id) => byId.get(id) ?? []);
     for (const entry of entries) {
-      const word = whyOver(entry, how.allowed) ?? how.wait;
+      const word = obsoleteReason(entry, how.allowed) ?? how.waitReason;
       if (word && !hasStep(entry, word)) words.set(entry.id, word);
     }
-    return entries.filter((entry) => whyOver(entry, how.allowed) === null);
+    return entries.filter((entry) => obsoleteReason(entry, how.allowed) === null);
   }
 
   for (const owed of outbox) {
@@ -64,14 +64,14 @@ export function planNotifications({ outbox, inbox }: Pending, how: PlanningConte
       kept.push(owed);
       continue;
     }
-    const telling = owed.kind === 'several' ? owed : alone(owed.id);
+    const telling = owed.kind === 'several' ? owed : singleNotification(owed.id);
     // Raised before a kill, and perhaps read since: it was told.
     if (how.shown.has(owed.id)) {
       kept.push(owed);
       due.push(telling);
       continue;
     }
-    const entries = stillOwed(telling.ids);
+    const entries = pendingEntries(telling.ids);
     // What is gone may be there again: it stays owed, and is not told meanwhile.
     const gone = telling.ids.filter((id) => {
       const entry = byId.get(id);
@@ -79,17 +79,17 @@ export function planNotifications({ outbox, inbox }: Pending, how: PlanningConte
     });
     kept.push(...gone.map((id): OutboxEntry => (owed.kind === 'notify' ? owed : { kind: 'notify', id })));
     if (entries.length === 0) continue;
-    if (owed.kind === 'notify' && !how.wait) {
+    if (owed.kind === 'notify' && !how.waitReason) {
       open.push(...entries);
       continue;
     }
     const left = entries.length === telling.ids.length ? owed : { ...telling, ids: entries.map(({ id }) => id) };
     kept.push(left);
-    if (left.kind === 'several' && !how.wait) due.push(left);
+    if (left.kind === 'several' && !how.waitReason) due.push(left);
   }
 
   const taken = new Set([...how.shown, ...kept.map(({ id }) => id), ...inbox.map(({ notifiedAs }) => notifiedAs)]);
-  const chosen = chooseTellings(open, { inbox, leftOver: due.length, mark: freeMark(how.now, taken), how });
+  const chosen = groupEntries(open, { inbox, leftOver: due.length, mark: unusedTimestamp(how.now, taken), how });
   for (const { entries, why } of chosen) for (const { id } of entries) if (why) words.set(id, why);
   const fresh = chosen.map(({ id, entries }): PlannedNotification => ({
     kind: 'several',
@@ -109,9 +109,9 @@ export function planNotifications({ outbox, inbox }: Pending, how: PlanningConte
 }
 
 /** A moment that no notification is called by yet: clocks are set back. */
-function freeMark(now: number, taken: ReadonlySet<string | null>): number {
+function unusedTimestamp(now: number, taken: ReadonlySet<string | null>): number {
   const isTaken = [`more:${now}`, `waited:${now}`].some((id) => taken.has(id));
-  return isTaken ? freeMark(now + 1, taken) : now;
+  return isTaken ? unusedTimestamp(now + 1, taken) : now;
 }
 
 /** The entry with one decision more, unless that was made before. */
@@ -120,7 +120,7 @@ export function withStep(entry: InboxEntry, word: TraceReason | undefined, at: n
 }
 
 /** What waited and what was missed is told together; of the rest, the most important by themselves. */
-function chooseTellings(
+function groupEntries(
   open: readonly InboxEntry[],
   {
     inbox,
@@ -128,23 +128,23 @@ function chooseTellings(
     mark,
     how: { gap, basicOnly },
   }: { inbox: readonly InboxEntry[]; leftOver: number; mark: number; how: PlanningContext },
-): Reasoned[] {
+): EntryGroup[] {
   const waited = open.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
-  const missed = open.filter((entry) => !waited.includes(entry) && isOfGap(entry, gap));
+  const missed = open.filter((entry) => !waited.includes(entry) && isFromGap(entry, gap));
   const others = open.filter((entry) => !waited.includes(entry) && !missed.includes(entry)).toSorted(byImportance);
   // What comes up later of a stretch that was told of joins what was told.
-  const isMore = inbox.some((entry) => entry.notifiedAt !== null && isOfGap(entry, gap));
+  const isMore = inbox.some((entry) => entry.notifiedAt !== null && isFromGap(entry, gap));
   const digests = [
-    ...together(waited, `waited:${mark}`, 'waited'),
-    ...together(missed, `gap:${gap?.since}`, 'gap', isMore),
+    ...groupOf(waited, `waited:${mark}`, 'waited'),
+    ...groupOf(missed, `gap:${gap?.since}`, 'gap', isMore),
   ];
-  const room = Math.max(1, MOST_AT_ONCE - digests.length - leftOver);
+  const room = Math.max(1, MAX_AT_ONCE - digests.length - leftOver);
   const byThemselves = others.length <= room ? others.length : room - 1;
-  const rest = together(others.slice(byThemselves), `more:${mark}`, 'rolled-up');
+  const rest = groupOf(others.slice(byThemselves), `more:${mark}`, 'rolled-up');
   // What matters most comes last, and so to lie on top.
-  const chosen = [...rest, ...digests, ...others.slice(0, byThemselves).toReversed().map(byItself)];
+  const chosen = [...rest, ...digests, ...others.slice(0, byThemselves).toReversed().map(singleGroup)];
   return basicOnly && chosen.length > 1
-    ? together(
+    ? groupOf(
         chosen.flatMap(({ entries }) => entries),
         `more:${mark}`,
         'rolled-up',
@@ -152,34 +152,34 @@ function chooseTellings(
     : chosen;
 }
 
-function together(entries: InboxEntry[], id: string, why: TraceReason, evenOne = false): Reasoned[] {
+function groupOf(entries: InboxEntry[], id: string, why: TraceReason, evenOne = false): EntryGroup[] {
   const [first] = entries;
   if (!first) return [];
-  return [entries.length === 1 && !evenOne ? byItself(first) : { id, entries, why }];
+  return [entries.length === 1 && !evenOne ? singleGroup(first) : { id, entries, why }];
 }
 
-function byItself(entry: InboxEntry): Reasoned {
+function singleGroup(entry: InboxEntry): EntryGroup {
   return { id: entry.id, entries: [entry], why: null };
 }
 
-function alone(id: string): PlannedNotification {
+function singleNotification(id: string): PlannedNotification {
   return { kind: 'several', id, ids: [id] };
 }
 
 /** Why an entry is not to be told any more. */
-function whyOver({ read, goneAt }: InboxEntry, allowed: boolean): TraceReason | null {
+function obsoleteReason({ read, goneAt }: InboxEntry, allowed: boolean): TraceReason | null {
   if (read) return 'read-first';
   if (goneAt !== null) return 'deleted-first';
   return allowed ? null : 'refused';
 }
 
 /** Written before a stretch without a look had ended, and found after it began. */
-function isOfGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
+function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
   return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }
 
 function byImportance(a: InboxEntry, b: InboxEntry): number {
-  return BY_IMPORTANCE.indexOf(a.kind) - BY_IMPORTANCE.indexOf(b.kind) || b.at - a.at;
+  return KINDS_BY_IMPORTANCE.indexOf(a.kind) - KINDS_BY_IMPORTANCE.indexOf(b.kind) || b.at - a.at;
 }
 
 function hasStep({ trace }: InboxEntry, wanted: TraceReason): boolean {

@@ -183,7 +183,7 @@ export function createPosts({
   async function sent(id: string): Promise<void> {
     const post = await update(id, (found) => found);
     if (!post) return;
-    await watchList.wrote(post.projectId, post.createdAt);
+    await watchList.recordOwnComment(post.projectId, post.createdAt);
     await arrivalsOf(post, 'person');
     await update(id, () => null);
   }

@@ -44,7 +44,13 @@ export function createThreadRepository({ services, session, catalogue, room, now
     if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
       throw new FailureError({ code: 'malformed', detail: 'empty' });
     await session.ifStill(account, (current) =>
-      applyThread(thread, { count: count ?? null, readAt, account: current, room, isSeen: by === 'person' }),
+      applyThread(thread, {
+        count: count ?? null,
+        readAt,
+        account: current,
+        storagePressure: room,
+        isSeen: by === 'person',
+      }),
     );
     return thread.comments;
   }

@@ -10,13 +10,13 @@ import {
   type LastRun,
 } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS } from '../../../../utils/watch/intervals';
-import type { Catalogue } from '../catalogue/queries';
+import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';
 import type { CycleClient, Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import { watchingOf } from '../../eager/watch-owner';
-import { concernsOneThread, isReportable, mayContinue } from './failures';
+import { canConcernOneThread, isReportable, canContinueAfter } from './failures';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';
@@ -24,29 +24,29 @@ import { postponeThread, fetchThread, type CycleContext } from './threads';
 
 export interface Watch {
   /** Runs a cycle, or joins the one under way. How it ended is in the reply and stored; it rejects only when storage does. */
-  run(): Promise<LastRun>;
+  runCycle(): Promise<LastRun>;
   /** Runs a cycle that begins after this call, for what changed just now. @param by who waits for it */
-  runAnew(by: 'person' | 'watch'): Promise<LastRun>;
+  runNewCycle(by: 'person' | 'watch'): Promise<LastRun>;
 }
 
-type Part = NonNullable<LastRun['failedIn']>;
+type Phase = NonNullable<LastRun['failedIn']>;
 
-interface Parts {
+interface Dependencies {
   services: Services;
   session: Session;
-  catalogue: Catalogue;
+  recordProjects: RecordProjects;
   mutex: Mutex;
-  room: StoragePressure;
+  storagePressure: StoragePressure;
   now: () => number;
 }
 
-export function createWatch({ services, session, catalogue, mutex, room, now }: Parts): Watch {
+export function createWatch({ services, session, recordProjects, mutex, storagePressure, now }: Dependencies): Watch {
   let underWay: Promise<LastRun> | null = null;
 
   async function cycle(by: 'person' | 'watch'): Promise<LastRun> {
     const startedAt = now();
-    const noted = await noteGap(startedAt);
-    const [failed, ...others] = await look(by);
+    const noted = await recordGap(startedAt);
+    const [failed, ...others] = await runPhases(by);
     const [at, before] = [now(), await read(lastRunItem)];
     // A worker that has just started knows the service's clock by its answers only.
     const gap = noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.ahead() ?? 0) } : noted.gap;
@@ -67,7 +67,7 @@ export function createWatch({ services, session, catalogue, mutex, room, now }: 
   }
 
   /** Before anything is asked, so that a cycle that is cut off leaves no flood behind. */
-  async function noteGap(at: number): Promise<{ gap: LastRun['gap']; isRough: boolean }> {
+  async function recordGap(at: number): Promise<{ gap: LastRun['gap']; isRough: boolean }> {
     return mutex(async () => {
       const run = await read(lastRunItem);
       const since = run?.mentionsAt ?? null;
@@ -83,19 +83,20 @@ export function createWatch({ services, session, catalogue, mutex, room, now }: 
    * comes first the next time.
    * @returns what failed, in order
    */
-  async function look(by: 'person' | 'watch'): Promise<{ part: Part; failure: Failure }[]> {
+  async function runPhases(by: 'person' | 'watch'): Promise<{ part: Phase; failure: Failure }[]> {
     const there = await resultOf(services.required());
     if (!there.ok) return (['news', 'mentions'] as const).map((part) => ({ part, failure: there.failure }));
     const service = there.value;
     const budget = service.cycle(by);
     let isNewsOwed = true;
     const work = {
-      news: () => fetchNews({ service, services, client: budget.client, room, now }),
+      news: () => fetchNews({ service, services, client: budget.client, storagePressure, now }),
       // Where it comes first, it leaves the other its request: one failure shall not starve the announcements.
-      mentions: () => mentions({ client: budget.client, left: () => Math.max(0, budget.left() - Number(isNewsOwed)) }),
-    } satisfies Record<Part, () => Promise<void>>;
-    const parts: Part[] = (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
-    const failed: { part: Part; failure: Failure }[] = [];
+      mentions: () =>
+        fetchMentions({ client: budget.client, left: () => Math.max(0, budget.left() - Number(isNewsOwed)) }),
+    } satisfies Record<Phase, () => Promise<void>>;
+    const parts: Phase[] = (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
+    const failed: { part: Phase; failure: Failure }[] = [];
     for (const part of parts) {
       if (part === 'news') isNewsOwed = false;
       const failure = await failureFrom(work[part]());
@@ -104,54 +105,54 @@ export function createWatch({ services, session, catalogue, mutex, room, now }: 
     return failed;
   }
 
-  async function mentions(budget: CycleClient): Promise<void> {
+  async function fetchMentions(budget: CycleClient): Promise<void> {
     const account = await read(accountItem);
     if (!account) return;
-    const failure = await failureFrom(mentionsOf(account, budget));
+    const failure = await failureFrom(fetchProjectsAndThreads(account, budget));
     if (!failure) return;
     // What ended because the person signed out is no failure of anything.
     const gone = await failureFrom(session.ifStill(account, () => Promise.resolve()));
     if (!gone) throw new FailureError(failure);
   }
 
-  async function mentionsOf(account: Account, { client, left }: CycleClient): Promise<void> {
-    const how: CycleContext = { client, session, catalogue, account, room, now };
+  async function fetchProjectsAndThreads(account: Account, { client, left }: CycleClient): Promise<void> {
+    const how: CycleContext = { client, session, recordProjects, account, storagePressure, now };
     await fetchOwnProjects(how);
     // What is known to be owed keeps three quarters, or very many threads would not be read in time; what the scouts find is read with what is left.
-    await fetchFollowed(how, left() - Math.min((await owed(account)).length, Math.ceil((left() * 3) / 4)));
+    await fetchFollowed(how, left() - Math.min((await readDueThreads(account)).length, Math.ceil((left() * 3) / 4)));
     if (account.refused) return;
-    await readThreads((await owed(account)).slice(0, left()), how);
+    await fetchThreads((await readDueThreads(account)).slice(0, left()), how);
   }
 
-  async function owed({ uid }: Account): Promise<DueThread[]> {
+  async function readDueThreads({ uid }: Account): Promise<DueThread[]> {
     return dueThreads(watchingOf(await read(watchingItem), uid), await read(cursorsItem), now());
   }
 
   /** Reads one thread after the other. One that can't be read does not keep the rest from being read. */
-  async function readThreads(owed: readonly DueThread[], how: CycleContext): Promise<void> {
+  async function fetchThreads(owed: readonly DueThread[], how: CycleContext): Promise<void> {
     let worthSaying: Failure | null = null;
     for (const thread of owed) {
       const failure = await failureFrom(fetchThread(thread, how));
       if (!failure) continue;
       // Whatever ails the service or only this thread: the next time, others come first.
-      if (concernsOneThread(failure)) await postponeThread(thread, how);
-      if (!mayContinue(failure)) throw new FailureError(failure);
+      if (canConcernOneThread(failure)) await postponeThread(thread, how);
+      if (!canContinueAfter(failure)) throw new FailureError(failure);
       if (isReportable(failure)) worthSaying ??= failure;
     }
     if (worthSaying) throw new FailureError(worthSaying);
   }
 
-  function run(by: 'person' | 'watch'): Promise<LastRun> {
+  function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
     underWay ??= cycle(by).finally(() => {
       underWay = null;
     });
     return underWay;
   }
 
-  async function runAnew(by: 'person' | 'watch'): Promise<LastRun> {
+  async function runNewCycle(by: 'person' | 'watch'): Promise<LastRun> {
     await underWay;
-    return run(by);
+    return runCycle(by);
   }
 
-  return { run: () => run('watch'), runAnew };
+  return { runCycle: () => runCycle('watch'), runNewCycle };
 }

@@ -9,10 +9,10 @@ import {
 } from '../../../../utils/watch/intervals';
 
 /** One request: the first page of somebody's projects (4.1 with `user_id`), or the details of one project (4.2). */
-export type DueFollowed = { list: number } | { details: number };
+export type FollowedRequest = { list: number } | { details: number };
 
 /** More than this share of its pace overdue comes first. */
-interface Due {
+interface OverdueThread {
   projectId: number;
   authorId: number;
   overdue: number;
@@ -22,9 +22,9 @@ interface Due {
  * What is worth a request now, the most overdue first. Threads of one author share a request where there are several,
  * and with the look at their author.
  */
-export function dueFollowed(watching: Watching, cursors: Cursors, now: number): DueFollowed[] {
-  const threads = dueThreads(watching, cursors, now);
-  const people = duePeople(watching, cursors, now);
+export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: number): FollowedRequest[] {
+  const threads = overdueThreads(watching, cursors, now);
+  const people = overduePeople(watching, cursors, now);
   const listable = threads.filter(({ projectId, authorId }) => authorId > 0 && !cursors.counters[projectId]?.isFarDown);
   const byAuthor = Map.groupBy(listable, ({ authorId }) => authorId);
   const lists = new Map(people);
@@ -33,7 +33,7 @@ export function dueFollowed(watching: Watching, cursors: Cursors, now: number): 
       lists.set(authorId, Math.max(lists.get(authorId) ?? 0, ...due.map(({ overdue }) => overdue)));
   }
   const listed = new Set(listable.filter(({ authorId }) => lists.has(authorId)));
-  const scouts: { scout: DueFollowed; overdue: number }[] = [
+  const scouts: { scout: FollowedRequest; overdue: number }[] = [
     ...[...lists].map(([uid, overdue]) => ({ scout: { list: uid }, overdue })),
     ...threads
       .filter((due) => !listed.has(due))
@@ -43,31 +43,31 @@ export function dueFollowed(watching: Watching, cursors: Cursors, now: number): 
 }
 
 /** Threads that are not one's own: those are the radar's. Overdue is counted in paces, so that the lively ones are not put off by many cold ones. */
-function dueThreads({ threads }: Watching, cursors: Cursors, now: number): Due[] {
-  const due: Due[] = [];
+function overdueThreads({ threads }: Watching, cursors: Cursors, now: number): OverdueThread[] {
+  const due: OverdueThread[] = [];
   for (const [id, { removed, reason, since, authorId }] of Object.entries(threads)) {
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
-    const seenAt = Math.max(passed(counter?.at, now), passed(cursor?.readAt, now));
+    const seenAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
     const pace = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
     // The slow round reads a cold thread anyhow; the project's updates are in its counters only.
     const ofThread = pace < FULL_READ_INTERVAL_MS ? (now - seenAt) / pace : 0;
-    const ofUpdates = reason === 'followed' ? (now - passed(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
+    const ofUpdates = reason === 'followed' ? (now - pastTime(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
     if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
   }
   return due;
 }
 
-function duePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
+function overduePeople({ people }: Watching, cursors: Cursors, now: number): [uid: number, overdue: number][] {
   return Object.keys(people).flatMap((id): [number, number][] => {
     const cursor = cursors.people[id];
-    const overdue = (now - passed(cursor?.at, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
+    const overdue = (now - pastTime(cursor?.at, now)) / personIntervalMs(now - (cursor?.newestAt ?? now));
     return overdue >= 1 ? [[Number(id), overdue]] : [];
   });
 }
 
 /** A time that is not ahead of the clock: one that was set back stalls nothing. */
-function passed(at: number | undefined, now: number): number {
+function pastTime(at: number | undefined, now: number): number {
   return at === undefined || at > now ? 0 : at;
 }

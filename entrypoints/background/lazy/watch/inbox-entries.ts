@@ -6,32 +6,36 @@ import type { SkippedEntry, InboxEntry } from '../../../../utils/watch/types';
 import type { WatchState } from './state';
 
 /** What is told of something that was found. */
-export type Found = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
+export type FoundItem = Omit<InboxEntry, 'read' | 'notifiedAt' | 'notifiedAs' | 'goneAt' | 'trace'>;
 
-export interface Judgement {
+export interface ReducerContext {
   settings: Settings;
   /** Epoch ms. */
   at: number;
 }
 
-const INBOX_SIZE = 500;
-const ASIDES_SIZE = 200;
+const MAX_INBOX_ENTRIES = 500;
+const MAX_SKIPPED_ENTRIES = 200;
 /** Characters; comments have 1000 at most. */
-const TEXT_LENGTH = 4000;
+const MAX_ENTRY_TEXT_LENGTH = 4000;
 
 /** What was found goes in once, by id and by comment, the newest first. */
-export function add(state: WatchState, found: readonly Found[], { settings, at }: Judgement): WatchState {
-  const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...placeOf(entry)]));
+export function addEntries(
+  state: WatchState,
+  found: readonly FoundItem[],
+  { settings, at }: ReducerContext,
+): WatchState {
+  const known = new Set(state.inbox.flatMap((entry) => [entry.id, ...commentKeys(entry)]));
   const entries: InboxEntry[] = [];
   const owed: OutboxEntry[] = [];
-  const asides: SkippedEntry[] = [];
+  const skippedEntries: SkippedEntry[] = [];
   for (const item of found.filter(
-    (candidate) => ![candidate.id, ...placeOf(candidate)].some((key) => known.has(key)),
+    (candidate) => ![candidate.id, ...commentKeys(candidate)].some((key) => known.has(key)),
   )) {
     const ofThread = item.projectId === null ? null : (state.watching.threads[item.projectId]?.level ?? null);
     const { level, why } = decideLevel(item.kind, ofThread, settings);
     if (level === 'off') {
-      asides.push({
+      skippedEntries.push({
         at,
         kind: item.kind,
         why: why === 'muted' ? 'muted' : 'kind-off',
@@ -43,16 +47,16 @@ export function add(state: WatchState, found: readonly Found[], { settings, at }
     }
     const trace: TraceStep[] = [{ at, word: 'found' }];
     if (why && why !== 'kind-off') trace.push({ at, word: why });
-    entries.push({ ...shortened(item), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace });
+    entries.push({ ...withTruncatedTexts(item), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace });
     if (level === 'notify') owed.push({ kind: 'notify', id: item.id });
   }
-  if (entries.length === 0) return setAside(state, asides);
-  const inbox = trimmed([...state.inbox, ...entries].toSorted((a, b) => b.at - a.at));
-  return setAside({ ...state, inbox, outbox: [...state.outbox, ...owed] }, asides);
+  if (entries.length === 0) return recordSkipped(state, skippedEntries);
+  const inbox = trimInbox([...state.inbox, ...entries].toSorted((a, b) => b.at - a.at));
+  return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...owed] }, skippedEntries);
 }
 
 /** What is owed of a thread is told no more: the person has just said so. */
-export function withoutNotification(state: WatchState, projectId: number, step: TraceStep): WatchState {
+export function cancelNotifications(state: WatchState, projectId: number, step: TraceStep): WatchState {
   const of = new Set(state.inbox.filter((entry) => entry.projectId === projectId).map(({ id }) => id));
   const owed = new Set(state.outbox.filter(({ kind, id }) => kind === 'notify' && of.has(id)).map(({ id }) => id));
   if (owed.size === 0) return state;
@@ -64,26 +68,30 @@ export function withoutNotification(state: WatchState, projectId: number, step: 
 }
 
 /** Remembers what did not come to the inbox, and why. */
-export function setAside(state: WatchState, asides: readonly SkippedEntry[]): WatchState {
-  if (asides.length === 0) return state;
-  return { ...state, asides: [...asides.toReversed(), ...state.asides].slice(0, ASIDES_SIZE) };
+export function recordSkipped(state: WatchState, skippedEntries: readonly SkippedEntry[]): WatchState {
+  if (skippedEntries.length === 0) return state;
+  return {
+    ...state,
+    skippedEntries: [...skippedEntries.toReversed(), ...state.skippedEntries].slice(0, MAX_SKIPPED_ENTRIES),
+  };
 }
 
 /** Descriptions and announcements may be of any length, and the inbox holds many. */
-function shortened(item: Found): Found {
-  const cut = (text: string): string => (text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH)}…` : text);
+function withTruncatedTexts(item: FoundItem): FoundItem {
+  const cut = (text: string): string =>
+    text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
   return { ...item, text: cut(item.text), before: item.before && { ...item.before, text: cut(item.before.text) } };
 }
 
 /** A comment is told once, also where it was an answer before it was known to name the person. */
-function placeOf({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
+function commentKeys({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
   return commentId === null ? [] : [`${projectId}/${commentId}`];
 }
 
 /** Makes room by what was read long ago; what is unread goes after that, and mentions last of all. */
-function trimmed(inbox: readonly InboxEntry[]): InboxEntry[] {
+function trimInbox(inbox: readonly InboxEntry[]): InboxEntry[] {
   const rank = ({ read, kind }: InboxEntry): number => (read ? 2 : Number(kind !== 'mention'));
   const dispensable = inbox.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at);
-  const kept = new Set(dispensable.slice(0, INBOX_SIZE));
+  const kept = new Set(dispensable.slice(0, MAX_INBOX_ENTRIES));
   return inbox.filter((entry) => kept.has(entry));
 }

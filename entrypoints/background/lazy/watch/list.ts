@@ -9,7 +9,7 @@ import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/t
 import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { Services } from '../service/current';
-import { withoutNotification } from './inbox-entries';
+import { cancelNotifications } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 import { watchingOf } from '../../eager/watch-owner';
 
@@ -20,7 +20,7 @@ export interface WatchList {
   setLevel(projectId: number, level: Level | null): Promise<void>;
   setPerson(person: { uid: number; name: string; watch: boolean }): Promise<void>;
   /** The person wrote in a thread: from then on it is watched, also where it can't be read now. @param at epoch ms */
-  wrote(projectId: number, at: number): Promise<void>;
+  recordOwnComment(projectId: number, at: number): Promise<void>;
 }
 
 export function createWatchList({
@@ -35,10 +35,10 @@ export function createWatchList({
   now: () => number;
 }): WatchList {
   /** Services write whole seconds: what comes in the same one as the watch begins is rather told than missed. */
-  const began = (): number => Math.floor((now() + (services.ahead() ?? 0)) / 1000) * 1000 - 1;
+  const watchStart = (): number => Math.floor((now() + (services.ahead() ?? 0)) / 1000) * 1000 - 1;
 
   /** Changes the list of whoever asked for it, if they are still signed in: what somebody asked for is not another one's choice. */
-  async function alter(
+  async function updateForAccount(
     asked: Account | null,
     step: (state: WatchState, account: Account) => WatchState,
   ): Promise<void> {
@@ -53,14 +53,14 @@ export function createWatchList({
   async function setThread(projectId: number, watch: boolean): Promise<void> {
     const asked = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
-    const project = watch && (!known || known.removed) ? await details(projectId, known) : null;
-    const since = began();
-    await alter(asked, (state, { uid }) => {
+    const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
+    const since = watchStart();
+    await updateForAccount(asked, (state, { uid }) => {
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
         const fresh: WatchedThread = before ?? {
-          ...named(project),
+          ...projectInfo(project),
           reason: 'followed',
           since,
           level: null,
@@ -68,7 +68,7 @@ export function createWatchList({
         };
         const reason = fresh.authorId === uid ? 'own' : 'followed';
         // Whatever was written while it was off the watch is no news.
-        return withThread(state, projectId, {
+        return setWatchedThread(state, projectId, {
           ...fresh,
           reason,
           removed: false,
@@ -76,8 +76,8 @@ export function createWatchList({
         });
       }
       if (!before) return state;
-      const off = withThread(state, projectId, { ...before, removed: true });
-      return withoutNotification({ ...off, cursors: without(off.cursors, projectId) }, projectId, {
+      const off = setWatchedThread(state, projectId, { ...before, removed: true });
+      return cancelNotifications({ ...off, cursors: withoutCursors(off.cursors, projectId) }, projectId, {
         at: now(),
         word: 'silenced',
       });
@@ -85,7 +85,7 @@ export function createWatchList({
   }
 
   /** Asks the service, by whose clock the watch begins. Where it can't be asked, what is known will do. */
-  async function details(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
+  async function fetchDetails(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
     const asked = await resultOf(catalogue.get(projectId));
     const project = asked.ok ? asked.value : await cachedProject(projectId);
     if (!asked.ok && !project && !known) throw new FailureError(asked.failure);
@@ -93,29 +93,29 @@ export function createWatchList({
   }
 
   async function setLevel(projectId: number, level: Level | null): Promise<void> {
-    await alter(await read(accountItem), (state) => {
+    await updateForAccount(await read(accountItem), (state) => {
       const before = state.watching.threads[projectId];
       if (!before) throw new FailureError({ code: 'nothing-there' });
-      const next = withThread(state, projectId, { ...before, level });
+      const next = setWatchedThread(state, projectId, { ...before, level });
       if (level !== 'off' && level !== 'inbox') return next;
-      return withoutNotification(next, projectId, { at: now(), word: level === 'off' ? 'silenced' : 'thread-inbox' });
+      return cancelNotifications(next, projectId, { at: now(), word: level === 'off' ? 'silenced' : 'thread-inbox' });
     });
   }
 
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
-    await alter(await read(accountItem), (state) => {
+    await updateForAccount(await read(accountItem), (state) => {
       const { [uid]: before, ...people } = state.watching.people;
       if (watch)
         return {
           ...state,
-          watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: began() } } },
+          watching: { ...state.watching, people: { ...people, [uid]: before ?? { name, since: watchStart() } } },
         };
       const { [uid]: _forgotten, ...others } = state.cursors.people;
       return { ...state, watching: { ...state.watching, people }, cursors: { ...state.cursors, people: others } };
     });
   }
 
-  async function wrote(projectId: number, at: number): Promise<void> {
+  async function recordOwnComment(projectId: number, at: number): Promise<void> {
     const project = await cachedProject(projectId);
     await mutex(async () => {
       const account = await read(accountItem);
@@ -123,8 +123,8 @@ export function createWatchList({
       await updateWatchState((before) => {
         const state = { ...before, watching: watchingOf(before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
-        return withThread(state, projectId, {
-          ...named(project),
+        return setWatchedThread(state, projectId, {
+          ...projectInfo(project),
           reason: 'written',
           since: at + (services.ahead() ?? 0),
           level: null,
@@ -134,17 +134,17 @@ export function createWatchList({
     });
   }
 
-  return { setThread, setLevel, setPerson, wrote };
+  return { setThread, setLevel, setPerson, recordOwnComment };
 }
 
-/** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isWhole whether these are all there are */
-export function withOwn(
+/** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isComplete whether these are all there are */
+export function addOwnProjects(
   watching: Watching,
-  { projects, isWhole, since }: { projects: readonly Project[]; isWhole: boolean; since: number },
+  { projects, isComplete, since }: { projects: readonly Project[]; isComplete: boolean; since: number },
 ): Watching {
   const ids = new Set(projects.map(({ id }) => String(id)));
   const kept = Object.entries(watching.threads).filter(
-    ([id, { reason, level, removed }]) => reason !== 'own' || !isWhole || ids.has(id) || removed || level !== null,
+    ([id, { reason, level, removed }]) => reason !== 'own' || !isComplete || ids.has(id) || removed || level !== null,
   );
   const threads = Object.fromEntries(kept);
   for (const { id, title, authorId, authorName } of projects) {
@@ -164,7 +164,7 @@ export function withOwn(
  * The list with a thread in which the person wrote, unless it is in it, or was taken off.
  * @param isSeen whether what stands there is before the person's eyes now; otherwise what came after their own words is news
  */
-export function withWritten(
+export function addWrittenThread(
   watching: Watching,
   {
     projectId,
@@ -187,21 +187,21 @@ export function withWritten(
     ...watching,
     threads: {
       ...watching.threads,
-      [projectId]: { ...named(project), reason: 'written', since, level: null, removed: false },
+      [projectId]: { ...projectInfo(project), reason: 'written', since, level: null, removed: false },
     },
   };
 }
 
-function named(project: Project | null | undefined): Pick<WatchedThread, 'title' | 'authorId' | 'authorName'> {
+function projectInfo(project: Project | null | undefined): Pick<WatchedThread, 'title' | 'authorId' | 'authorName'> {
   return { title: project?.title ?? '', authorId: project?.authorId ?? 0, authorName: project?.authorName ?? '' };
 }
 
-function withThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {
+function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {
   return { ...state, watching: { ...state.watching, threads: { ...state.watching.threads, [projectId]: thread } } };
 }
 
 /** A thread that is off the watch is seen for the first time again when it comes back. */
-function without(cursors: Cursors, projectId: number): Cursors {
+function withoutCursors(cursors: Cursors, projectId: number): Cursors {
   const { [projectId]: _cursor, ...threads } = cursors.threads;
   const { [projectId]: _counter, ...counters } = cursors.counters;
   const { [projectId]: _tried, ...unreadable } = cursors.unreadable;

@@ -1,12 +1,12 @@
 /** Announcements that were read become what is known. Pure. */
 import type { Announcement } from '../../../../utils/api/schemas';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { add, setAside, type Found, type Judgement } from './inbox-entries';
+import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { WatchState } from './state';
 
-const NEWS_REMEMBERED = 1000;
+const MAX_KNOWN_ANNOUNCEMENTS = 1000;
 
-interface ReadNews extends Judgement {
+interface NewsReading extends ReducerContext {
   announcements: readonly Announcement[];
   skipped: number;
   /** The time by the service's clock. */
@@ -16,12 +16,12 @@ interface ReadNews extends Judgement {
 /** Takes in the announcements. The first look is silent; one at which nothing could be read was none. */
 export function reduceNews(
   state: WatchState,
-  { announcements, skipped, settings, at, serviceNow }: ReadNews,
+  { announcements, skipped, settings, at, serviceNow }: NewsReading,
 ): WatchState {
   const seen = state.cursors.news;
   if (seen === null && announcements.length === 0 && skipped > 0) return state;
   const ids = announcements.map((announcement) => announcement.id);
-  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, NEWS_REMEMBERED);
+  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, MAX_KNOWN_ANNOUNCEMENTS);
   // Services write whole seconds. Where there was none at first, whatever is older comes from an answer that held nothing back then.
   const newsSince =
     seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
@@ -34,14 +34,16 @@ export function reduceNews(
   const known = {
     ...state,
     cursors: { ...state.cursors, news, newsSince },
-    inbox: marked(state.inbox, { announcements, skipped, at }),
+    inbox: markRemovedNews(state.inbox, { announcements, skipped, at }),
   };
-  const next = add(known, fresh.map(foundIn), { settings, at });
+  const next = addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
   if (seen !== null || announcements.length === 0) return next;
-  return setAside(next, [{ at, kind: 'news', why: 'seeded', projectId: null, title: '', count: announcements.length }]);
+  return recordSkipped(next, [
+    { at, kind: 'news', why: 'seeded', projectId: null, title: '', count: announcements.length },
+  ]);
 }
 
-function foundIn(announcement: Announcement): Found {
+function entryOfAnnouncement(announcement: Announcement): FoundItem {
   return {
     id: `news:${announcement.id}`,
     kind: 'news',
@@ -57,9 +59,9 @@ function foundIn(announcement: Announcement): Found {
 }
 
 /** A list goes back only so far: what is older than all of it is not gone. */
-function marked(
+function markRemovedNews(
   inbox: InboxEntry[],
-  { announcements, skipped, at }: Pick<ReadNews, 'announcements' | 'skipped' | 'at'>,
+  { announcements, skipped, at }: Pick<NewsReading, 'announcements' | 'skipped' | 'at'>,
 ): InboxEntry[] {
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => `news:${id}`));

@@ -8,21 +8,21 @@ import type { Service, Services } from '../service/current';
 import { reduceNews } from './news-reducer';
 import { updateWatchState } from './state';
 
-interface Look {
+interface NewsContext {
   service: Service;
   services: Services;
   client: Client;
-  room: StoragePressure;
+  storagePressure: StoragePressure;
   now: () => number;
 }
 
 /** Reads the announcements (4.6): the cache gets them for the popup, the inbox gets what is new. */
-export async function fetchNews({ service, services, client, room, now }: Look): Promise<void> {
+export async function fetchNews({ service, services, client, storagePressure, now }: NewsContext): Promise<void> {
   const askedAt = now();
   const { announcements, skipped } = await client.getNews();
   await services.ifStill(service, async () => {
     const at = now();
-    await room.spare(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
+    await storagePressure.spare(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
     const settings = await read(settingsItem);
     await updateWatchState(
       (state) => reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }),

@@ -2,44 +2,44 @@
 import type { Project } from '../../../../utils/api/schemas';
 import { isOlderReading } from '../../../../utils/watch/diff';
 import type { ProjectCounter, WatchedThread } from '../../../../utils/watch/types';
-import { add, setAside, type Found, type Judgement } from './inbox-entries';
-import type { DueFollowed } from './followed';
+import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
+import type { FollowedRequest } from './followed';
 import type { WatchState } from './state';
 
-const PROJECTS_REMEMBERED = 200;
+const MAX_KNOWN_PROJECTS = 200;
 
-export interface SeenProjects extends Judgement {
+export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];
   /** Epoch ms at which they were asked for. */
   askedAt: number;
 }
 
 /** Takes in the counters of watched projects, wherever they were seen; an update of a followed one is news. */
-export function reduceCounters(state: WatchState, { projects, askedAt, settings, at }: SeenProjects): WatchState {
+export function reduceCounters(state: WatchState, { projects, askedAt, settings, at }: ProjectsReading): WatchState {
   const counters = { ...state.cursors.counters };
   const threads = { ...state.watching.threads };
-  const updates: Found[] = [];
+  const updates: FoundItem[] = [];
   let seen = 0;
   for (const project of projects) {
     const [watched, before] = [threads[project.id], counters[project.id]];
     if (!watched || watched.removed || (before && isOlderReading(askedAt, before.at))) continue;
     seen += 1;
-    counters[project.id] = counterOf(project, before, askedAt);
-    threads[project.id] = renewed(watched, project);
+    counters[project.id] = nextCounter(project, before, askedAt);
+    threads[project.id] = withProjectInfo(watched, project);
     if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt)
-      updates.push(updateOf(project));
+      updates.push(entryOfUpdate(project));
   }
   if (seen === 0) return state;
   const hasNames = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
   const watching = hasNames ? { ...state.watching, threads } : state.watching;
-  return add({ ...state, watching, cursors: { ...state.cursors, counters } }, updates, { settings, at });
+  return addEntries({ ...state, watching, cursors: { ...state.cursors, counters } }, updates, { settings, at });
 }
 
 /** Takes in the first page of somebody's projects. The first look is silent about what is older than the watch, or the session. @param watchedFrom when the session began */
 export function reducePerson(
   state: WatchState,
   uid: number,
-  { projects, askedAt, settings, at, watchedFrom }: SeenProjects & { watchedFrom: number },
+  { projects, askedAt, settings, at, watchedFrom }: ProjectsReading & { watchedFrom: number },
 ): WatchState {
   const person = state.watching.people[uid];
   if (!person) return state;
@@ -47,7 +47,7 @@ export function reducePerson(
   const known = before?.projects ?? null;
   const ids = projects.map(({ id }) => id);
   const cursor = {
-    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, PROJECTS_REMEMBERED),
+    projects: [...new Set([...ids, ...(known ?? [])])].slice(0, MAX_KNOWN_PROJECTS),
     at: askedAt,
     newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
   };
@@ -57,10 +57,10 @@ export function reducePerson(
   const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
   const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
   const silent = known === null ? ids.length - fresh.length : 0;
-  const told = add(next, fresh.map(newOf), { settings, at });
+  const told = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
   return silent === 0
     ? told
-    : setAside(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
+    : recordSkipped(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
 }
 
 /**
@@ -70,8 +70,8 @@ export function reducePerson(
  */
 export function reduceMissing(
   state: WatchState,
-  scout: DueFollowed,
-  { projects, askedAt, isAnswer }: Pick<SeenProjects, 'projects' | 'askedAt'> & { isAnswer: boolean },
+  scout: FollowedRequest,
+  { projects, askedAt, isAnswer }: Pick<ProjectsReading, 'projects' | 'askedAt'> & { isAnswer: boolean },
 ): WatchState {
   const { cursors, watching } = state;
   const ids = new Set(projects.map(({ id }) => String(id)));
@@ -81,7 +81,10 @@ export function reduceMissing(
       ...state,
       cursors: {
         ...cursors,
-        counters: { ...cursors.counters, [scout.details]: { ...unseen(state, String(scout.details)), at: askedAt } },
+        counters: {
+          ...cursors.counters,
+          [scout.details]: { ...knownCounter(state, String(scout.details)), at: askedAt },
+        },
       },
     };
   }
@@ -93,15 +96,15 @@ export function reduceMissing(
   const counters = { ...cursors.counters };
   for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
     if (removed || authorId !== scout.list) continue;
-    const { isFarDown: _before, ...counter } = unseen(state, id);
+    const { isFarDown: _before, ...counter } = knownCounter(state, id);
     if (ids.has(id)) counters[id] = counter;
-    else counters[id] = { ...unseen(state, id), ...(isAnswer ? { isFarDown: true } : { at: askedAt }) };
+    else counters[id] = { ...knownCounter(state, id), ...(isAnswer ? { isFarDown: true } : { at: askedAt }) };
   }
   return { ...state, cursors: { ...cursors, people, counters } };
 }
 
 /** The counter of a project that was not seen this time. */
-function unseen({ cursors }: WatchState, id: string): ProjectCounter {
+function knownCounter({ cursors }: WatchState, id: string): ProjectCounter {
   return (
     cursors.counters[id] ?? {
       count: cursors.threads[id]?.count ?? 0,
@@ -114,7 +117,7 @@ function unseen({ cursors }: WatchState, id: string): ProjectCounter {
   );
 }
 
-function counterOf(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
+function nextCounter(project: Project, before: ProjectCounter | undefined, askedAt: number): ProjectCounter {
   const hasMoved = before !== undefined && before.count !== project.comments;
   return {
     count: project.comments,
@@ -128,14 +131,14 @@ function counterOf(project: Project, before: ProjectCounter | undefined, askedAt
   };
 }
 
-function renewed(watched: WatchedThread, { title, authorId, authorName }: Project): WatchedThread {
+function withProjectInfo(watched: WatchedThread, { title, authorId, authorName }: Project): WatchedThread {
   const isSame = watched.title === title && watched.authorId === authorId && watched.authorName === authorName;
   return isSame ? watched : { ...watched, title, authorId, authorName };
 }
 
-function updateOf(project: Project): Found {
+function entryOfUpdate(project: Project): FoundItem {
   return {
-    ...ofProject(project),
+    ...entryBase(project),
     id: `update:${project.id}:${project.updatedAt}`,
     kind: 'update',
     text: project.whatsNew,
@@ -143,9 +146,9 @@ function updateOf(project: Project): Found {
   };
 }
 
-function newOf(project: Project): Found {
+function entryOfNewProject(project: Project): FoundItem {
   return {
-    ...ofProject(project),
+    ...entryBase(project),
     id: `project:${project.id}`,
     kind: 'project',
     text: project.description,
@@ -153,6 +156,11 @@ function newOf(project: Project): Found {
   };
 }
 
-function ofProject({ id, title, authorName, authorAvatarUrl }: Project): Omit<Found, 'id' | 'kind' | 'text' | 'at'> {
+function entryBase({
+  id,
+  title,
+  authorName,
+  authorAvatarUrl,
+}: Project): Omit<FoundItem, 'id' | 'kind' | 'text' | 'at'> {
   return { title, author: authorName, avatarUrl: authorAvatarUrl, projectId: id, commentId: null, before: null };
 }

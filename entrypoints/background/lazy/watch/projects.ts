@@ -6,12 +6,12 @@ import { recordHistory } from '../../../../utils/cache/history';
 import { change, read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, watchingItem } from '../../../../utils/storage/items';
 import { learnFromProjects } from '../session/account';
-import { withOwn } from './list';
+import { addOwnProjects } from './list';
 import { watchingOf } from '../../eager/watch-owner';
 import { reduceMissing, reducePerson } from './projects-reducer';
-import { concernsOneThread, mayContinue } from './failures';
-import { ownCounters } from './radar';
-import { dueFollowed, type DueFollowed } from './followed';
+import { canConcernOneThread, canContinueAfter } from './failures';
+import { fetchOwnCounters } from './radar';
+import { dueFollowedRequests, type FollowedRequest } from './followed';
 import type { WatchState } from './state';
 import type { CycleContext } from './threads';
 
@@ -19,42 +19,46 @@ import type { CycleContext } from './threads';
 export async function fetchOwnProjects({
   client,
   session,
-  catalogue,
+  recordProjects,
   account,
-  room,
+  storagePressure,
   now,
 }: CycleContext): Promise<void> {
   const askedAt = now();
-  const { projects, nextPage, isWhole } = await ownCounters(client, account.uid, (await read(cursorsItem)).radarPage);
+  const { projects, nextPage, isComplete } = await fetchOwnCounters(
+    client,
+    account.uid,
+    (await read(cursorsItem)).radarPage,
+  );
   await session.ifStill(account, async (current) => {
     const { counters } = await read(cursorsItem);
-    const moved = projects.filter((project) => counters[project.id]?.noted !== figuresOf(project));
+    const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));
     // What found no room is not noted, so that the next look keeps it.
-    const isKept = moved.length > 0 && (await room.spare(recordHistory(moved, now())));
+    const isKept = moved.length > 0 && (await storagePressure.spare(recordHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
-    await catalogue.takeIn(
+    await recordProjects(
       { projects, askedAt, by: 'watch' },
       (state, count) => {
-        const own = { projects, isWhole, since: current.watchedFrom };
-        const watching = withOwn(watchingOf(state.watching, current.uid), own);
+        const own = { projects, isComplete, since: current.watchedFrom };
+        const watching = addOwnProjects(watchingOf(state.watching, current.uid), own);
         const cursors = { ...state.cursors, radarPage: nextPage };
-        return withNoted(count({ ...state, watching, cursors }), isKept ? moved : []);
+        return markRecorded(count({ ...state, watching, cursors }), isKept ? moved : []);
       },
       ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),
     );
   });
 }
 
-function figuresOf({ comments, likes, downloads }: Project): string {
+function figuresKey({ comments, likes, downloads }: Project): string {
   return `${comments}/${likes}/${downloads}`;
 }
 
 /** Remembers what the history holds. */
-function withNoted(state: WatchState, projects: readonly Project[]): WatchState {
+function markRecorded(state: WatchState, projects: readonly Project[]): WatchState {
   const counters = { ...state.cursors.counters };
   for (const project of projects) {
     const counter = counters[project.id];
-    if (counter) counters[project.id] = { ...counter, noted: figuresOf(project) };
+    if (counter) counters[project.id] = { ...counter, noted: figuresKey(project) };
   }
   return { ...state, cursors: { ...state.cursors, counters } };
 }
@@ -62,27 +66,30 @@ function withNoted(state: WatchState, projects: readonly Project[]): WatchState 
 /** Looks at followed threads and people that are due, in as many requests as there may be. */
 export async function fetchFollowed(look: CycleContext, most: number): Promise<void> {
   const { account, now } = look;
-  const due = dueFollowed(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
-  for (const one of due.slice(0, Math.max(0, most))) await send(one, look);
+  const due = dueFollowedRequests(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
+  for (const one of due.slice(0, Math.max(0, most))) await fetchOneFollowed(one, look);
 }
 
 /** One request that fails by itself keeps no other back, and is not sent again before its time. */
-async function send(one: DueFollowed, { client, session, catalogue, account, now }: CycleContext): Promise<void> {
+async function fetchOneFollowed(
+  one: FollowedRequest,
+  { client, session, recordProjects, account, now }: CycleContext,
+): Promise<void> {
   const askedAt = now();
-  const answer = await resultOf(ask(one, client));
-  if (!answer.ok && !concernsOneThread(answer.failure)) throw new FailureError(answer.failure);
+  const answer = await resultOf(requestProjects(one, client));
+  if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
   const projects = answer.ok ? answer.value : [];
   await session.ifStill(account, ({ watchedFrom }) =>
-    catalogue.takeIn({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
+    recordProjects({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
       const counted = count(state);
       const told = answer.ok && 'list' in one ? reducePerson(counted, one.list, { ...seen, watchedFrom }) : counted;
       return reduceMissing(told, one, { ...seen, isAnswer: answer.ok });
     }),
   );
-  if (!answer.ok && !mayContinue(answer.failure)) throw new FailureError(answer.failure);
+  if (!answer.ok && !canContinueAfter(answer.failure)) throw new FailureError(answer.failure);
 }
 
-async function ask(one: DueFollowed, client: Client): Promise<Project[]> {
+async function requestProjects(one: FollowedRequest, client: Client): Promise<Project[]> {
   if ('details' in one) return [await client.getProject(one.details)];
   const { projects } = await client.listProjects({ page: 1, authorId: one.list });
   // A service that knows no `user_id` answers with everybody's.

@@ -15,7 +15,7 @@ export interface WatchState {
   inbox: InboxEntry[];
   outbox: OutboxEntry[];
   watching: Watching;
-  asides: SkippedEntry[];
+  skippedEntries: SkippedEntry[];
 }
 
 const ITEMS = {
@@ -23,7 +23,7 @@ const ITEMS = {
   inbox: inboxItem,
   outbox: outboxItem,
   watching: watchingItem,
-  asides: skippedItem,
+  skippedEntries: skippedItem,
 };
 
 /** Reads, changes and writes what is watched at once, with whatever else must change with it. Under the mutex. */

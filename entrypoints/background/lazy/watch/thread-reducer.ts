@@ -8,11 +8,11 @@ import { mentionsPerson } from '../../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../../utils/text/pins';
 import type { Account } from '../../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
-import { add, setAside, type Found, type Judgement } from './inbox-entries';
+import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
-export interface ReadThread extends Judgement {
+export interface ThreadReading extends ReducerContext {
   thread: Thread;
   /** The service's counter before it was read, `null` where that was not asked. */
   count: number | null;
@@ -20,35 +20,42 @@ export interface ReadThread extends Judgement {
 }
 
 /** Takes in one reading of a thread that is watched. A first look is silent about everything older than the watch. */
-export function reduceThread(state: WatchState, { thread, count, account, settings, at }: ReadThread): WatchState {
+export function reduceThread(state: WatchState, { thread, count, account, settings, at }: ThreadReading): WatchState {
   const watched = state.watching.threads[thread.projectId];
   const cursor = state.cursors.threads[thread.projectId];
   // What a later reading brought already is neither new nor gone.
   if (cursor && isOlderReading(at, cursor.readAt)) return state;
   const isHollow = thread.comments.length === 0 && thread.skipped === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // Services in trouble have nothing to show: an empty answer where there are comments is none.
-  if (isHollow) return postpone(state, { projectId: thread.projectId, count }, at);
-  const known = marked(state, thread, at);
+  if (isHollow) return recordUnreadable(state, { projectId: thread.projectId, count }, at);
+  const known = markDeletedComments(state, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
   // What could not be read at the first look is as silent as what could.
   const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
   const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
   const names = namesIn(thread, account);
-  const found = news.map((comment) => foundIn(comment, { thread, watched, names }));
+  const found = news.map((comment) => entryOfComment(comment, { thread, watched, names }));
   const { [thread.projectId]: _readable, ...unreadable } = state.cursors.unreadable;
-  const threads = { ...state.cursors.threads, [thread.projectId]: moved(thread, { cursor, count, at }) };
-  const next = add({ ...known, cursors: { ...state.cursors, threads, unreadable } }, found, { settings, at });
+  const threads = { ...state.cursors.threads, [thread.projectId]: nextCursor(thread, { cursor, count, at }) };
+  const next = addEntries({ ...known, cursors: { ...state.cursors, threads, unreadable } }, found, { settings, at });
   const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - news.length;
   return silent === 0
     ? next
-    : setAside(next, [
-        { at, kind: kindIn(watched), why: 'seeded', projectId: thread.projectId, title: watched.title, count: silent },
+    : recordSkipped(next, [
+        {
+          at,
+          kind: kindByReason(watched),
+          why: 'seeded',
+          projectId: thread.projectId,
+          title: watched.title,
+          count: silent,
+        },
       ]);
 }
 
 /** Remembers that a thread could not be read. Its cursor stays: nothing of it was seen. */
-export function postpone(state: WatchState, { projectId, count }: DueThread, triedAt: number): WatchState {
+export function recordUnreadable(state: WatchState, { projectId, count }: DueThread, triedAt: number): WatchState {
   const before = state.cursors.unreadable[projectId];
   const counted = count ?? state.cursors.counters[projectId]?.count ?? before?.count ?? 0;
   const tries = before?.count === counted ? before.tries + 1 : 1;
@@ -56,7 +63,7 @@ export function postpone(state: WatchState, { projectId, count }: DueThread, tri
   return { ...state, cursors: { ...state.cursors, unreadable } };
 }
 
-function moved(
+function nextCursor(
   thread: Thread,
   { cursor, count, at }: { cursor: ThreadCursor | undefined; count: number | null; at: number },
 ): ThreadCursor {
@@ -80,49 +87,49 @@ function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
   };
 }
 
-function foundIn(
+function entryOfComment(
   comment: Comment,
   { thread, watched, names }: { thread: Thread; watched: WatchedThread; names: Names },
-): Found {
-  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindIn(watched);
+): FoundItem {
+  const kind = mentionsPerson(comment.text, names.own, names.others) ? 'mention' : kindByReason(watched);
   const before = thread.comments[thread.comments.indexOf(comment) - 1];
   return {
     id: `${kind}:${thread.projectId}:${comment.id}`,
     kind,
     title: watched.title,
-    text: wordsOf(comment, thread.authorId),
-    ...writerOf(comment),
+    text: textOf(comment, thread.authorId),
+    ...authorOf(comment),
     avatarUrl: comment.fromTeam ? null : comment.authorAvatarUrl,
     at: comment.postedAt,
     projectId: thread.projectId,
     commentId: comment.id,
-    before: before ? { ...writerOf(before), text: wordsOf(before, thread.authorId) } : null,
+    before: before ? { ...authorOf(before), text: textOf(before, thread.authorId) } : null,
   };
 }
 
-function kindIn({ reason }: WatchedThread): 'answer' | 'comment' {
+function kindByReason({ reason }: WatchedThread): 'answer' | 'comment' {
   return reason === 'own' ? 'answer' : 'comment';
 }
 
 /** The team writes without a name, and so may others. */
-function writerOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
+function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
   if (fromTeam) return { author: '' };
   return authorName === '' ? { author: '', nameless: true } : { author: authorName };
 }
 
 /** A pinned message without the marks that pin it. */
-function wordsOf(comment: Comment, projectAuthorId: number): string {
+function textOf(comment: Comment, projectAuthorId: number): string {
   const pin = pinOf(comment, projectAuthorId);
   return pin ? [pin.title, pin.message].filter((part) => part !== '').join('\n') : comment.text;
 }
 
 /** Entries of comments that are gone are marked and stay; one that is there again was never gone. */
-function marked(state: WatchState, thread: Thread, at: number): WatchState {
+function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
   const ids = new Set(thread.comments.map(({ id }) => id));
   let changes = 0;
   const inbox = state.inbox.map((entry): InboxEntry => {
     if (entry.projectId !== thread.projectId || entry.commentId === null) return entry;
-    const isGone = !ids.has(entry.commentId) && !isUnreadable(entry, thread.holes);
+    const isGone = !ids.has(entry.commentId) && !isInAnyHole(entry, thread.holes);
     if (isGone === (entry.goneAt !== null)) return entry;
     changes += 1;
     return { ...entry, goneAt: isGone ? at : null };
@@ -130,6 +137,6 @@ function marked(state: WatchState, thread: Thread, at: number): WatchState {
   return changes === 0 ? state : { ...state, inbox };
 }
 
-function isUnreadable({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
+function isInAnyHole({ commentId, at }: InboxEntry, holes: readonly Hole[]): boolean {
   return holes.some((hole) => isInHole(hole, { id: commentId ?? 0, postedAt: at }));
 }

@@ -5,12 +5,12 @@ import { change, read } from '../../../../utils/storage/store';
 import { accountItem, settingsItem, type Account } from '../../../../utils/storage/items';
 import { learnFromComments } from '../session/account';
 import { withRevision, threadKey } from '../cache-revisions';
-import type { Catalogue } from '../catalogue/queries';
+import type { RecordProjects } from '../catalogue/intake';
 import type { StoragePressure } from '../storage-pressure';
 import type { Session } from '../session/credentials';
-import { withWritten } from './list';
+import { addWrittenThread } from './list';
 import { watchingOf } from '../../eager/watch-owner';
-import { reduceThread, postpone } from './thread-reducer';
+import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
 import { updateWatchState } from './state';
 
@@ -18,10 +18,10 @@ import { updateWatchState } from './state';
 export interface CycleContext {
   client: Client;
   session: Session;
-  catalogue: Catalogue;
+  recordProjects: RecordProjects;
   /** Whose cycle this is: nobody else's login reads for it. */
   account: Account;
-  room: StoragePressure;
+  storagePressure: StoragePressure;
   now: () => number;
 }
 
@@ -31,14 +31,16 @@ export interface CycleContext {
  */
 export async function fetchThread(
   { projectId, count }: DueThread,
-  { client, session, account, room, now }: CycleContext,
+  { client, session, account, storagePressure, now }: CycleContext,
 ): Promise<void> {
   const readAt = now();
   const thread = await session.withLogin(
     (login, _who, signal) => client.viewComments(login, projectId, signal),
     account,
   );
-  await session.ifStill(account, (current) => applyThread(thread, { count, readAt, account: current, room }));
+  await session.ifStill(account, (current) =>
+    applyThread(thread, { count, readAt, account: current, storagePressure }),
+  );
 }
 
 /**
@@ -53,20 +55,20 @@ export async function applyThread(
     count,
     readAt,
     account,
-    room,
+    storagePressure,
     isSeen = false,
-  }: { count: number | null; readAt: number; account: Account; room: StoragePressure; isSeen?: boolean },
+  }: { count: number | null; readAt: number; account: Account; storagePressure: StoragePressure; isSeen?: boolean },
 ): Promise<void> {
   const { projectId, comments } = thread;
   // An empty answer where there are comments is none.
   if (comments.length > 0 || thread.skipped > 0 || !count)
-    await room.spare(cacheThread({ ...thread, fetchedAt: readAt }));
+    await storagePressure.spare(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await cachedProject(projectId);
   const learned = learnFromComments(account, comments);
   const settings = await read(settingsItem);
   await updateWatchState(
     (state) => {
-      const watching = withWritten(watchingOf(state.watching, account.uid), {
+      const watching = addWrittenThread(watchingOf(state.watching, account.uid), {
         projectId,
         comments,
         account,
@@ -82,5 +84,5 @@ export async function applyThread(
 
 /** Leaves a thread that can't be read for later, so that it costs no request every cycle and holds up no other. */
 export async function postponeThread(owed: DueThread, { session, account, now }: CycleContext): Promise<void> {
-  await session.ifStill(account, () => updateWatchState((state) => postpone(state, owed, now())));
+  await session.ifStill(account, () => updateWatchState((state) => recordUnreadable(state, owed, now())));
 }

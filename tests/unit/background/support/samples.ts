@@ -3,7 +3,7 @@ import type { Announcement, Comment, Project, Thread } from '../../../../utils/a
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { cursorsItem } from '../../../../utils/storage/items';
 import type { Cursors, ProjectCounter, Watching } from '../../../../utils/watch/types';
-import type { Judgement } from '../../../../entrypoints/background/lazy/watch/inbox-entries';
+import type { ReducerContext } from '../../../../entrypoints/background/lazy/watch/inbox-entries';
 import type { WatchState } from '../../../../entrypoints/background/lazy/watch/state';
 import { aProject as anyProject } from '../../support';
 
@@ -18,7 +18,7 @@ export function aWatching(over: Partial<Watching> = {}): Watching {
 }
 
 export function aState(over: Partial<WatchState> = {}): WatchState {
-  return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), asides: [], ...over };
+  return { cursors: someCursors(), inbox: [], outbox: [], watching: aWatching(), skippedEntries: [], ...over };
 }
 
 export function aCounter(over: Partial<ProjectCounter> = {}): ProjectCounter {
@@ -26,7 +26,7 @@ export function aCounter(over: Partial<ProjectCounter> = {}): ProjectCounter {
 }
 
 /** How what was found is judged: by the settings as they come, with other levels where a test says so. */
-export function judging(at: number, levels: Partial<Settings['levels']> = {}): Judgement {
+export function judging(at: number, levels: Partial<Settings['levels']> = {}): ReducerContext {
   return { settings: { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, ...levels } }, at };
 }
 

@@ -32,7 +32,7 @@ const several = (id: string, ...ids: string[]) => ({ kind: 'several', id, ids })
 function plan(owed: Pending, over: Partial<PlanningContext> = {}): Plan {
   return planNotifications(owed, {
     now: NOW,
-    wait: null,
+    waitReason: null,
     gap: null,
     allowed: true,
     shown: new Set(),
@@ -157,27 +157,29 @@ describe('a decision', () => {
 });
 
 describe('while nothing shall be shown', () => {
-  test.each(['quiet-hours', 'snoozed'] as const)('(%s) everything stays owed, and says why once', (wait) => {
+  test.each(['quiet-hours', 'snoozed'] as const)('(%s) everything stays owed, and says why once', (waitReason) => {
     const owed = owing(ids(5).map((id) => entry(id)));
-    const first = plan(owed, { wait });
+    const first = plan(owed, { waitReason });
     expect(first.due).toEqual([]);
     expect(first.outbox).toBe(owed.outbox);
-    expect(new Set(Object.values(wordsOf(first)).map((words) => words.join()))).toEqual(new Set([`found,${wait}`]));
-    const second = plan(first, { wait, now: NOW + 1 });
+    expect(new Set(Object.values(wordsOf(first)).map((words) => words.join()))).toEqual(
+      new Set([`found,${waitReason}`]),
+    );
+    const second = plan(first, { waitReason, now: NOW + 1 });
     expect(second.inbox).toBe(first.inbox);
   });
 
   test('what was decided before waits too, and is then shown as it was decided', () => {
     const owed: Pending = { inbox: ids(2).map((id) => entry(id)), outbox: [several('more:5', ...ids(2))] };
-    const held = plan(owed, { wait: 'snoozed' });
+    const held = plan(owed, { waitReason: 'snoozed' });
     expect(held.due).toEqual([]);
     expect(plan(held).due).toEqual(owed.outbox);
   });
 
   test('what is on show is settled all the same', () => {
-    expect(plan(owing([entry('mention:1:1')]), { wait: 'snoozed', shown: new Set(['mention:1:1']) }).due).toEqual([
-      several('mention:1:1', 'mention:1:1'),
-    ]);
+    expect(plan(owing([entry('mention:1:1')]), { waitReason: 'snoozed', shown: new Set(['mention:1:1']) }).due).toEqual(
+      [several('mention:1:1', 'mention:1:1')],
+    );
   });
 });
 
@@ -266,7 +268,7 @@ describe('where only one notification is sure to be seen', () => {
 
 describe('what is not to be told any more', () => {
   test('because it was read is not, and says so', () => {
-    const next = plan(owing([entry('mention:1:1', { read: true }), entry('mention:1:2')]), { wait: 'snoozed' });
+    const next = plan(owing([entry('mention:1:1', { read: true }), entry('mention:1:2')]), { waitReason: 'snoozed' });
     expect(next.outbox).toEqual([{ kind: 'notify', id: 'mention:1:2' }]);
     expect(wordsOf(next)['mention:1:1']).toEqual(['found', 'read-first']);
   });
@@ -311,7 +313,7 @@ describe('what is not to be told any more', () => {
         inbox: ids(3).map((id) => entry(id)),
         outbox: [{ kind: 'notify', id: 'mention:1:1' }, several('more:5', 'mention:1:2', 'mention:1:3')],
       },
-      { allowed: false, wait: 'snoozed' },
+      { allowed: false, waitReason: 'snoozed' },
     );
     expect(next).toMatchObject({ outbox: [], due: [] });
     expect(Object.values(wordsOf(next))).toEqual([

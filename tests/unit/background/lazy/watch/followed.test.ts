@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueFollowed } from '../../../../../entrypoints/background/lazy/watch/followed';
+import { dueFollowedRequests } from '../../../../../entrypoints/background/lazy/watch/followed';
 import type { Cursors, Watching } from '../../../../../utils/watch/types';
 import { MIN_INTERVAL_MS, FULL_READ_INTERVAL_MS, MAX_UPDATE_INTERVAL_MS } from '../../../../../utils/watch/intervals';
 import { aCursor, aWatched } from '../../../support';
@@ -13,7 +13,7 @@ const NOW = 1_000 * DAY;
 const followed = (authorId: number, since = NOW) => aWatched({ reason: 'followed', authorId, since });
 
 function owed(watching: Partial<Watching>, cursors: Partial<Cursors> = {}) {
-  return dueFollowed(aWatching(watching), someCursors(cursors), NOW);
+  return dueFollowedRequests(aWatching(watching), someCursors(cursors), NOW);
 }
 
 describe('a followed thread', () => {

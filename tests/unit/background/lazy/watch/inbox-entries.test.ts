@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  add,
-  setAside,
-  withoutNotification,
-  type Found,
+  addEntries,
+  recordSkipped,
+  cancelNotifications,
+  type FoundItem,
 } from '../../../../../entrypoints/background/lazy/watch/inbox-entries';
 import type { Level } from '../../../../../utils/watch/levels';
 import { anEntry, aWatched } from '../../../support';
@@ -11,7 +11,7 @@ import { aState, aWatching, judging } from '../../support/samples';
 
 const AT = 5000;
 
-function found(over: Partial<Found> = {}): Found {
+function found(over: Partial<FoundItem> = {}): FoundItem {
   return {
     id: 'mention:1:2',
     kind: 'mention',
@@ -36,16 +36,16 @@ function stateWith(level: Level | null) {
 
 describe('what was found', () => {
   test('comes to the inbox unread and is owed a notification', () => {
-    const state = add(aState(), [found()], judging(AT));
+    const state = addEntries(aState(), [found()], judging(AT));
     expect(state.inbox).toEqual([
       { ...found(), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace: [{ at: AT, word: 'found' }] },
     ]);
     expect(state.outbox).toEqual([{ kind: 'notify', id: 'mention:1:2' }]);
-    expect(state.asides).toEqual([]);
+    expect(state.skippedEntries).toEqual([]);
   });
 
   test('comes to the inbox only where its kind does, and says so', () => {
-    const state = add(aState(), [found()], judging(AT, { mention: 'inbox' }));
+    const state = addEntries(aState(), [found()], judging(AT, { mention: 'inbox' }));
     expect(state.inbox[0]?.trace).toEqual([
       { at: AT, word: 'found' },
       { at: AT, word: 'kind-inbox' },
@@ -54,37 +54,44 @@ describe('what was found', () => {
   });
 
   test('is set aside where its kind is switched off', () => {
-    const state = add(aState(), [found()], judging(AT, { mention: 'off' }));
+    const state = addEntries(aState(), [found()], judging(AT, { mention: 'off' }));
     expect([state.inbox, state.outbox]).toEqual([[], []]);
-    expect(state.asides).toEqual([
+    expect(state.skippedEntries).toEqual([
       { at: AT, kind: 'mention', why: 'kind-off', projectId: 1, title: 'Pocket Budget', count: 1 },
     ]);
   });
 
   test('is told although its kind is not, where its thread says so', () => {
-    expect(add(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
+    expect(addEntries(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
       { kind: 'notify', id: 'answer:1:2' },
     ]);
   });
 
   test('goes to the inbox only where its thread does', () => {
-    const state = add(stateWith('inbox'), [found()], judging(AT));
+    const state = addEntries(stateWith('inbox'), [found()], judging(AT));
     expect(state.inbox[0]?.trace.at(-1)).toEqual({ at: AT, word: 'thread-inbox' });
     expect(state.outbox).toEqual([]);
   });
 
   test('in a muted thread is kept without a notification where it is a mention, and set aside otherwise', () => {
-    const state = add(stateWith('off'), [found(), found({ ...ANSWER, id: 'answer:1:3', commentId: 3 })], judging(AT));
+    const state = addEntries(
+      stateWith('off'),
+      [found(), found({ ...ANSWER, id: 'answer:1:3', commentId: 3 })],
+      judging(AT),
+    );
     expect(state.inbox.map(({ id }) => id)).toEqual(['mention:1:2']);
     expect(state.inbox[0]?.trace.at(-1)).toEqual({ at: AT, word: 'muted' });
     expect(state.outbox).toEqual([]);
-    expect(state.asides).toMatchObject([{ kind: 'answer', why: 'muted', projectId: 1 }]);
+    expect(state.skippedEntries).toMatchObject([{ kind: 'answer', why: 'muted', projectId: 1 }]);
   });
 
   test('in no thread at all goes by its kind', () => {
     expect(
-      add(stateWith('off'), [found({ id: 'news:9', kind: 'news', projectId: null, commentId: null })], judging(AT))
-        .outbox,
+      addEntries(
+        stateWith('off'),
+        [found({ id: 'news:9', kind: 'news', projectId: null, commentId: null })],
+        judging(AT),
+      ).outbox,
     ).toEqual([{ kind: 'notify', id: 'news:9' }]);
   });
 
@@ -93,7 +100,7 @@ describe('what was found', () => {
       inbox: [anEntry({ id: 'news:1', commentId: null, projectId: null, at: 1500 })],
       outbox: [{ kind: 'notify', id: 'news:1' }],
     });
-    const state = add(before, [found(), found({ id: 'mention:1:3', commentId: 3, at: 2000 })], judging(AT));
+    const state = addEntries(before, [found(), found({ id: 'mention:1:3', commentId: 3, at: 2000 })], judging(AT));
     expect(state.inbox.map(({ at }) => at)).toEqual([2000, 1500, 1000]);
     expect(state.outbox.map(({ id }) => id)).toEqual(['news:1', 'mention:1:2', 'mention:1:3']);
   });
@@ -102,7 +109,7 @@ describe('what was found', () => {
 test('texts are cut at 4000 characters, also that of the comment before', () => {
   const [whole, long, cut] = ['x'.repeat(4000), 'x'.repeat(4001), `${'x'.repeat(4000)}…`];
   const texts = (text: string) =>
-    add(aState(), [found({ text, before: { author: 'eve', text } })], judging(AT)).inbox.map((entry) => [
+    addEntries(aState(), [found({ text, before: { author: 'eve', text } })], judging(AT)).inbox.map((entry) => [
       entry.text,
       entry.before?.text,
     ]);
@@ -116,7 +123,7 @@ describe('a thread that is silenced', () => {
 
   test('is owed no notification any more, and its entries say why; other threads are', () => {
     const owed = [mention, elsewhere].map(({ id }) => ({ kind: 'notify', id }) as const);
-    const state = withoutNotification(
+    const state = cancelNotifications(
       aState({ inbox: [mention, elsewhere], outbox: [...owed, { kind: 'notice', id: 'notice:login-refused' }] }),
       1,
       step,
@@ -127,34 +134,33 @@ describe('a thread that is silenced', () => {
 
   test('changes nothing where nothing of it is owed', () => {
     const state = aState({ inbox: [mention, elsewhere], outbox: [{ kind: 'notify', id: elsewhere.id }] });
-    expect(withoutNotification(state, 1, step)).toBe(state);
+    expect(cancelNotifications(state, 1, step)).toBe(state);
   });
 });
 
 describe('one comment, one entry', () => {
   test('what is in the inbox already is not added again', () => {
     const before = aState({ inbox: [anEntry()] });
-    expect(add(before, [found()], judging(AT))).toBe(before);
+    expect(addEntries(before, [found()], judging(AT))).toBe(before);
   });
 
   test('an answer that turns out to be a mention, or the other way round, is told once', () => {
-    expect(add(aState({ inbox: [anEntry(ANSWER)] }), [found()], judging(AT)).inbox).toHaveLength(1);
-    expect(add(aState({ inbox: [anEntry()] }), [found(ANSWER)], judging(AT)).inbox).toHaveLength(1);
+    expect(addEntries(aState({ inbox: [anEntry(ANSWER)] }), [found()], judging(AT)).inbox).toHaveLength(1);
+    expect(addEntries(aState({ inbox: [anEntry()] }), [found(ANSWER)], judging(AT)).inbox).toHaveLength(1);
   });
 
   test('comments of different projects are different comments', () => {
     expect(
-      add(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox,
+      addEntries(aState({ inbox: [anEntry()] }), [found({ id: 'mention:3:2', projectId: 3 })], judging(AT)).inbox,
     ).toHaveLength(2);
   });
 
   test('entries without a comment are told apart by their ids', () => {
     const update = (id: string) => found({ id, kind: 'update', commentId: null });
-    const state = add(aState(), [update('update:1:10')], judging(AT));
-    expect(add(state, [update('update:1:10'), update('update:1:20')], judging(AT)).inbox.map(({ id }) => id)).toEqual([
-      'update:1:10',
-      'update:1:20',
-    ]);
+    const state = addEntries(aState(), [update('update:1:10')], judging(AT));
+    expect(
+      addEntries(state, [update('update:1:10'), update('update:1:20')], judging(AT)).inbox.map(({ id }) => id),
+    ).toEqual(['update:1:10', 'update:1:20']);
   });
 });
 
@@ -165,27 +171,27 @@ describe('a full inbox', () => {
     );
 
   test('makes room by what was read longest ago', () => {
-    const state = add(aState({ inbox: full(true) }), [found({ at: 20_000 })], judging(AT));
+    const state = addEntries(aState({ inbox: full(true) }), [found({ at: 20_000 })], judging(AT));
     expect(state.inbox).toHaveLength(500);
     expect(state.inbox.some(({ id }) => id === 'news:0')).toBe(false);
   });
 
   test('keeps what is new and old by its time rather than what is read', () => {
-    const state = add(aState({ inbox: full(true) }), [found({ at: 1 })], judging(AT));
+    const state = addEntries(aState({ inbox: full(true) }), [found({ at: 1 })], judging(AT));
     expect(state.inbox.some(({ id }) => id === 'mention:1:2')).toBe(true);
   });
 
   test('of nothing but unread entries keeps the mentions', () => {
     const [first, ...rest] = full(false);
     const old = anEntry({ id: 'mention:9:9', at: 1, projectId: 9, commentId: 9 });
-    const state = add(aState({ inbox: first ? [...rest, old] : [old] }), [found({ at: 90_000 })], judging(AT));
+    const state = addEntries(aState({ inbox: first ? [...rest, old] : [old] }), [found({ at: 90_000 })], judging(AT));
     expect(state.inbox.map(({ id }) => id)).toEqual(expect.arrayContaining(['mention:9:9', 'mention:1:2']));
     expect(state.inbox.some(({ id }) => id === 'news:1')).toBe(false);
   });
 
   test('keeps what is unread as long as anything is read', () => {
     const [first, ...rest] = full(false);
-    const state = add(
+    const state = addEntries(
       aState({ inbox: first ? [...rest, { ...first, read: true, at: 50_000 }] : rest }),
       [found()],
       judging(AT),
@@ -199,17 +205,17 @@ describe('what was set aside', () => {
   test('is remembered with the newest first, and the oldest are forgotten', () => {
     const aside = (count: number) =>
       ({ at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '', count }) as const;
-    const state = setAside(aState({ asides: Array.from({ length: 200 }, (_, at) => aside(at)) }), [
+    const state = recordSkipped(aState({ skippedEntries: Array.from({ length: 200 }, (_, at) => aside(at)) }), [
       aside(1000),
       aside(1001),
     ]);
-    expect(state.asides).toHaveLength(200);
-    expect(state.asides.slice(0, 3).map(({ count }) => count)).toEqual([1001, 1000, 0]);
+    expect(state.skippedEntries).toHaveLength(200);
+    expect(state.skippedEntries.slice(0, 3).map(({ count }) => count)).toEqual([1001, 1000, 0]);
   });
 
   test('is nothing as a rule, and then nothing changes', () => {
     const state = aState();
-    expect(setAside(state, [])).toBe(state);
-    expect(add(state, [], judging(AT))).toBe(state);
+    expect(recordSkipped(state, [])).toBe(state);
+    expect(addEntries(state, [], judging(AT))).toBe(state);
   });
 });

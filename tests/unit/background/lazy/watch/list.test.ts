@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { watchingOf } from '../../../../../entrypoints/background/eager/watch-owner';
-import { withOwn, withWritten } from '../../../../../entrypoints/background/lazy/watch/list';
+import { addOwnProjects, addWrittenThread } from '../../../../../entrypoints/background/lazy/watch/list';
 import { change, read, write } from '../../../../../utils/storage/store';
 import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
@@ -275,20 +275,23 @@ describe('threads learned by the way', () => {
   test('a project that is gone leaves the watch, but not where the list was not whole', () => {
     const before = aWatching({ threads: { 1: aWatched(), 2: aWatched(), 3: aWatched({ reason: 'followed' }) } });
     const own = [aProject({ id: 1 })];
-    expect(Object.keys(withOwn(before, { projects: own, isWhole: true, since: 0 }).threads)).toEqual(['1', '3']);
-    expect(withOwn(before, { projects: own, isWhole: false, since: 0 })).toBe(before);
+    expect(Object.keys(addOwnProjects(before, { projects: own, isComplete: true, since: 0 }).threads)).toEqual([
+      '1',
+      '3',
+    ]);
+    expect(addOwnProjects(before, { projects: own, isComplete: false, since: 0 })).toBe(before);
   });
 
   test('a project that is missing in one list keeps what was chosen for it', () => {
     const chosen = { 1: aWatched({ level: 'off' }), 2: aWatched({ removed: true }) };
-    const missed = withOwn(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
+    const missed = addOwnProjects(aWatching({ threads: { ...chosen, 3: aWatched() } }), {
       projects: [],
-      isWhole: true,
+      isComplete: true,
       since: 9,
     });
     expect(missed.threads).toEqual(chosen);
     expect(
-      withOwn(missed, { projects: [1, 2].map((id) => aProject({ id })), isWhole: true, since: 9 }).threads,
+      addOwnProjects(missed, { projects: [1, 2].map((id) => aProject({ id })), isComplete: true, since: 9 }).threads,
     ).toEqual(chosen);
   });
 
@@ -310,7 +313,7 @@ describe('threads learned by the way', () => {
 
   test('a project that becomes one’s own keeps what was chosen for it', () => {
     const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
-    expect(withOwn(before, { projects: [aProject()], isWhole: true, since: 9 }).threads[1]).toMatchObject({
+    expect(addOwnProjects(before, { projects: [aProject()], isComplete: true, since: 9 }).threads[1]).toMatchObject({
       reason: 'own',
       level: 'notify',
       since: 5,
@@ -320,7 +323,7 @@ describe('threads learned by the way', () => {
   test('a thread in which somebody else wrote is nobody’s', () => {
     const watching = aWatching();
     expect(
-      withWritten(watching, {
+      addWrittenThread(watching, {
         projectId: 1,
         comments: [aComment()],
         account: anAccount(),
@@ -333,7 +336,7 @@ describe('threads learned by the way', () => {
   test('a thread in which one wrote is known by its id before its project is', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
     expect(
-      withWritten(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
+      addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
         .threads[1],
     ).toEqual({ title: '', authorId: 0, authorName: '', reason: 'written', since: 4000, level: null, removed: false });
   });

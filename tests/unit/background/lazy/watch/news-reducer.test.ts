@@ -18,13 +18,15 @@ describe('announcements', () => {
     const state = reading(aState(), [anAnnouncement({ id: 2 }), anAnnouncement({ id: 1 })]);
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.cursors.news).toEqual([2, 1]);
-    expect(state.asides).toEqual([{ at: AT, kind: 'news', why: 'seeded', projectId: null, title: '', count: 2 }]);
+    expect(state.skippedEntries).toEqual([
+      { at: AT, kind: 'news', why: 'seeded', projectId: null, title: '', count: 2 },
+    ]);
   });
 
   test('are looked at for the first time also where there are none: the next one is new, and what is older came from an answer that held it back', () => {
     const state = reading(aState(), []);
     expect(state.cursors.news).toEqual([]);
-    expect(state.asides).toEqual([]);
+    expect(state.skippedEntries).toEqual([]);
     const later = reading(state, [
       anAnnouncement({ id: 6, publishedAt: AT }),
       anAnnouncement({ id: 5, publishedAt: AT - 5000 }),

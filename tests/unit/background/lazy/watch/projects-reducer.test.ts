@@ -134,7 +134,7 @@ describe('an update', () => {
       evesProject({ updatedAt: 4000 }),
     ]);
     expect(state.inbox).toEqual([]);
-    expect(state.asides).toMatchObject([{ kind: 'update', why: 'muted' }]);
+    expect(state.skippedEntries).toMatchObject([{ kind: 'update', why: 'muted' }]);
   });
 });
 
@@ -151,7 +151,9 @@ describe('somebody’s projects', () => {
       evesProject({ id: 1 }),
     ]);
     expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
-    expect(state.asides).toEqual([{ at: AT, kind: 'project', why: 'seeded', projectId: null, title: 'eve', count: 2 }]);
+    expect(state.skippedEntries).toEqual([
+      { at: AT, kind: 'project', why: 'seeded', projectId: null, title: 'eve', count: 2 },
+    ]);
     expect(state.cursors.people[EVE]).toEqual({ projects: [3, 2, 1], at: AT, newestAt: 5001 });
   });
 
@@ -172,7 +174,7 @@ describe('somebody’s projects', () => {
         commentId: null,
       },
     ]);
-    expect(state.asides).toEqual([]);
+    expect(state.skippedEntries).toEqual([]);
   });
 
   test('that are older than the session are silent at its first look, however long the person was followed', () => {
@@ -183,7 +185,7 @@ describe('somebody’s projects', () => {
       ...judging(AT),
     });
     expect(state.inbox.map(({ id }) => id)).toEqual(['project:3']);
-    expect(state.asides).toMatchObject([{ why: 'seeded', count: 1 }]);
+    expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
   });
 
   test('that are old are silent also where nothing of the first list could be read', () => {
@@ -222,7 +224,7 @@ describe('somebody’s projects', () => {
   test('are none: somebody without a project was looked at all the same', () => {
     const state = person(stateWith(eve), []);
     expect(state.cursors.people[EVE]).toEqual({ projects: [], at: AT, newestAt: 0 });
-    expect(state.asides).toEqual([]);
+    expect(state.skippedEntries).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reduceThread, postpone } from '../../../../../entrypoints/background/lazy/watch/thread-reducer';
+import { reduceThread, recordUnreadable } from '../../../../../entrypoints/background/lazy/watch/thread-reducer';
 import type { WatchState } from '../../../../../entrypoints/background/lazy/watch/state';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import type { Account } from '../../../../../utils/storage/items';
@@ -157,7 +157,7 @@ describe('the first look', () => {
   test('is silent about what is older than the watch of the thread, and says so', () => {
     const state = reading(known({ watched: { since: 5000 } }), { comments: old });
     expect([state.inbox, state.outbox]).toEqual([[], []]);
-    expect(state.asides).toEqual([
+    expect(state.skippedEntries).toEqual([
       { at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: 'Pocket Budget', count: 2 },
     ]);
     expect(state.cursors.threads[1]).toMatchObject({ lastAt: 5000, lastId: 2, readAt: AT });
@@ -172,16 +172,18 @@ describe('the first look', () => {
   test('tells what is newer than both', () => {
     const state = reading(known({ watched: { since: 2000 } }), { comments: old, account: { watchedFrom: 4999 } });
     expect(ids(state)).toEqual(['answer:1:2']);
-    expect(state.asides).toMatchObject([{ why: 'seeded', count: 1 }]);
+    expect(state.skippedEntries).toMatchObject([{ why: 'seeded', count: 1 }]);
   });
 
   test('does not count one’s own comments among what it was silent about', () => {
-    expect(reading(known({ watched: { since: 5000 } }), { comments: [aComment({ authorId: 7 })] }).asides).toEqual([]);
+    expect(
+      reading(known({ watched: { since: 5000 } }), { comments: [aComment({ authorId: 7 })] }).skippedEntries,
+    ).toEqual([]);
   });
 
   test('of an empty thread makes everything after it new', () => {
     const state = reading(known({ watched: { since: 5000 } }), { comments: [] });
-    expect(state.asides).toEqual([]);
+    expect(state.skippedEntries).toEqual([]);
     expect(ids(reading(state, { comments: [aComment({ id: 9, postedAt: 6000 })] }))).toEqual(['answer:1:9']);
   });
 
@@ -242,7 +244,7 @@ describe('what could not be read', () => {
 
   test('is forgotten as unreadable once the thread was read', () => {
     const state = known({ cursor: CURSOR });
-    const failed = postpone(state, { projectId: 1, count: 5 }, AT);
+    const failed = recordUnreadable(state, { projectId: 1, count: 5 }, AT);
     expect(reading(failed, { comments: [SEEN] }).cursors.unreadable).toEqual({});
   });
 });
@@ -250,10 +252,10 @@ describe('what could not be read', () => {
 describe('a thread that cannot be read', () => {
   test('keeps its cursor, and counts its tries', () => {
     const state = known({ cursor: CURSOR });
-    const first = postpone(state, { projectId: 1, count: 5 }, AT);
+    const first = recordUnreadable(state, { projectId: 1, count: 5 }, AT);
     expect(first.cursors.threads).toBe(state.cursors.threads);
     expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT });
-    expect(postpone(first, { projectId: 1, count: 5 }, AT + 1).cursors.unreadable[1]).toEqual({
+    expect(recordUnreadable(first, { projectId: 1, count: 5 }, AT + 1).cursors.unreadable[1]).toEqual({
       count: 5,
       tries: 2,
       triedAt: AT + 1,
@@ -261,16 +263,16 @@ describe('a thread that cannot be read', () => {
   });
 
   test('begins to count anew when its counter moved', () => {
-    const first = postpone(known(), { projectId: 1, count: 5 }, AT);
-    expect(postpone(first, { projectId: 1, count: 6 }, AT).cursors.unreadable[1]).toMatchObject({
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, AT);
+    expect(recordUnreadable(first, { projectId: 1, count: 6 }, AT).cursors.unreadable[1]).toMatchObject({
       count: 6,
       tries: 1,
     });
   });
 
   test('goes on counting where its counter is not known any more', () => {
-    const first = postpone(known(), { projectId: 1, count: 5 }, AT);
-    expect(postpone(first, { projectId: 1, count: null }, AT).cursors.unreadable[1]).toMatchObject({
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, AT);
+    expect(recordUnreadable(first, { projectId: 1, count: null }, AT).cursors.unreadable[1]).toMatchObject({
       count: 5,
       tries: 2,
     });
