@@ -1,8 +1,8 @@
-// Renders the captcha widget and posts what comes of it to the page that embeds it. It knows nothing else: no store,
-// no browser API, no account. It is sandboxed, so whatever the vendor's script does ends here.
+// Renders the captcha widget and posts its events to the embedding page. The sandbox isolates the vendor's script: it has
+// no access to storage, the extension API or the account.
 import type { FrameEvent, FrameConfig } from '../../utils/captcha/frame';
 
-/** The vendor's script, as far as it is used. */
+/** The part of the vendor's API that is used. */
 interface Captcha {
   render(container: string, options: Record<string, unknown>): string;
 }
@@ -15,7 +15,7 @@ declare global {
 
 const SCRIPT = 'https://js.hcaptcha.com/1/api.js';
 const nonce = location.hash.slice(1);
-/** The address is the extension's although the origin is not. */
+/** `location.origin` is the extension's origin, although the origin of the sandboxed page is opaque. */
 const extensionOrigin = location.origin;
 let isStarted = false;
 

@@ -10,12 +10,12 @@ import { stateWords } from './words';
 
 interface AppProps {
   model: CaptchaModel;
-  /** `null` where no service is set up. */
+  /** `null` if no service is set up. */
   widget: Omit<FrameConfig, 'nonce'> | null;
   onGoToSignIn: () => void;
 }
 
-/** The frame is kept as long as it can still give a token. */
+/** In these states the frame can still produce a token. */
 const WITH_FRAME: ReadonlySet<CaptchaState> = new Set([
   'loading',
   'slow',
@@ -25,11 +25,11 @@ const WITH_FRAME: ReadonlySet<CaptchaState> = new Set([
   'widget-error',
 ]);
 
-/** The captcha tab: what is the matter, the one way on, and the widget. */
+/** The captcha tab: the state, what the person can do, and the widget. */
 export function App({ model, widget, onGoToSignIn }: AppProps) {
   const state = model.state.value;
   const frame = model.frame.value;
-  // The same object while the frame is the same, so that it is started once.
+  // `CaptchaFrame` depends on the identity of the object.
   const stable = useMemo(() => widget, []);
   if (!stable) {
     return (

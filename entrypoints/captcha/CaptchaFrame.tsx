@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { parseFrameEvent, type FrameEvent, type FrameConfig } from '../../utils/captcha/frame';
 
 interface CaptchaFrameProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   title: string;
   widget: Omit<FrameConfig, 'nonce'>;
   onEvent: (event: FrameEvent) => void;
 }
 
-/** The sandboxed frame. Another `key` makes another one, with a nonce of its own. */
+/** The sandboxed frame. A new `key` creates a new frame with a new nonce. */
 export function CaptchaFrame({ title, widget, onEvent }: CaptchaFrameProps) {
   const nonce = useMemo(() => crypto.randomUUID(), []);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -20,7 +20,7 @@ export function CaptchaFrame({ title, widget, onEvent }: CaptchaFrameProps) {
       const inside = frame.current?.contentWindow;
       if (!inside || message.source !== inside) return;
       const event = parseFrameEvent(message.data, nonce);
-      // Its origin is opaque and can't be named; nothing in the start is a secret.
+      // The frame's origin is opaque, so the target must be `*`. The message contains no secret.
       if (event?.kind === 'hello') inside.postMessage({ ...widget, nonce } satisfies FrameConfig, '*');
       if (event) listener.current(event);
     };

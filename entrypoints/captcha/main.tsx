@@ -10,7 +10,7 @@ import { serviceItem } from '../../utils/storage/items';
 import { App } from './App';
 import { captchaModel } from './model';
 
-/** Long enough to read that it worked. */
+/** Leaves time to read that it worked. */
 const CLOSE_AFTER_MS = 800;
 
 const goToSignIn = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });

@@ -10,43 +10,42 @@ export type CaptchaState =
   | 'expired'
   | 'dismissed'
   | 'widget-error'
-  | 'handing'
-  | 'handed'
-  | 'gone'
+  | 'sending'
+  | 'sent'
+  | 'abandoned'
   | 'no-ticket'
   | 'unsupported';
 
 interface Sources {
-  /** The name of the channel to whoever opened this tab, `null` where nobody did. */
+  /** The name of the channel to the options page, `null` if the address has none. */
   ticket: string | null;
-  /** Whether this browser has sandboxed pages. */
+  /** Whether the browser supports sandboxed pages. */
   isSupported: boolean;
   openChannel: (ticket: string, onMessage: (message: OptionsMessage) => void) => CaptchaChannel<CaptchaMessage>;
   now: () => number;
-  /** The token was taken: nothing is left to do here. */
+  /** Called when the options page accepted the token; the tab can close. */
   onTokenAccepted: () => void;
 }
 
-/** The captcha tab: gets one token and hands it on once. */
+/** The view model of the captcha tab, which passes one token to the options page. */
 export interface CaptchaModel {
   readonly state: ReadonlySignal<CaptchaState>;
-  /** Counts the frames: another number is another frame. */
+  /** The number of the frame. It changes when a new frame is needed. */
   readonly frame: ReadonlySignal<number>;
   start(): void;
-  /** Something came from the frame. */
   handleFrameEvent(event: FrameEvent): void;
-  /** Begins again with a new frame. */
+  /** Starts again with a new frame. */
   retry(): void;
 }
 
-/** The sign-in page answers at once where there is one. */
+/** An open options page answers at once. */
 const REPLY_TIMEOUT_MS = 3000;
 const SLOW_AFTER_MS = 15_000;
 
-/** After these the frame has nothing more to say. */
-const FINISHED: ReadonlySet<CaptchaState> = new Set(['handing', 'handed', 'gone', 'no-ticket', 'unsupported']);
+/** In these states events of the frame are ignored. */
+const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned', 'no-ticket', 'unsupported']);
 
-const STATE_OF = {
+const STATE_AFTER = {
   rendered: 'ready',
   expired: 'expired',
   'challenge-expired': 'expired',
@@ -58,44 +57,44 @@ const STATE_OF = {
 export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Sources): CaptchaModel {
   const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
-  let end: CaptchaChannel<CaptchaMessage> | undefined;
-  let slow: ReturnType<typeof setTimeout> | undefined;
-  let answer: ReturnType<typeof setTimeout> | undefined;
+  let channel: CaptchaChannel<CaptchaMessage> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let replyTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function finish(last: 'gone' | 'handed'): void {
-    clearTimeout(slow);
-    clearTimeout(answer);
-    end?.close();
-    state.value = last;
+  function finish(endState: 'abandoned' | 'sent'): void {
+    clearTimeout(slowTimer);
+    clearTimeout(replyTimer);
+    channel?.close();
+    state.value = endState;
   }
 
-  /** Whoever waits answers at once; silence means that nobody does. */
+  /** Without a reply in time, the options page was closed or no longer waits. */
   function startReplyTimeout(): void {
-    clearTimeout(answer);
-    answer = setTimeout(() => finish('gone'), REPLY_TIMEOUT_MS);
+    clearTimeout(replyTimer);
+    replyTimer = setTimeout(() => finish('abandoned'), REPLY_TIMEOUT_MS);
   }
 
   function startLoading(): void {
     state.value = 'loading';
-    clearTimeout(slow);
-    slow = setTimeout(() => {
+    clearTimeout(slowTimer);
+    slowTimer = setTimeout(() => {
       if (state.value === 'loading') state.value = 'slow';
     }, SLOW_AFTER_MS);
   }
 
   function onReply({ kind }: OptionsMessage): void {
-    clearTimeout(answer);
-    if (kind === 'gone') finish('gone');
+    clearTimeout(replyTimer);
+    if (kind === 'gone') finish('abandoned');
     if (kind === 'too-old') state.value = 'expired';
     if (kind !== 'taken') return;
-    finish('handed');
+    finish('sent');
     onTokenAccepted();
   }
 
   function sendToken(token: string): void {
-    clearTimeout(slow);
-    state.value = 'handing';
-    end?.post({ kind: 'token', token, solvedAt: now() });
+    clearTimeout(slowTimer);
+    state.value = 'sending';
+    channel?.post({ kind: 'token', token, solvedAt: now() });
     startReplyTimeout();
   }
 
@@ -104,15 +103,15 @@ export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAcc
     frame,
     start() {
       if (state.value !== 'loading' || ticket === null) return;
-      end = openChannel(ticket, onReply);
-      end.post({ kind: 'hello' });
+      channel = openChannel(ticket, onReply);
+      channel.post({ kind: 'hello' });
       startReplyTimeout();
       startLoading();
     },
     handleFrameEvent(event) {
       if (event.kind === 'hello' || FINISHED.has(state.value)) return;
       if (event.kind === 'token') sendToken(event.token);
-      else state.value = STATE_OF[event.kind];
+      else state.value = STATE_AFTER[event.kind];
     },
     retry() {
       frame.value += 1;

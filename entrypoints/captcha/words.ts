@@ -5,11 +5,11 @@ interface StateWords {
   title: MessageKey;
   text: MessageKey | null;
   tone: 'bad' | 'warn' | 'calm';
-  /** The one way on. */
+  /** The button to show. */
   action: 'again' | 'sign-in' | null;
 }
 
-/** Every state with words of its own: this is where people lose most time. */
+/** Each state has its own text, because people lose most time here. */
 export const stateWords = {
   loading: { title: 'captcha_loading', text: null, tone: 'calm', action: null },
   ready: { title: 'captcha_ready', text: null, tone: 'calm', action: null },
@@ -18,9 +18,9 @@ export const stateWords = {
   expired: { title: 'captcha_expired', text: 'captcha_expiredText', tone: 'warn', action: 'again' },
   dismissed: { title: 'captcha_dismissed', text: 'captcha_dismissedText', tone: 'warn', action: 'again' },
   'widget-error': { title: 'captcha_widgetError', text: 'captcha_widgetErrorText', tone: 'bad', action: 'again' },
-  handing: { title: 'captcha_handing', text: null, tone: 'calm', action: null },
-  handed: { title: 'captcha_handed', text: 'captcha_handedText', tone: 'calm', action: null },
-  gone: { title: 'captcha_gone', text: 'captcha_goneText', tone: 'warn', action: 'sign-in' },
+  sending: { title: 'captcha_handing', text: null, tone: 'calm', action: null },
+  sent: { title: 'captcha_handed', text: 'captcha_handedText', tone: 'calm', action: null },
+  abandoned: { title: 'captcha_gone', text: 'captcha_goneText', tone: 'warn', action: 'sign-in' },
   'no-ticket': { title: 'captcha_noTicket', text: 'captcha_noTicketText', tone: 'warn', action: 'sign-in' },
   unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
 } as const satisfies Record<CaptchaState, StateWords>;

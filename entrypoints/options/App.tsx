@@ -29,12 +29,12 @@ interface AppProps {
   links: LinksModel;
   serviceSetUp: ServiceModel;
   diagnostics: DiagnosticsModel;
-  /** Whether all that is shown at first was read. */
+  /** Whether every stored item that the sections show was read. */
   isLoaded: ReadonlySignal<boolean>;
   onShowCaptcha: () => void;
 }
 
-/** The settings: who is signed in, what is told and watched, at which service, and what is kept. */
+/** The options page: account, notifications, watching, pages, links, service, stored data and diagnostics. */
 export function App({
   service,
   account,
@@ -50,22 +50,22 @@ export function App({
   onShowCaptcha,
 }: AppProps) {
   const profile = service.value;
-  const known = account.value;
+  const signedIn = account.value;
   const withheld = (serviceSetUp.withheld.value ?? []).length > 0;
-  // Until the first reading nobody can say what to show, nor where on the page it will be; that takes a few milliseconds.
-  const ready = profile !== undefined && known !== undefined && isLoaded.value;
+  // Sections that render before their data is read would jump; reading takes a few milliseconds.
+  const isReady = profile !== undefined && signedIn !== undefined && isLoaded.value;
   return (
     <>
       <header class="options-header">
         <img src="/icon/48.png" alt="" width="32" height="32" />
         <h1>{t('options_title')}</h1>
       </header>
-      {ready && (
+      {isReady && (
         <main class="options-main">
           {profile !== null && (
             <AccountSection
               profile={profile}
-              account={known}
+              account={signedIn}
               withheld={withheld}
               signIn={signIn}
               session={session}

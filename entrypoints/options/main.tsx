@@ -47,9 +47,9 @@ const account = storageSignal(accountItem);
 const settings = storageSignal(settingsItem);
 const watched = storageSignal(watchingItem);
 const cursors = storageSignal(cursorsItem);
-const places = storageSignal(placementsItem);
+const placements = storageSignal(placementsItem);
 const snooze = storageSignal(snoozeItem);
-// Often enough for hours that begin and end.
+// Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
 const now = clock(10_000);
 const captchaTab = signal<number | null>(null);
 
@@ -97,7 +97,7 @@ const notifications = notificationsModel({
 const following = createFollowing({ ask: send, account, watching: watched, settings });
 const watching = watchingModel({ readHours, account, following, cursors, now, locale: language() });
 
-const pages = pagesModel({ ask: send, places });
+const pages = pagesModel({ ask: send, placements });
 
 const links = linksModel({ permissions: sitePermissions, service });
 
@@ -121,14 +121,16 @@ const diagnostics = diagnosticsModel({
   skipped: storageSignal(skippedItem),
 });
 
-const isLoaded = computed(() => [settings, watched, cursors, snooze, places].every((item) => item.value !== undefined));
+const isLoaded = computed(() =>
+  [settings, watched, cursors, snooze, placements].every((item) => item.value !== undefined),
+);
 
 const showCaptcha = (): void => {
   if (captchaTab.value !== null) void captchaTabs.focus(captchaTab.value);
 };
 
 localiseDocument(document, 'options_title');
-// Whoever leaves this page no longer waits; the captcha tab shall not stay behind.
+// Closes the captcha tab with this page: its token could no longer be used.
 window.addEventListener('pagehide', () => signIn.cancel());
 
 const app = document.getElementById('app');

@@ -23,12 +23,18 @@ const RECOMMENDED_BITS = 2048;
 /** Longer exponents are not in use, and jsencrypt silently takes them for nought. */
 const MAX_EXPONENT_BYTES = 4;
 
+export interface KeySize {
+  bits: number;
+  /** Usable, but shorter than the recommended 2048 bits. */
+  weak: boolean;
+}
+
 /**
- * Says how good a key is, for whoever sets up a service (section 5 of the interface).
- * @returns its exact size in bits, and whether it is `weak`: usable, but shorter than the 2048 bits of a sound key
+ * Checks a public key, so that setting up a service can report its quality (interface, section 5).
+ * @returns its exact size
  * @throws FailureError `key-unusable` with a `KeyFlaw` as its detail; `key-weak`: under 1024 bits
  */
-export async function inspectKey(text: string): Promise<{ bits: number; weak: boolean }> {
+export async function inspectKey(text: string): Promise<KeySize> {
   const key = parsePublicKey(text);
   await importForOaep(key, 'SHA-256');
   return { bits: key.bits, weak: key.bits < RECOMMENDED_BITS };

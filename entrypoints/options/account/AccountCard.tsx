@@ -12,7 +12,7 @@ interface AccountCardProps {
   onLogOut: () => void;
 }
 
-/** Who is signed in, since when, and for how long. */
+/** The signed-in account: picture, name, since when, and whether the session outlives the browser. */
 export function AccountCard({ account, busy, onLogOut }: AccountCardProps) {
   const number = t('options_uid', account.uid);
   return (

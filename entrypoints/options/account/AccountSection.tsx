@@ -16,32 +16,32 @@ import { useFocusOnChange } from '../shared/use-focus-on-change';
 interface AccountSectionProps {
   profile: PublicProfile;
   account: Account | null;
-  /** Whether the browser keeps the service away; then nobody can log in. */
+  /** Whether the browser withholds hosts of the service; signing in is impossible until they are allowed. */
   withheld: boolean;
   signIn: SignInModel;
   session: AccountModel;
   onShowCaptcha: () => void;
 }
 
-/** Who is signed in, or the way to sign in. */
+/** The account, or the form to sign in. */
 export function AccountSection({ profile, account, withheld, signIn, session, onShowCaptcha }: AccountSectionProps) {
   const retrying = session.retrying.value;
-  // A notice whose button was pressed stays until there is an answer.
+  // While the login is retried, the notice with the pressed button stays.
   const refused = account && (retrying ?? account.refused);
   const heading = useFocusOnChange(`${account?.since} ${refused?.code}`);
-  const way = refused && nextStep(refused.code);
+  const step = refused && nextStep(refused.code);
   const failure = session.failure.value;
   return (
     <section class="options-card" id="sign-in">
       <h2 ref={heading} tabIndex={-1}>
-        {t(headingFor(account, way))}
+        {t(headingFor(account, step))}
       </h2>
       {failure && <ErrorNotice failure={failure} />}
-      {refused && way && (
+      {refused && step && (
         <RefusedNotice
           failure={refused}
-          hint={way.kind === 'none' ? '' : t(way.hint)}
-          button={way.kind === 'retry' ? t(way.button) : ''}
+          hint={step.kind === 'none' ? '' : t(step.hint)}
+          button={step.kind === 'retry' ? t(step.button) : ''}
           busy={retrying !== null}
           isRefusedAgain={session.isRefusedAgain.value}
           onRetry={() => void session.retry()}
@@ -51,7 +51,7 @@ export function AccountSection({ profile, account, withheld, signIn, session, on
         <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />
       )}
       {account && !refused && <NamesView account={account} model={session.names} />}
-      {(account === null || way?.kind === 'sign-in') &&
+      {(account === null || step?.kind === 'sign-in') &&
         (withheld ? (
           <Notice
             tone="warn"
@@ -66,7 +66,7 @@ export function AccountSection({ profile, account, withheld, signIn, session, on
   );
 }
 
-function headingFor(account: Account | null, way: NextStep | null): MessageKey {
-  if (account === null || way?.kind === 'sign-in') return 'options_signIn';
-  return way ? 'options_refused' : 'options_account';
+function headingFor(account: Account | null, step: NextStep | null): MessageKey {
+  if (account === null || step?.kind === 'sign-in') return 'options_signIn';
+  return step ? 'options_refused' : 'options_account';
 }

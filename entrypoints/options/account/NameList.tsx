@@ -4,18 +4,18 @@ import { Button } from '../../../components/base/Button';
 import './NameList.css';
 
 interface NameListProps {
-  /** The name in use, `null` where none is known or it is being changed. */
+  /** The current name; `null` if it is unknown or being changed. */
   name: string | null;
-  /** Whether the service told it. */
-  told: boolean;
-  /** Former names, which count as well. */
+  /** Whether the service reported the name; otherwise the person typed it. */
+  isFromService: boolean;
+  /** Former names, which still count as mentions. */
   aliases: readonly string[];
   onChange: () => void;
   onRemove: (alias: string) => void;
 }
 
-/** The names a person is mentioned by. */
-export function NameList({ name, told, aliases, onChange, onRemove }: NameListProps) {
+/** The names by which comments mention the person. */
+export function NameList({ name, isFromService, aliases, onChange, onRemove }: NameListProps) {
   if (name === null && aliases.length === 0) return null;
   return (
     <ul class="name-list" aria-label={t('options_names')}>
@@ -24,7 +24,7 @@ export function NameList({ name, told, aliases, onChange, onRemove }: NameListPr
           <p class="name-list__name">
             <bdi>{name}</bdi>
           </p>
-          <p class="name-list__note">{t(told ? 'options_nameTold' : 'options_nameTyped')}</p>
+          <p class="name-list__note">{t(isFromService ? 'options_nameTold' : 'options_nameTyped')}</p>
           <Button label={t('options_changeName')} onPress={onChange}>
             {t('options_change')}
           </Button>

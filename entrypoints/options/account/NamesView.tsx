@@ -6,7 +6,7 @@ import type { Account } from '../../../utils/storage/items';
 import type { NamesModel } from './mention-names';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
-/** The names by which others mention the signed-in person: seen, changed, added and taken away. */
+/** The names by which comments mention the signed-in person, with forms to change, add and remove them. */
 export function NamesView({ account, model }: { account: Account; model: NamesModel }) {
   const { name, aliases, nameTold } = account;
   const changing = model.isChanging.value;
@@ -36,7 +36,7 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
       )}
       <NameList
         name={changing ? null : name}
-        told={nameTold}
+        isFromService={nameTold}
         aliases={aliases}
         onChange={() => model.startChange()}
         onRemove={(alias) => void model.removeAlias(alias)}

@@ -6,17 +6,17 @@ import { Notice } from '../../../components/base/Notice';
 
 interface RefusedNoticeProps {
   failure: Failure;
-  /** The one thing to do; empty where there is none. */
+  /** What the person can do; empty if nothing. */
   hint: string;
-  /** What the button says that uses the login again; empty where that would not help. */
+  /** The label of the retry button; empty if retrying would not help. */
   button: string;
   busy: boolean;
-  /** Whether the service refused the login again after the button was pressed. */
+  /** Whether the last retry was refused, too. */
   isRefusedAgain: boolean;
   onRetry: () => void;
 }
 
-/** A login that the service no longer takes: why, what still works, and the way on. */
+/** Says that the service refuses the stored login: why, what still works, and what to do. */
 export function RefusedNotice({ failure, hint, button, busy, isRefusedAgain, onRetry }: RefusedNoticeProps) {
   const { what, serviceMessage, works, details } = describeFailure(failure);
   const advice = [works, hint].filter(Boolean).join(' ');

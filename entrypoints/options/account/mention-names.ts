@@ -7,15 +7,15 @@ import { MAX_FORMER_NAMES, MAX_NAME_CHARS } from '../../../utils/limits';
 import { includesName } from '../../../utils/text/names';
 import type { Account } from '../../../utils/storage/items';
 
-/** A name while it is typed. */
+/** The text and the error of a name field. */
 interface NameInput<S = ReadonlySignal<string>, E = ReadonlySignal<MessageKey | null>> {
   readonly text: S;
   readonly error: E;
 }
 
-/** The names a person is mentioned by: the one in use, and former ones. */
+/** The view model of the names by which comments mention the person: the current name and former ones. */
 export interface NamesModel {
-  /** Whether the person is about to change a known name. */
+  /** Whether the form to change the current name is open. */
   readonly isChanging: ReadonlySignal<boolean>;
   readonly name: NameInput;
   readonly alias: NameInput;
@@ -23,13 +23,13 @@ export interface NamesModel {
   readonly failure: ReadonlySignal<Failure | null>;
   typeName(text: string): void;
   typeAlias(text: string): void;
-  /** Begins with the name in use. */
+  /** Opens the form with the current name. */
   startChange(): void;
   cancelChange(): void;
   saveName(): Promise<void>;
   addAlias(): Promise<void>;
   removeAlias(alias: string): Promise<void>;
-  /** Forgets what was typed, for it was typed by somebody else. */
+  /** Clears the forms and the failure. */
   reset(): void;
 }
 
@@ -71,15 +71,15 @@ export function namesModel({
       if (same || (await action.run('name', () => ask('account.rename', { name: text })))) setEditing(false, '');
     },
     async addAlias() {
-      const known = account.value;
-      if (!known) return;
+      const current = account.value;
+      if (!current) return;
       const text = normaliseName(alias.text.value);
-      alias.error.value = validateName(text) ?? validateAlias(text, known);
-      if (!alias.error.value && (await saveAliases([...known.aliases, text]))) type(alias, '');
+      alias.error.value = validateName(text) ?? validateAlias(text, current);
+      if (!alias.error.value && (await saveAliases([...current.aliases, text]))) type(alias, '');
     },
     async removeAlias(removed) {
-      const known = account.value;
-      if (known) await saveAliases(known.aliases.filter((each) => each !== removed));
+      const current = account.value;
+      if (current) await saveAliases(current.aliases.filter((each) => each !== removed));
     },
     reset() {
       setEditing(false, '');
@@ -98,7 +98,7 @@ function type({ text, error }: ReturnType<typeof nameInput>, typed: string): voi
   error.value = null;
 }
 
-/** People type a name as they write it in comments. */
+/** Strips the `@` with which names are written in comments. */
 function normaliseName(typed: string): string {
   return typed.trim().replace(/^@/, '').trim();
 }
@@ -108,7 +108,7 @@ function validateName(name: string): MessageKey | null {
   return name.length > MAX_NAME_CHARS ? 'options_nameTooLong' : null;
 }
 
-/** Mentions are found whatever their case, so one spelling is enough. */
+/** Mentions ignore case, so names that differ in case alone are duplicates. */
 function validateAlias(name: string, { name: current, aliases }: Account): MessageKey | null {
   if (includesName([current ?? '', ...aliases], name)) return 'options_nameKnown';
   return aliases.length >= MAX_FORMER_NAMES ? 'options_namesMany' : null;

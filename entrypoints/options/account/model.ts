@@ -5,24 +5,20 @@ import type { send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
 import { namesModel, type NamesModel } from './mention-names';
 
-/** What a signed-in person can do here. Who that is follows from the store. */
+/** The view model of the account section. */
 export interface AccountModel {
   readonly busy: ReadonlySignal<'log-out' | 'retry' | null>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** The refusal whose login is being used again right now. */
+  /** The refusal that is being retried, `null` if none is. */
   readonly retrying: ReadonlySignal<Failure | null>;
-  /** Whether the service refused the login again when it was. */
+  /** Whether the last retry was refused, too. */
   readonly isRefusedAgain: ReadonlySignal<boolean>;
   readonly names: NamesModel;
   logOut(): Promise<void>;
-  /** Uses the login again after the service refused it, at once: whoever asks for it waits for an answer. */
+  /** Allows the refused login again and starts a cycle at once, because the person waits for the answer. */
   retry(): Promise<void>;
 }
 
-/**
- * @param sources.ask the worker
- * @param sources.account who is signed in, as stored
- */
 export function accountModel({
   ask,
   account,
@@ -36,12 +32,12 @@ export function accountModel({
   const names = namesModel({ ask, account });
 
   let session = account.peek()?.since;
-  // Lives as long as the page. What one person typed or was told is not the next one's affair.
+  // Never disposed: the model lives as long as the page. A new session must not show the text and failures of the last one.
   effect(() => {
-    const known = account.value;
-    if (!known?.refused) isRefusedAgain.value = false;
-    if (known?.since === session) return;
-    session = known?.since;
+    const current = account.value;
+    if (!current?.refused) isRefusedAgain.value = false;
+    if (current?.since === session) return;
+    session = current?.since;
     names.reset();
     action.dismiss();
   });
@@ -59,13 +55,13 @@ export function accountModel({
       if (action.isBusy.value) return;
       retrying.value = account.value?.refused ?? null;
       isRefusedAgain.value = false;
-      const tried = await action.run('retry', async () => {
+      const isAllowed = await action.run('retry', async () => {
         const allowed = await ask('session.retry', null);
-        // How the look ends is the watch's affair; a refusal stands in the account.
+        // The outcome of the cycle is not needed here: the worker stores a refusal in the account.
         if (allowed.ok) await ask('check.now', null);
         return allowed;
       });
-      isRefusedAgain.value = tried && Boolean(account.value?.refused);
+      isRefusedAgain.value = isAllowed && Boolean(account.value?.refused);
       retrying.value = null;
     },
   };

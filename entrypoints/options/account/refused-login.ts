@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../../utils/errors';
 import type { MessageKey } from '../../../utils/locale/i18n';
 
-/** The one way on once the service refuses the login. */
+/** What the person can do after the service refused the login. */
 export type NextStep =
-  /** What the person does elsewhere, and the button to press after it. */
+  /** The person does something elsewhere (`hint`), then presses the button. */
   | { kind: 'retry'; hint: MessageKey; button: MessageKey }
-  /** The form, below. */
+  /** The sign-in form is shown. */
   | { kind: 'sign-in'; hint: MessageKey }
   | { kind: 'none' };
 
@@ -18,7 +18,7 @@ const NEXT_STEPS: Partial<Record<ErrorCode, NextStep>> = {
   'account-banned': { kind: 'none' },
 };
 
-/** What can be done about a refused login. Whatever nobody foresaw, signing in again may help. */
+/** Returns the next step after a refusal. Codes without an entry lead to the sign-in form. */
 export function nextStep(code: ErrorCode): NextStep {
   return NEXT_STEPS[code] ?? SIGN_IN;
 }

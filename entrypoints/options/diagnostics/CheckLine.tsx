@@ -1,17 +1,11 @@
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import './CheckLine.css';
 import { Icon, type IconName } from '../../../components/base/Icon';
+import type { CheckResult } from './evaluate-check';
 
-type CheckState = 'good' | 'warning' | 'bad' | 'unknown';
-
-interface CheckLineProps {
-  /** What was looked at. */
+interface CheckLineProps extends Omit<CheckResult, 'id'> {
+  /** What was checked. */
   name: string;
-  state: CheckState;
-  /** What was found, in one sentence. */
-  message: string;
-  /** The one thing to do; empty where there is none. */
-  hint: string;
 }
 
 const STATES = {
@@ -19,9 +13,9 @@ const STATES = {
   warning: { icon: 'warning', word: 'diagnostics_warning' },
   bad: { icon: 'close', word: 'diagnostics_bad' },
   unknown: { icon: 'unknown', word: 'diagnostics_unknown' },
-} as const satisfies Record<CheckState, { icon: IconName; word: MessageKey }>;
+} as const satisfies Record<CheckResult['state'], { icon: IconName; word: MessageKey }>;
 
-/** One thing that was looked at, as an item of a list. */
+/** One result of the connection check, as a list item. */
 export function CheckLine({ name, state, message, hint }: CheckLineProps) {
   const { icon, word } = STATES[state];
   return (

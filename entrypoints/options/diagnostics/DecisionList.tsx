@@ -1,9 +1,9 @@
 import { Button } from '../../../components/base/Button';
 import { formatNumber, t } from '../../../utils/locale/i18n';
-import { describeDecision } from './decision-words';
+import { describeDecision } from './words';
 import type { DecisionsModel } from './decisions';
 
-/** What was found and did not come to the inbox, and why; the newest first. */
+/** Lists what was found but not added to the inbox, and why; the newest first. */
 export function DecisionList({ model, now }: { model: DecisionsModel; now: number }) {
   const { shown, all } = model.decisions.value;
   return (
@@ -11,10 +11,10 @@ export function DecisionList({ model, now }: { model: DecisionsModel; now: numbe
       <p>{t('decision_intro')}</p>
       {all === 0 && <p class="diagnostics__soft">{t('decision_none')}</p>}
       <ul class="diagnostics__decisions" aria-label={t('decision_title')}>
-        {shown.map((aside, index) => (
-          // Counted from the oldest on show, a place stays what it is when newer ones come.
+        {shown.map((entry, index) => (
+          // Counted from the oldest entry, so that keys stay the same when newer entries arrive.
           <li key={all - index} dir="auto">
-            {describeDecision(aside, now)}
+            {describeDecision(entry, now)}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ interface DiagnosticsProps {
   model: DiagnosticsModel;
 }
 
-/** What the extension asked, what came of it, what it keeps, and all of it to hand on. Closed until somebody looks. */
+/** Connection check, watch state, decisions, request ledger, storage use and a report to copy. Closed at first. */
 export function DiagnosticsSection({ model }: DiagnosticsProps) {
   const summary = useHashTarget('#/diagnostics', () => model.open());
   const use = model.storageUse.value;
@@ -72,7 +72,7 @@ function Connection({ model }: DiagnosticsProps) {
           {checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}
         </span>
       </div>
-      {/* The lines are the answer to the button, so they are read out when they come. */}
+      {/* Screen readers announce the results of the check. */}
       <div aria-live="polite">
         {check && (
           <ul class="diagnostics__checks" aria-label={t('diagnostics_connection')}>

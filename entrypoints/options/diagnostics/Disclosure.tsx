@@ -5,12 +5,12 @@ interface DisclosureProps {
   title: string;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** What opens and closes it, for whoever leads somebody here. */
+  /** The ref of the element that opens and closes it. */
   summary?: Ref<HTMLElement>;
   children: ComponentChildren;
 }
 
-/** A part of a page that few need: its heading opens and closes it. What is closed is not drawn. */
+/** A section that its heading opens and closes. Its content is only rendered while it is open. */
 export function Disclosure({ title, open, onToggle, summary, children }: DisclosureProps) {
   return (
     <details class="disclosure" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>

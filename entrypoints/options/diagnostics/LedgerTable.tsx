@@ -10,11 +10,11 @@ interface LedgerTableProps {
   now: number;
 }
 
-/** Requests as they went, in the order they are given; the table scrolls inside itself. */
+/** The request ledger, in the given order, as a table that scrolls. */
 export function LedgerTable({ records, now }: LedgerTableProps) {
   if (records.length === 0) return <p class="ledger-empty">{t('diagnostics_ledgerEmpty')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it with the keyboard, so it takes the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it can be scrolled with the keyboard
     <section class="ledger-table" aria-label={t('diagnostics_ledgerRegion')} tabIndex={0}>
       <table>
         <thead>
@@ -37,7 +37,7 @@ export function LedgerTable({ records, now }: LedgerTableProps) {
         </thead>
         <tbody>
           {records.map((record, index) => (
-            // Two requests can begin in the same millisecond; counted from the oldest, a place stays what it is.
+            // Two requests can start in the same millisecond. The position counted from the oldest is a stable key.
             <Row key={records.length - index} record={record} now={now} />
           ))}
         </tbody>
@@ -75,7 +75,7 @@ function Row({ record, now }: { record: RequestRecord; now: number }) {
   );
 }
 
-/** The code keeps its row to one line; the whole sentence is there for whoever points at it or listens. */
+/** Shows the code, so that the row stays one line. The sentence is a tooltip and a text for screen readers. */
 function Failed({ code }: { code: Exclude<RequestRecord['outcome'], 'ok'> }) {
   const what = t(errorWords[code].what);
   return (

@@ -6,12 +6,12 @@ import './ReportBox.css';
 interface ReportBoxProps {
   label: string;
   text: string;
-  /** How the last copying went, `null` before. */
+  /** Whether the last copy worked; `null` before the first. */
   copied: 'yes' | 'no' | null;
   onCopy: () => void;
 }
 
-/** A text to read and then to copy. Where the browser does not copy it, it is selected for the person's own hands. */
+/** A text to read and copy. If copying fails, the text is selected so that the person can copy it. */
 export function ReportBox({ label, text, copied, onCopy }: ReportBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ReportBox({ label, text, copied, onCopy }: ReportBoxProps) {
   }, [copied]);
   return (
     <div class="report-box">
-      {/* Its lines are English and long: they run from left to right and scroll. */}
+      {/* The report is always English. */}
       <textarea
         ref={area}
         class="report-box__text"

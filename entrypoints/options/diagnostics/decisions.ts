@@ -1,9 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { SkippedEntry } from '../../../utils/watch/types';
 
-/** What was found and did not come to the inbox, a few at a time. */
+/** The view model of the list of what was found but not added to the inbox. */
 export interface DecisionsModel {
-  /** Those on show, the newest first, and how many there are. */
+  /** The visible entries, newest first, and the number of all. */
   readonly decisions: ReadonlySignal<{ shown: readonly SkippedEntry[]; all: number }>;
   /** Shows twenty more. */
   showMore(): void;
@@ -11,11 +11,11 @@ export interface DecisionsModel {
 
 const PAGE_SIZE = 20;
 
-export function decisionsModel(asides: ReadonlySignal<readonly SkippedEntry[] | undefined>): DecisionsModel {
+export function decisionsModel(skipped: ReadonlySignal<readonly SkippedEntry[] | undefined>): DecisionsModel {
   const limit = signal(PAGE_SIZE);
   return {
     decisions: computed(() => {
-      const all = asides.value ?? [];
+      const all = skipped.value ?? [];
       return { shown: all.slice(0, limit.value), all: all.length };
     }),
     showMore() {

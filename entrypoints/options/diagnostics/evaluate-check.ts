@@ -1,6 +1,7 @@
-/** What came of a check of the connection, judged: five lines, each with a state, a sentence and what to do. */
+/** Turns the facts of a connection check into five results, each with a state, a sentence and a hint. */
 import { describeFailure } from '../../../utils/locale/error-words';
 import { wasNeverSent, type ErrorCode, type Failure, type Result } from '../../../utils/errors';
+import type { KeySize } from '../../../utils/crypto/rsa-key';
 import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { milliseconds, duration } from '../../../utils/locale/formats';
 import type { ConnectionCheck } from '../../../utils/messages';
@@ -9,33 +10,33 @@ import { relativeTime } from '../../../utils/locale/relative-time';
 
 type Encoding = PublicProfile['bodyEncoding'];
 
-/** What is known before anything is said of it. */
+/** What the connection check found. */
 export interface CheckFacts {
-  /** What the worker found out, or why it could not even try. */
+  /** The outcome of the worker's requests, or why it could not send any. */
   connection: Result<ConnectionCheck>;
-  /** The encoding that is set up. */
+  /** The encoding in the profile. */
   encoding: Encoding;
-  /** How the public key looks, `null` where there is none to look at. */
-  key: Result<{ bits: number; weak: boolean }> | null;
+  /** The size or flaw of the public key, `null` if there is none. */
+  key: Result<KeySize> | null;
 }
 
 type CheckState = 'good' | 'warning' | 'bad' | 'unknown';
 
 const checkIds = ['reach', 'apiKey', 'encoding', 'key', 'clock'] as const;
 
-/** One line of the check. */
+/** One result of the check. */
 export interface CheckResult {
   id: (typeof checkIds)[number];
   state: CheckState;
-  /** One sentence, in the person's language. */
+  /** One sentence, in the language of the browser. */
   message: string;
-  /** The one thing to do; empty where there is none. */
+  /** What the person can do; empty if nothing. */
   hint: string;
 }
 
 type Verdict = Omit<CheckResult, 'id'>;
 
-/** Clocks that differ by less do nobody any harm. */
+/** Smaller differences between the clocks have no effect. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 const ENCODING_NAMES = { form: 'diagnostics_form', json: 'diagnostics_json' } as const satisfies Record<
@@ -43,7 +44,7 @@ const ENCODING_NAMES = { form: 'diagnostics_form', json: 'diagnostics_json' } as
   MessageKey
 >;
 
-/** The service understood a request this far, or could not find the key in it; with the rest it was not itself. */
+/** With these failures the service itself works: it understood the request, or did not find the API key in it. */
 const SERVICE_WORKS: ReadonlySet<ErrorCode> = new Set([
   'api-key',
   'invalid-parameter',
@@ -52,18 +53,18 @@ const SERVICE_WORKS: ReadonlySet<ErrorCode> = new Set([
   'refused',
 ]);
 
-/** Nobody answered. */
+/** There was no answer. */
 const NO_ANSWER: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'unreachable']);
 
-/** There was nobody to ask, or nobody who may be asked. */
+/** No request was sent, because there is no service or no permission for its hosts. */
 const NOT_ASKED: ReadonlySet<ErrorCode> = new Set(['no-service', 'no-access']);
 
-/** These are no hiccup: without a change in the profile or the browser they stay. */
+/** These failures last until the profile or the browser's settings change. */
 const LASTING: ReadonlySet<ErrorCode> = new Set(['redirected', 'no-access']);
 
 /**
- * Judges what was found out. Only the encoding that is set up counts where it works: a service that reads forms finds no
- * API key in JSON, so that "API key refused" in the other encoding is no news.
+ * Evaluates the facts. If the encoding in the profile works, failures of the other one are ignored: a service that reads
+ * forms finds no API key in JSON and answers "API key refused".
  */
 export function evaluateCheck({ connection, encoding, key }: CheckFacts): CheckResult[] {
   if (!connection.ok) {
@@ -108,7 +109,7 @@ function evaluateReach(chosen: Failure | null, other: Failure | null, tookMs: nu
   };
 }
 
-/** Whether the service was not even asked: there is none, it may not be reached, or it wants a pause. */
+/** Whether no request was sent: there is no service, no permission, or a pause. */
 function wasNotAsked(failure: Failure | null): boolean {
   return failure !== null && (NOT_ASKED.has(failure.code) || wasNeverSent(failure));
 }

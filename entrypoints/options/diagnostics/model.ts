@@ -20,14 +20,14 @@ interface Sources {
   readLedger: typeof readLedger;
   readStorageUse: typeof readStorageUse;
   inspectKey: typeof inspectKey;
-  /** Puts a text on the clipboard; rejects where the browser does not let it. */
+  /** Writes a text to the clipboard. Rejects if the browser does not allow it. */
   copy: (text: string) => Promise<void>;
   /** Epoch ms. */
   now: () => number;
   version: string;
   userAgent: string;
   service: ReadonlySignal<PublicProfile | null | undefined>;
-  /** Which hosts are withheld, and how often a profile was taken into use here. */
+  /** The withheld hosts, and how often a profile was saved on this page. */
   setUp: Pick<ServiceModel, 'withheld' | 'savedCount'>;
   account: ReadonlySignal<Account | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
@@ -38,30 +38,30 @@ interface Sources {
   skipped: ReadonlySignal<SkippedEntry[] | undefined>;
 }
 
-/** What the extension asked, what came of it and what it keeps. It reads only while somebody looks. */
+/** The view model of the diagnostics. Nothing is read while the section is closed. */
 export interface DiagnosticsModel {
   readonly isOpen: ReadonlySignal<boolean>;
-  /** Epoch ms, as of the last reading. */
+  /** Epoch ms of the last refresh. */
   readonly now: ReadonlySignal<number>;
   readonly checking: ReadonlySignal<boolean>;
-  /** The last check of the service as it is set up and can be reached now, `null` before. */
+  /** The last check of the current set-up; `null` before the first, and after the set-up changed. */
   readonly check: ReadonlySignal<{ at: number; results: CheckResult[] } | null>;
   readonly lastRun: ReadonlySignal<LastRun | null>;
   readonly pause: ReadonlySignal<Pause | null>;
   readonly decisions: DecisionsModel;
-  /** `null` until it was read. */
+  /** `null` before the first refresh. */
   readonly ledger: ReadonlySignal<RequestRecord[] | null>;
   readonly storageUse: ReadonlySignal<StorageUse | null>;
-  /** Why the newest reading did not work; what was read before stays. */
+  /** Why the last refresh failed. The older data stays. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** The text that `copyReport` copies. It changes only when a person asks for something, so that it can be read. */
+  /** The text that `copyReport` copies. Polling does not change it, so that the person can read it. */
   readonly report: ReadonlySignal<string>;
   readonly copied: ReadonlySignal<'yes' | 'no' | null>;
-  /** Reads everything, and the ledger again and again until it is closed. */
+  /** Reads everything, then polls the ledger until `close`. */
   open(): void;
   close(): void;
   refresh(): Promise<void>;
-  /** Talks to the service. */
+  /** Sends requests to the service. */
   checkConnection(): Promise<void>;
   copyReport(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const checked = signal<{ at: number; facts: CheckFacts } | null>(null);
   const ledger = signal<RequestRecord[] | null>(null);
   const storageUse = signal<StorageUse | null>(null);
-  const reading = createAction({ isLatestWins: true });
+  const refreshAction = createAction({ isLatestWins: true });
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
   const lastRun = computed(() => sources.lastRun.value ?? null);
@@ -84,15 +84,15 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const check = computed(() => checked.value && { at: checked.value.at, results: evaluateCheck(checked.value.facts) });
-  // What was found out about one service, with one access, says nothing about the next. A new API key shows in `savedCount` alone.
-  const checkedSetUp = computed(() =>
+  // A check is only valid for the set-up it was made with. Pages do not know the API key; a new one changes `savedCount`.
+  const currentSetUp = computed(() =>
     JSON.stringify([service.value ?? null, setUp.withheld.value ?? [], setUp.savedCount.value]),
   );
-  checkedSetUp.subscribe(() => {
+  currentSetUp.subscribe(() => {
     checked.value = null;
   });
 
-  async function readRequests(superseded: AbortSignal): Promise<Result<unknown>> {
+  async function refreshRequests(superseded: AbortSignal): Promise<Result<unknown>> {
     const result = await resultOf(sources.readLedger());
     if (superseded.aborted) return result;
     now.value = sources.now();
@@ -100,11 +100,11 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     return result;
   }
 
-  async function readEverything(): Promise<void> {
-    await reading.run('everything', async (superseded) => {
-      const [measured, requests] = await Promise.all([resultOf(sources.readStorageUse()), readRequests(superseded)]);
-      if (measured.ok) storageUse.value = measured.value;
-      return measured.ok ? requests : measured;
+  async function refreshAll(): Promise<void> {
+    await refreshAction.run('everything', async (superseded) => {
+      const [usage, requests] = await Promise.all([resultOf(sources.readStorageUse()), refreshRequests(superseded)]);
+      if (usage.ok) storageUse.value = usage.value;
+      return usage.ok ? requests : usage;
     });
     updateReport();
   }
@@ -139,31 +139,31 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     decisions: decisionsModel(sources.skipped),
     ledger,
     storageUse,
-    failure: reading.failure,
+    failure: refreshAction.failure,
     report,
     copied,
     open() {
       if (isOpen.value) return;
       isOpen.value = true;
-      timer = setInterval(() => void reading.run('requests', readRequests), POLL_INTERVAL_MS);
-      void readEverything();
+      timer = setInterval(() => void refreshAction.run('requests', refreshRequests), POLL_INTERVAL_MS);
+      void refreshAll();
     },
     close() {
       isOpen.value = false;
       clearInterval(timer);
     },
-    refresh: readEverything,
+    refresh: refreshAll,
     async checkConnection() {
       await connectionCheck.run('check', async () => {
         const profile = service.value ?? null;
-        const begun = checkedSetUp.value;
+        const setUpBefore = currentSetUp.value;
         const [connection, key] = await Promise.all([
           ask('connection.check', null),
           profile && resultOf(sources.inspectKey(profile.publicKey)),
         ]);
         const facts = { connection, encoding: profile?.bodyEncoding ?? 'form', key };
-        checked.value = checkedSetUp.value === begun ? { at: sources.now(), facts } : null;
-        await readEverything();
+        checked.value = currentSetUp.value === setUpBefore ? { at: sources.now(), facts } : null;
+        await refreshAll();
         return connection;
       });
     },

@@ -1,4 +1,4 @@
-/** The diagnostics as plain English text, for whoever helps. Times are UTC. */
+/** The diagnostics as plain English text, for a bug report. Times are UTC. */
 import type { RequestRecord } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
 import { isPauseActive } from '../../../utils/watch/pause';
@@ -9,12 +9,11 @@ import { sumLedger } from './totals';
 import { watchLines, type WatchSources } from './watch-lines';
 import type { StorageUse } from './storage-use';
 
-/** Everything a report may draw from. Most of it never gets into one. */
+/** The data of the report. Most of it is only counted or left out. */
 export interface ReportSources extends WatchSources {
   /** Epoch ms. */
   now: number;
   version: string;
-  /** What the browser calls itself. */
   userAgent: string;
   profile: PublicProfile | null;
   account: Account | null;
@@ -25,14 +24,14 @@ export interface ReportSources extends WatchSources {
   storageUse: StorageUse | null;
 }
 
-/** Codes of services of this kind and HTTP statuses. Anything else a service may have put there stays out. */
+/** Known error codes and HTTP statuses. Other details are left out: they may contain text of the service. */
 const SAFE_DETAIL = /^(?:HTTP \d{3}|ERR_[A-Z_]{2,40})$/;
 
 const NOT_READ = 'could not be read';
 
 /**
- * Writes the report. It holds no key, ciphertext, token, name, number or mail address of a person, no text and no title,
- * nothing the service said in words, and of the service the host alone.
+ * Returns the report. It contains no key, ciphertext, token, personal name, id or mail address, no text, title or message of
+ * the service, and only the host of its address.
  */
 export function reportText(sources: ReportSources): string {
   const { now, version, userAgent, profile, ledger, storageUse } = sources;
@@ -74,7 +73,7 @@ function checkLines(check: ReportSources['check']): string[] {
   return [`check: ${factsLine(facts)}`, ...results.map(({ id, state }) => `  ${id}: ${state}`)];
 }
 
-/** What is wrong with a key was found on this computer, so no service chose the words. */
+/** The detail of a key failure is safe to include: it comes from this extension, not from the service. */
 function factsLine({ connection, encoding, key }: CheckFacts): string {
   const keyFact =
     key === null ? 'none' : key.ok ? `${key.value.bits} bits` : `${key.failure.code} (${key.failure.detail ?? '?'})`;

@@ -1,15 +1,15 @@
 import { browser } from 'wxt/browser';
 
-/** How much of the lasting storage is in use, in bytes. */
+/** The use of `storage.local`, in bytes. */
 export interface StorageUse {
   bytes: number;
   quota: number;
 }
 
-/** Browsers give `storage.local` ten megabytes. */
+/** The quota of `storage.local`. */
 const QUOTA_BYTES = 10 * 1024 * 1024;
 
-/** Measures what is stored, as quotas count it: keys, and values as JSON. Only the sum leaves this file. */
+/** Measures `storage.local` as browsers count it: keys, and values as JSON. */
 export async function readStorageUse(): Promise<StorageUse> {
   const items = await browser.storage.local.get(null);
   const encoder = new TextEncoder();

@@ -1,21 +1,20 @@
 import type { RequestRecord } from '../../../utils/cache/schema';
 
-/** What the requests of the ledger come to. */
+/** The sums of the request ledger. */
 export interface Totals {
   requests: number;
-  /** Bytes of all answers. */
+  /** Bytes of all responses. */
   bytes: number;
   withLogin: number;
   failed: number;
-  /** Items that could not be read and were left out. */
+  /** Items in responses that could not be parsed and were left out. */
   skipped: number;
-  /** Whether a whole answer could not be read. */
+  /** Whether a whole response could not be parsed. */
   hasUnreadable: boolean;
 }
 
 const UNREADABLE: ReadonlySet<RequestRecord['outcome']> = new Set(['malformed', 'not-json', 'cut-off']);
 
-/** Adds up the ledger. */
 export function sumLedger(ledger: readonly RequestRecord[]): Totals {
   const sum = (of: (record: RequestRecord) => number): number =>
     ledger.reduce((total, record) => total + of(record), 0);

@@ -1,9 +1,9 @@
-/** What is watched, told and left out, in counts, for the report. No title, no name and no number of anything. */
+/** The part of the report about the watch: counts only, no titles, names or ids. */
 import { ENTRY_KINDS } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
 import type { SkippedEntry, Cursors, Watching, WatchReason } from '../../../utils/watch/types';
 
-/** `null` where it could not be read. */
+/** `null` if it was not read. */
 export interface WatchSources {
   watching: Watching | null;
   cursors: Cursors | null;
@@ -14,7 +14,6 @@ export interface WatchSources {
 const REASONS: readonly WatchReason[] = ['own', 'written', 'followed'];
 const SKIP_REASONS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'muted'];
 
-/** The lines of the report about the watch. */
 export function watchLines({ watching, cursors, settings, skipped }: WatchSources): string[] {
   return [
     ...(watching ? [watchedLine(watching, cursors)] : []),
@@ -40,9 +39,9 @@ function settingsLine({ levels, quiet, privacy, lessWhenLocked }: Settings): str
   return `told: ${ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', ')}; quiet hours ${quiet.on ? 'on' : 'off'}; ${privacy}${lessWhenLocked ? ', less when locked' : ''}`;
 }
 
-function skippedLine(asides: readonly SkippedEntry[]): string {
+function skippedLine(skipped: readonly SkippedEntry[]): string {
   const counts = SKIP_REASONS.map(
-    (why) => `${asides.filter((aside) => aside.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`,
+    (why) => `${skipped.filter((entry) => entry.why === why).reduce((sum, { count }) => sum + count, 0)} ${why}`,
   );
   return `left out: ${counts.join(', ')}`;
 }

@@ -1,14 +1,17 @@
-/** What the watch does and what the ledger comes to, in words. */
+/** The texts of the diagnostics. */
 import { errorWords } from '../../../utils/locale/error-words';
-import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
-import { byteSize, shortDateTime } from '../../../utils/locale/formats';
+import { kindNames } from '../../../utils/locale/entry-words';
+import { language, plural, t, type MessageKey, type PluralKey } from '../../../utils/locale/i18n';
+import { isolate } from '../../../utils/text/bidi';
+import type { EntryKind } from '../../../utils/watch/levels';
+import type { SkippedEntry } from '../../../utils/watch/types';
+import { byteSize, recentDateTime, shortDateTime } from '../../../utils/locale/formats';
 import { isPauseActive } from '../../../utils/watch/pause';
 import type { LastRun, Pause } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import type { CheckResult } from './evaluate-check';
 import type { Totals } from './totals';
 
-/** What the five lines of a check are called. */
 export const checkNames = {
   reach: 'diagnostics_reach',
   apiKey: 'diagnostics_apiKey',
@@ -17,7 +20,7 @@ export const checkNames = {
   clock: 'diagnostics_clock',
 } as const satisfies Record<CheckResult['id'], MessageKey>;
 
-/** When the watch looked last, and how that went. Times are epoch ms. */
+/** Says when the last cycle ran, and how it ended. Times are epoch ms. */
 export function describeLastRun(lastRun: LastRun | null, now: number): string {
   if (!lastRun) return t('diagnostics_lookNever');
   const age = relativeTime(Math.min(lastRun.at, now), now, language());
@@ -26,7 +29,7 @@ export function describeLastRun(lastRun: LastRun | null, now: number): string {
     : t('diagnostics_lookGood', age);
 }
 
-/** Whether the service is left alone for a while, why, and until when. */
+/** Says whether requests are paused, why, and until when. */
 export function describePause(pause: Pause | null, now: number): string {
   if (!isPauseActive(pause, now)) return t('diagnostics_pauseNone');
   const until = [shortDateTime(pause.until, language()), relativeTime(pause.until, now, language())] as const;
@@ -34,13 +37,12 @@ export function describePause(pause: Pause | null, now: number): string {
   return `${pause.asked ? t('diagnostics_pauseAsked', ...until) : plural('diagnostics_pauseOwn', pause.failures, ...until)} ${why}`;
 }
 
-/** What could not be read. */
+/** Says how many items could not be parsed. */
 export function describeSkipped({ skipped, hasUnreadable }: Totals): string {
   if (skipped > 0) return plural('diagnostics_skipped', skipped);
   return t(hasUnreadable ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone');
 }
 
-/** The ledger in one line. */
 export function describeLedgerTotals({ requests, bytes, withLogin, failed, skipped }: Totals): string {
   return [
     plural('diagnostics_requests', requests),
@@ -49,4 +51,26 @@ export function describeLedgerTotals({ requests, bytes, withLogin, failed, skipp
     plural('diagnostics_failed', failed),
     plural('diagnostics_leftOut', skipped),
   ].join(' · ');
+}
+
+/** Entries that existed before the first cycle, which adds nothing to the inbox. */
+const seededTexts = {
+  mention: 'decision_seededComments',
+  answer: 'decision_seededComments',
+  comment: 'decision_seededComments',
+  news: 'decision_seededNews',
+  update: 'decision_seededProjects',
+  project: 'decision_seededProjects',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+const skipTexts = {
+  'kind-off': 'decision_kindOff',
+  muted: 'decision_muted',
+} as const satisfies Record<Exclude<SkippedEntry['why'], 'seeded'>, MessageKey>;
+
+/** Says when something was found and why it was not added to the inbox. @param now epoch ms */
+export function describeDecision({ at, kind, why, title, count }: SkippedEntry, now: number): string {
+  const name = isolate(title || t('project_untitled'));
+  const what = why === 'seeded' ? plural(seededTexts[kind], count, name) : t(skipTexts[why], name, t(kindNames[kind]));
+  return `${recentDateTime(at, now, language())} · ${what}`;
 }

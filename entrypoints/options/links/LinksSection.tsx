@@ -11,7 +11,7 @@ const PROBLEM_WORDS = {
   refused: 'links_refused',
 } as const satisfies Record<LinksProblem, MessageKey>;
 
-/** On which other sites links to projects are shown: what happens there, in words first, and then the asking. */
+/** The other sites on which links to projects are marked, with a form to allow more. */
 export function LinksSection({ model }: { model: LinksModel }) {
   const heading = useHashTarget<HTMLHeadingElement>('#/links');
   const problem = model.problem.value;

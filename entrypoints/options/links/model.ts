@@ -4,29 +4,30 @@ import { createLatest } from '../../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import type { SitePermissions } from './site-permissions';
 
-/** `unreadable`: what was typed is no site. `service`: it is the service's own. `refused`: the browser said no. */
+/** `unreadable`: the input is no site. `service`: it is a host of the service. `refused`: the permission was denied. */
 export type LinksProblem = 'unreadable' | 'service' | 'refused';
 
-/** A site on which project links are shown. */
+/** A site on which project links are marked. */
 interface AllowedSite {
-  /** `*` for all of them, `*.site.example` for one and all below it. */
+  /** `*` for all sites, `*.site.example` for a site with its subdomains. */
   site: string;
-  /** Whether it could not be taken back, because the service is reached through it. */
+  /** Whether removing it was refused, because it also covers the hosts of the service. */
   isNeeded: boolean;
 }
 
-/** On which other sites project links are shown: permissions of the browser's, which are asked for here and given back. */
+/** The view model of the allowed sites. They are host permissions of the browser; nothing is stored. */
 export interface LinksModel {
-  /** All of them first, then by name. */
+  /** Sorted by name, `*` first. */
   readonly sites: ReadonlySignal<AllowedSite[]>;
   readonly isEverywhere: ReadonlySignal<boolean>;
   readonly typed: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<LinksProblem | null>;
-  /** Whether something was allowed here: pages that are open do not know of it. */
+  /** Whether a site was allowed here. Pages that are already open need a reload. */
   readonly needsReload: ReadonlySignal<boolean>;
   type(text: string): void;
-  /** To be called within the click, as the next: a browser that has to wait for it refuses. */
+  /** Asks for the typed site. Must be called in the click handler, like `allowAll`. */
   allow(): Promise<void>;
+  /** Asks for all sites. */
   allowAll(): Promise<void>;
   remove(site: string): Promise<void>;
 }
@@ -91,10 +92,11 @@ export function linksModel({
     },
     allowAll: () => requestSites(ALL_SITES),
     async remove(site) {
-      // A browser that had all sites already did not note the service's own among them: these would go, too, and the session with them.
-      const isReachedOtherwise =
+      // If all sites were granted before the service's hosts, browsers do not list these separately. Removing all sites
+      // would then remove the access to the service, too.
+      const hasServiceHosts =
         service.value && hostPermissions(service.value).every((host) => granted.value.includes(host));
-      needed.value = site === '*' && !isReachedOtherwise ? site : null;
+      needed.value = site === '*' && !hasServiceHosts ? site : null;
       if (needed.value !== null) return;
       await permissions.remove(patterns.value.filter((pattern) => siteOfPattern(pattern) === site));
       await refreshGranted();

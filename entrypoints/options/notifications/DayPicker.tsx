@@ -1,7 +1,7 @@
 import './DayPicker.css';
 
 interface DayPickerProps {
-  /** The id of the group; each day derives its own. */
+  /** The id of the group. The ids of the days start with it. */
   id: string;
   label: string;
   days: readonly { day: number; short: string; long: string }[];
@@ -9,7 +9,7 @@ interface DayPickerProps {
   onChoose: (day: number, chosen: boolean) => void;
 }
 
-/** Any of the days of a week, in the order they are given. */
+/** A group of checkboxes for weekdays, in the given order. */
 export function DayPicker({ id, label, days, chosen, onChoose }: DayPickerProps) {
   return (
     <fieldset class="day-picker">

@@ -17,7 +17,7 @@ import type { SettingsModel } from './settings-form';
 import { SnoozeView } from './SnoozeView';
 import { useHashTarget } from '../shared/use-hash-target';
 
-/** Where each setting stands, so that what came of choosing it is said there. */
+/** The subsection of each setting, which shows whether saving it worked. */
 const SUBSECTION_OF = {
   levels: 'levels',
   quiet: 'quiet',
@@ -26,7 +26,7 @@ const SUBSECTION_OF = {
 } as const satisfies Record<keyof Settings, string>;
 const PRIVACIES = Object.keys(privacyNames) as Privacy[];
 
-/** What is told, when, and how much of it. */
+/** The section for notification levels, quiet hours, snoozing, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
   const heading = useHashTarget<HTMLHeadingElement>('#/notifications');
   const { choices, lockedScreen } = model;
@@ -85,10 +85,10 @@ interface SubsectionProps {
   children: ComponentChildren;
 }
 
-/** What belongs together, and what came of the newest choice in it. */
+/** A group of settings, with the outcome of the last change to one of them. */
 function Subsection({ title, subsection, choices, children }: SubsectionProps) {
-  const newest = choices.outcome.value;
-  const outcome = newest && SUBSECTION_OF[newest.setting] === subsection ? newest : null;
+  const last = choices.outcome.value;
+  const outcome = last && SUBSECTION_OF[last.setting] === subsection ? last : null;
   const failure = outcome?.failure && describeFailure(outcome.failure);
   return (
     <div class="options-part">

@@ -15,7 +15,7 @@ interface QuietHoursViewProps {
   model: SettingsModel;
 }
 
-/** When nothing is shown, and what that means now. */
+/** The quiet hours, and what they mean right now. */
 export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
   const setTime = (end: 'from' | 'to', text: string): void => {
     const minutes = parseTimeOfDay(text);
@@ -46,7 +46,7 @@ export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
               onType={(text) => setTime('to', text)}
             />
           </div>
-          {/* Where somebody lives says when their week begins; the language of the texts need not. */}
+          {/* The region decides the first day of the week, so the browser's own locale is used for it. */}
           <DayPicker
             id="quiet-day"
             label={t('notify_days')}

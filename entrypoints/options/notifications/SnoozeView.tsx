@@ -6,10 +6,10 @@ import { snoozeWords } from '../../../utils/locale/snooze-words';
 import type { SnoozeModel } from './snooze-control';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
-/** Letting notifications wait for a while, and ending that. */
+/** Starts and ends a snooze. */
 export function SnoozeView({ model, now }: { model: SnoozeModel; now: number }) {
   const until = model.until(now);
-  // The button that was pressed goes.
+  // The button that ends a snooze disappears when it was pressed.
   const heading = useFocusOnChange(model.endedCount.value);
   return (
     <div class="options-part">

@@ -6,7 +6,7 @@ import { t } from '../../../utils/locale/i18n';
 import { testWords } from './words';
 import type { TestModel } from './test-notification';
 
-/** Proves that notifications arrive, or says what keeps them back. */
+/** Sends a test notification and says whether it arrived, or why not. */
 export function TestView({ model }: { model: TestModel }) {
   const outcome = model.outcome.value;
   const failure = model.sending.failure.value;

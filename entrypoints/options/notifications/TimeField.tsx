@@ -4,13 +4,13 @@ import './TimeField.css';
 interface TimeFieldProps {
   id: string;
   label: string;
-  /** Such as “07:30”. */
+  /** Like `07:30`. */
   value: string;
-  /** Told of whole times only as the browser knows them; empty while one is being typed. */
+  /** Called with a complete time, or with an empty text while the time is incomplete. */
   onType: (text: string) => void;
 }
 
-/** A time of day. */
+/** A field for a time of day. */
 export function TimeField({ id, label, value, onType }: TimeFieldProps) {
   return (
     <div class="time-field">

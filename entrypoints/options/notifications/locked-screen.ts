@@ -3,12 +3,13 @@ import { createLatest } from '../../../utils/latest';
 import type { IdlePermission } from './idle-permission';
 import type { SettingsModel } from './settings-form';
 
-/** Telling less while the screen is locked: what the person chose, as far as the browser lets it be known. */
+/** The view model of "show less while the screen is locked". */
 export interface LockedScreenModel {
+  /** Whether it is chosen and the permission for it is granted. */
   readonly chosen: ReadonlySignal<boolean>;
-  /** Whether the browser was asked and said no. */
+  /** Whether the person or the browser denied the last request for the permission. */
   readonly isRefused: ReadonlySignal<boolean>;
-  /** To be called within the click: a browser that has to wait for it refuses. */
+  /** Must be called in the click handler, because it may ask for the permission. */
   choose(less: boolean): Promise<void>;
 }
 
@@ -24,8 +25,8 @@ export function lockedScreenModel({
   const latest = createLatest();
 
   async function refreshPermission(): Promise<void> {
-    const found = await latest.run(() => permission.contains());
-    if (found !== undefined) granted.value = found;
+    const isGranted = await latest.run(() => permission.contains());
+    if (isGranted !== undefined) granted.value = isGranted;
   }
 
   permission.onChanged(() => void refreshPermission());

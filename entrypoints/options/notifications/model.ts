@@ -19,7 +19,7 @@ interface Sources {
   now: ReadonlySignal<number>;
 }
 
-/** What is told, when, and how much of it. */
+/** The view model of the notifications section. */
 export interface NotificationsModel {
   readonly now: ReadonlySignal<number>;
   readonly choices: SettingsModel;
@@ -28,7 +28,6 @@ export interface NotificationsModel {
   readonly test: TestModel;
 }
 
-/** Puts together what the section is made of; each part speaks for itself. */
 export function notificationsModel({
   ask,
   saveSettings,

@@ -5,52 +5,52 @@ import { DEFAULT_SETTINGS, type QuietHours, type Settings } from '../../../utils
 
 type SettingsUpdate = (settings: Settings) => Settings;
 
-export type SaveSettings = (step: SettingsUpdate, onStored: (settings: Settings) => void) => Promise<void>;
+/** Applies an update to the stored settings, writes them and calls `onStored` with them. Rejects if they can't be written. */
+export type SaveSettings = (update: SettingsUpdate, onStored: (settings: Settings) => void) => Promise<void>;
 
 type Setting = keyof Settings;
 
 interface Sources {
-  /** The settings as stored, whichever tab wrote them. */
+  /** The stored settings. Another tab may change them. */
   stored: ReadonlySignal<Settings | undefined>;
-  /** Changes the newest stored ones and says what they are, before anybody else changes them; rejects where that can't be stored. */
   saveSettings: SaveSettings;
 }
 
-/** The person's choices. Each is saved at once, on top of what is stored then. */
+/** The view model of the settings. Every choice is saved at once, as an update of the settings stored by then. */
 export interface SettingsModel {
-  /** What is stored, with what is being saved. */
+  /** The stored settings with all pending updates applied. */
   readonly settings: ReadonlySignal<Settings>;
-  /** How the newest saving ended, and of which setting; `null` while it is under way, and before the first. */
+  /** How the last save ended, and of which setting; `null` before the first and while one is pending. A failure stays until all pending ones end. */
   readonly outcome: ReadonlySignal<{ setting: Setting; failure: Failure | null } | null>;
   set<S extends Setting>(setting: S, value: Settings[S]): Promise<void>;
   setLevel(kind: EntryKind, level: Level): Promise<void>;
-  setQuiet(over: Partial<Omit<QuietHours, 'days'>>): Promise<void>;
+  setQuiet(changes: Partial<Omit<QuietHours, 'days'>>): Promise<void>;
   setQuietDay(day: number, chosen: boolean): Promise<void>;
 }
 
 export function settingsModel({ stored, saveSettings }: Sources): SettingsModel {
-  const known = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
-  const underWay = signal<readonly SettingsUpdate[]>([]);
+  const lastStored = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
+  const pending = signal<readonly SettingsUpdate[]>([]);
   const outcome = signal<{ setting: Setting; failure: Failure | null } | null>(null);
-  const settings = computed(() => underWay.value.reduce((value, step) => step(value), known.value));
+  const settings = computed(() => pending.value.reduce((value, update) => update(value), lastStored.value));
 
-  // Lives as long as the page.
+  // Never disposed: the model lives as long as the page.
   effect(() => {
-    if (stored.value) known.value = stored.value;
+    if (stored.value) lastStored.value = stored.value;
   });
 
   async function change<S extends Setting>(setting: S, next: (before: Settings[S]) => Settings[S]): Promise<void> {
-    const step: SettingsUpdate = (before) => ({ ...before, [setting]: next(before[setting]) });
-    // What failed beside this is still to be read.
-    if (underWay.value.length === 0) outcome.value = null;
-    underWay.value = [...underWay.value, step];
+    const update: SettingsUpdate = (before) => ({ ...before, [setting]: next(before[setting]) });
+    // The failure of a save that ran at the same time stays visible.
+    if (pending.value.length === 0) outcome.value = null;
+    pending.value = [...pending.value, update];
     const failure = await failureFrom(
-      saveSettings(step, (now) => {
-        known.value = now;
+      saveSettings(update, (written) => {
+        lastStored.value = written;
       }),
     );
     batch(() => {
-      underWay.value = underWay.value.filter((each) => each !== step);
+      pending.value = pending.value.filter((each) => each !== update);
       if (failure || !outcome.value?.failure) outcome.value = { setting, failure };
     });
   }
@@ -60,7 +60,7 @@ export function settingsModel({ stored, saveSettings }: Sources): SettingsModel 
     outcome,
     set: (setting, value) => change(setting, () => value),
     setLevel: (kind, level) => change('levels', (levels) => ({ ...levels, [kind]: level })),
-    setQuiet: (over) => change('quiet', (quiet) => ({ ...quiet, ...over })),
+    setQuiet: (changes) => change('quiet', (quiet) => ({ ...quiet, ...changes })),
     setQuietDay: (day, chosen) =>
       change('quiet', (quiet) => ({
         ...quiet,

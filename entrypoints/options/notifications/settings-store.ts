@@ -1,20 +1,20 @@
-/** The settings, as this page writes them; nobody else does. */
+/** Writes the settings. This page is their only writer. */
 import type { Settings } from '../../../utils/watch/settings';
 import { change, read, write } from '../../../utils/storage/store';
 import { settingsItem } from '../../../utils/storage/items';
 
 /**
- * Changes the newest stored settings, one change after the other. The lock is the browser's, so that two tabs of this page
- * lose nothing of each other.
- * @param onStored told what is stored, before anybody else changes it
- * @throws FailureError `storage`; then nothing was changed
+ * Applies an update to the stored settings. Updates run one after the other, under a lock that all tabs of this page share,
+ * so that no tab overwrites the update of another.
+ * @param onStored called with the written settings, before the lock is released
+ * @throws FailureError `storage`: nothing was written
  */
 export async function updateSettings(
-  step: (settings: Settings) => Settings,
+  update: (settings: Settings) => Settings,
   onStored: (settings: Settings) => void,
 ): Promise<void> {
   await navigator.locks.request('settings', async () => {
-    const next = step(await read(settingsItem));
+    const next = update(await read(settingsItem));
     await write(change(settingsItem, next));
     onStored(next);
   });

@@ -1,9 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { snoozing, type Snoozing } from '../../../utils/own-page/snoozing';
 
-/** Letting notifications wait, on a page that says when the person ended that. */
+/** The view model of snoozing, which also counts how often the person ended a snooze here. */
 export interface SnoozeModel extends Snoozing {
-  /** How often the person ended a wait here, which takes the button for it away. */
+  /** Ending a snooze removes its button, so the view moves the focus when this changes. */
   readonly endedCount: ReadonlySignal<number>;
 }
 
@@ -14,21 +14,21 @@ interface Sources extends Readonly<Parameters<typeof snoozing>[0]> {
 
 export function snoozeModel({ now, ...sources }: Sources): SnoozeModel {
   const shared = snoozing(sources);
-  const waking = signal(false);
+  const isEnding = signal(false);
   const endedCount = signal(0);
-  // Lives as long as the page.
+  // Never disposed: the model lives as long as the page.
   effect(() => {
-    if (!waking.value || shared.until(now.value) !== null) return;
-    waking.value = false;
+    if (!isEnding.value || shared.until(now.value) !== null) return;
+    isEnding.value = false;
     endedCount.value = endedCount.peek() + 1;
   });
   return {
     ...shared,
     endedCount,
     async wake() {
-      waking.value = true;
+      isEnding.value = true;
       const isDone = await shared.wake();
-      if (!isDone) waking.value = false;
+      if (!isDone) isEnding.value = false;
       return isDone;
     },
   };

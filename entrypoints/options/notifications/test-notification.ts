@@ -3,19 +3,18 @@ import { createAction, type Action } from '../../../utils/action';
 import type { NotificationTest, send } from '../../../utils/messages';
 import type { TestNotification } from '../../../utils/storage/items';
 
-/** What is known of the newest test: it arrived, because somebody clicked it, or what the browser did with it. */
+/** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
 export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };
 
-/** Whether notifications arrive at all. */
+/** The view model of the test notification. */
 export interface TestModel {
-  /** Sending one. */
   readonly sending: Action;
   /** `null` before the first one. */
   readonly outcome: ReadonlySignal<TestOutcome | null>;
   send(): Promise<void>;
 }
 
-/** @param sources.tested the newest one that was shown, as stored; a click may have opened another tab of this page */
+/** @param sources.tested the stored state of the last test; a click on it may open another tab of this page */
 export function testModel({
   ask,
   tested,
@@ -28,10 +27,10 @@ export function testModel({
 
   const outcome = computed((): TestOutcome | null => {
     if (sending.isBusy.value || sending.failure.value) return null;
-    const told = answer.value;
-    if (told && told.outcome !== 'taken') return { kind: told.outcome, detail: told.detail ?? '' };
+    const sent = answer.value;
+    if (sent && sent.outcome !== 'taken') return { kind: sent.outcome, detail: sent.detail ?? '' };
     if ((tested.value?.clickedAt ?? null) !== null) return { kind: 'arrived' };
-    return told && { kind: 'taken', detail: '' };
+    return sent && { kind: 'taken', detail: '' };
   });
 
   return {

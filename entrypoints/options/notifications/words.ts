@@ -1,4 +1,4 @@
-/** What is told, when, and how much of it, in words. */
+/** The texts of the notifications section. */
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { Level } from '../../../utils/watch/levels';
 import type { Privacy, QuietHours } from '../../../utils/watch/settings';
@@ -17,7 +17,7 @@ export const privacyNames = {
   nothing: 'notify_privacyNothing',
 } as const satisfies Record<Privacy, MessageKey>;
 
-/** What a test came to, and the one thing to do. */
+/** The outcome of a test notification, and what to do. */
 export const testWords = {
   arrived: { tone: 'calm', title: 'notify_testArrived', text: 'notify_testArrivedText' },
   taken: { tone: 'calm', title: 'notify_testTaken', text: 'notify_testTakenText' },
@@ -28,15 +28,15 @@ export const testWords = {
   { tone: 'calm' | 'warn' | 'bad'; title: MessageKey; text: MessageKey }
 >;
 
-/** What the quiet hours mean now. */
+/** Says what the quiet hours mean right now. */
 export function describeQuietHours(quiet: QuietHours, now: number): string {
   const state = quietState(quiet, new Date(now));
-  const told = (turn: Date): string => upcomingTimeWords(turn.getTime(), now);
-  if (state.quiet) return state.until ? t('notify_quietNow', told(state.until)) : t('notify_quietAlways');
-  return state.next ? t('notify_quietNext', told(state.next)) : t('notify_quietNever');
+  const format = (date: Date): string => upcomingTimeWords(date.getTime(), now);
+  if (state.quiet) return state.until ? t('notify_quietNow', format(state.until)) : t('notify_quietAlways');
+  return state.next ? t('notify_quietNext', format(state.next)) : t('notify_quietNever');
 }
 
-/** What the two times mean where that does not meet the eye; empty where it does. */
+/** Explains times that mean a whole day or cross midnight; empty for all others. */
 export function describeQuietTimes({ from, to }: QuietHours): string {
   if (from === to) return t('notify_quietWholeDay');
   return from > to ? t('notify_quietOverNight') : '';

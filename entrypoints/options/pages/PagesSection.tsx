@@ -10,11 +10,11 @@ import { describeProblem } from '../watching/words';
 
 interface PagesSectionProps {
   model: PagesModel;
-  /** How the service links to projects. */
+  /** The link patterns of the service. */
   links: readonly string[];
 }
 
-/** Where comments stand on the pages of projects, and where the person hid them. */
+/** The pages and sites on which the person hid the comments, to show them again. */
 export function PagesSection({ model, links }: PagesSectionProps) {
   const heading = useHashTarget<HTMLHeadingElement>('#/pages');
   const hidden = model.hidden.value;
@@ -28,8 +28,8 @@ export function PagesSection({ model, links }: PagesSectionProps) {
         <p class="options-soft">{t('pages_none')}</p>
       ) : (
         <ul class="watching__list" aria-label={t('pages_hiddenOn')}>
-          {hidden.map((place) => (
-            <HiddenRow key={hiddenScopeKey(place)} place={place} model={model} links={links} />
+          {hidden.map((page) => (
+            <HiddenRow key={hiddenScopeKey(page)} page={page} model={model} links={links} />
           ))}
         </ul>
       )}
@@ -37,25 +37,25 @@ export function PagesSection({ model, links }: PagesSectionProps) {
   );
 }
 
-function HiddenRow({ place, model, links }: PagesSectionProps & { place: HiddenPage }) {
-  const { site, projectId, problem } = place;
-  const url = projectId === null ? null : pageUrl(place, links);
-  const words = url?.replace(/^https?:\/\//, '') ?? site;
+function HiddenRow({ page, model, links }: PagesSectionProps & { page: HiddenPage }) {
+  const { site, projectId, problem } = page;
+  const url = projectId === null ? null : pageUrl(page, links);
+  const title = url?.replace(/^https?:\/\//, '') ?? site;
   return (
     <WatchRow
-      title={words}
+      title={title}
       url={url}
       facts={[t(projectId === null ? 'pages_wholeSite' : 'pages_onePage')]}
       problem={describeProblem(problem)}
     >
-      <Button label={t('pages_showOf', words)} onPress={() => void model.unhide(place)}>
+      <Button label={t('pages_showOf', title)} onPress={() => void model.unhide(page)}>
         {t('pages_show')}
       </Button>
     </WatchRow>
   );
 }
 
-/** The address of the page on that site; a service may have several, and may have left this one. */
+/** The address of the project on that site; `null` if the service no longer has links to the site. */
 function pageUrl({ site, projectId }: HiddenPage, links: readonly string[]): string | null {
   const ofSite = links.filter((link) => URL.canParse(link) && siteOfUrl(link) === site);
   return projectId === null ? null : projectUrl(projectId, ofSite);

@@ -5,31 +5,35 @@ import type { send } from '../../../utils/messages';
 import { hiddenScopeKey, type HiddenScope } from '../../../utils/page/placement';
 import type { SitePlacements } from '../../../utils/page/site-placement';
 
-/** A page, or a whole site, on which no comments are shown. */
+/** A page, or a whole site, without comments. */
 export interface HiddenPage extends HiddenScope {
+  /** Why showing them again failed. */
   problem: Failure | null;
 }
 
-/** Where the person wants no comments, to be brought back. */
+/** The view model of the pages on which the person hid the comments. */
 export interface PagesModel {
-  /** Whole sites first, then their pages, those hidden last before others. */
+  /** By site: the whole site first, then its pages, the last hidden first. */
   readonly hidden: ReadonlySignal<HiddenPage[]>;
-  unhide(place: HiddenPage): Promise<void>;
+  unhide(page: HiddenPage): Promise<void>;
 }
 
 export function pagesModel({
   ask,
-  places,
+  placements,
 }: {
   ask: typeof send;
-  places: ReadonlySignal<SitePlacements | undefined>;
+  placements: ReadonlySignal<SitePlacements | undefined>;
 }): PagesModel {
   const actions = createKeyedActions<string>();
 
   const hidden = computed(() =>
-    Object.entries(places.value ?? {}).flatMap(([site, { isHidden, hidden: pages }]) => {
-      const on = [...(isHidden ? [null] : []), ...pages.toReversed()].map((projectId) => ({ site, projectId }));
-      return on.map((place) => ({ ...place, problem: actions.failures.value.get(hiddenScopeKey(place)) ?? null }));
+    Object.entries(placements.value ?? {}).flatMap(([site, { isHidden, hidden: projectIds }]) => {
+      const scopes = [...(isHidden ? [null] : []), ...projectIds.toReversed()].map((projectId) => ({
+        site,
+        projectId,
+      }));
+      return scopes.map((page) => ({ ...page, problem: actions.failures.value.get(hiddenScopeKey(page)) ?? null }));
     }),
   );
 

@@ -3,7 +3,7 @@ import { hostOf, type HostUse } from '../../../utils/service/profile';
 import './HostList.css';
 
 interface HostListProps {
-  /** Match patterns, each with what it is needed for. */
+  /** Match patterns with the purposes of each. */
   hosts: readonly { pattern: string; uses: readonly HostUse[] }[];
 }
 
@@ -12,7 +12,7 @@ const USE_WORDS = {
   pages: 'service_usePages',
 } as const satisfies Record<HostUse, MessageKey>;
 
-/** Which hosts the browser will ask for, and why: before it does. */
+/** Lists the hosts that the browser is going to ask for, with the reasons. */
 export function HostList({ hosts }: HostListProps) {
   const list = new Intl.ListFormat(language(), { type: 'conjunction' });
   return (

@@ -8,30 +8,31 @@ import { ChoiceField } from '../shared/ChoiceField';
 import { focusFirstInvalid } from '../shared/focus-invalid';
 import { PasswordField } from '../shared/PasswordField';
 import './ProfileForm.css';
+import type { FormValues } from './form-values';
 import { TextArea } from './TextArea';
 import { TextField } from '../../../components/fields/TextField';
 
 interface ProfileFormProps {
-  texts: Readonly<Record<ProfileField, string>>;
-  /** What is wrong with each field, in words. */
+  values: FormValues;
+  /** The error text of each invalid field. */
   errors: Partial<Record<ProfileField, string>>;
-  /** What is doubtful about the key, in words. */
+  /** A warning about a weak key; empty if there is none. */
   keyWarning: string;
-  /** Whether an empty API key means the present one. */
+  /** Whether an empty API key keeps the current one. */
   keepsApiKey: boolean;
   busy: boolean;
   onType: (field: ProfileField, text: string) => void;
   onLeave: (field: ProfileField) => void;
-  /** Called within the click. @returns whether it can be used; otherwise the first field that can't gets the focus */
+  /** Called in the click handler. @returns whether the input is valid; if not, the first invalid field gets the focus */
   onSubmit: () => Promise<boolean>;
   onCancel?: (() => void) | undefined;
-  /** Stands above the buttons. */
+  /** Rendered above the buttons. */
   children?: ComponentChildren;
 }
 
-/** A service profile, field by field. */
+/** The form with the fields of a service profile. */
 export function ProfileForm({
-  texts,
+  values,
   errors,
   keyWarning,
   keepsApiKey,
@@ -50,7 +51,7 @@ export function ProfileForm({
   };
   const field = (name: ProfileField) => ({
     id: `profile-${name}`,
-    value: texts[name],
+    value: values[name],
     error: errors[name],
     readOnly: busy,
     onType: (text: string) => onType(name, text),
@@ -58,7 +59,7 @@ export function ProfileForm({
   });
   const choice = (name: 'bodyEncoding' | 'rsaPadding') => ({
     id: `profile-${name}`,
-    value: texts[name],
+    value: values[name],
     error: errors[name],
     readOnly: busy,
     onChoose: (text: string) => onType(name, text),

@@ -5,24 +5,24 @@ import './ProfilePaste.css';
 import { TextArea } from './TextArea';
 
 interface ProfilePasteProps {
-  /** What could not be read; empty otherwise, because what was read stands in the form. */
+  /** A text that could not be parsed; empty otherwise, because a parsed text fills the form. */
   text: string;
-  /** Why it could not be read, in words. */
+  /** Why it could not be parsed. */
   error: string;
-  /** What came of the last text that was read; empty before. */
+  /** What the last parsed text brought; empty before. */
   done: string;
   busy: boolean;
   onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
-/** Takes a whole profile: pasted, dropped or chosen as a file. */
+/** Imports a whole profile from pasted text or a file. */
 export function ProfilePaste({ text, error, done, busy, onText, onFile }: ProfilePasteProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
     const [file] = event.currentTarget.files ?? [];
     if (file) onFile(file);
-    // Choosing the same file again, once it is mended, shall count.
+    // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
   };
   return (

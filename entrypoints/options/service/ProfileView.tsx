@@ -11,29 +11,29 @@ import type { ProfileModel, ProfileSaveError } from './profile-form';
 
 interface ProfileViewProps {
   model: ProfileModel;
-  /** Whether a service is in use, whose API key need not be typed again. */
+  /** Whether a service is in use. Its API key need not be typed again. */
   hasService: boolean;
   onCancel?: (() => void) | undefined;
 }
 
-/** The way in for a profile: pasted, dropped, chosen or typed; what is wrong with it; what using it asks for. */
+/** Enters a profile by pasting, dropping, choosing a file or typing, and shows its problems and what saving it changes. */
 export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
   const { paste } = model;
-  const texts = model.values.value;
+  const values = model.values.value;
   const key = model.key.value;
   const busy = model.phase.value !== 'idle';
-  const takeFile = (file: File | undefined): void => {
+  const importFile = (file: File | undefined): void => {
     if (file && !busy) void paste.importFile(file);
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer?.files ?? [];
     if (!file) return;
     event.preventDefault();
-    takeFile(file);
+    importFile(file);
   };
   const pasteAnywhere = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text') ?? '';
-    // Into a field of the form, JSON cannot have been meant for that field alone.
+    // JSON pasted into one field of the form is meant for the whole form.
     if (busy || !text.trim().startsWith('{') || (event.target as Element).id === 'profile-text') return;
     event.preventDefault();
     paste.importText(text);
@@ -46,11 +46,11 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
         done={describeImport(paste.ignoredNames.value)}
         busy={busy}
         onText={(text) => paste.importText(text)}
-        onFile={takeFile}
+        onFile={importFile}
       />
       <ProfileForm
-        texts={texts}
-        errors={fieldErrors(model.problems.value, key, texts)}
+        values={values}
+        errors={fieldErrors(model.problems.value, key, values)}
         keyWarning={keyWarning(key)}
         keepsApiKey={hasService}
         busy={busy}
@@ -59,37 +59,37 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
         onSubmit={() => model.save()}
         onCancel={onCancel}
       >
-        {model.impact.value && <ImpactNotice leaving={model.impact.value} />}
+        {model.impact.value && <ImpactNotice impact={model.impact.value} />}
         {model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
-        {model.saveError.value && <SaveErrorNotice trouble={model.saveError.value} />}
+        {model.saveError.value && <SaveErrorNotice error={model.saveError.value} />}
       </ProfileForm>
     </div>
   );
 }
 
-/** What came of the last text: filled in, and what of it was left out. */
-function describeImport(leftOut: readonly string[] | null): string {
-  if (leftOut === null) return '';
-  const names = new Intl.ListFormat(language()).format(leftOut.map(isolate));
-  return [t('service_read'), ...(leftOut.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
+/** Says that a text filled the form, and which of its names were ignored. */
+function describeImport(ignoredNames: readonly string[] | null): string {
+  if (ignoredNames === null) return '';
+  const names = new Intl.ListFormat(language()).format(ignoredNames.map(isolate));
+  return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
 }
 
-function ImpactNotice({ leaving: { loses, needsApiKey } }: { leaving: SwitchImpact }) {
+function ImpactNotice({ impact: { loses, needsApiKey } }: { impact: SwitchImpact }) {
   if (loses === 'login')
     return <Notice tone="warn" live="status" title={t('service_endsLogin')} text={t('service_endsLoginText')} />;
   const text = [t('service_endsSessionText'), ...(needsApiKey ? [t('service_needsApiKey')] : [])].join('\n');
   return <Notice tone="warn" live="status" title={t('service_endsSession')} text={text} />;
 }
 
-function SaveErrorNotice({ trouble }: { trouble: ProfileSaveError }) {
-  if (trouble.kind === 'failure') return <ErrorNotice failure={trouble.failure} />;
-  const denied = trouble.kind === 'denied';
+function SaveErrorNotice({ error }: { error: ProfileSaveError }) {
+  if (error.kind === 'failure') return <ErrorNotice failure={error.failure} />;
+  const isDenied = error.kind === 'denied';
   return (
     <Notice
       tone="bad"
       live="alert"
-      title={t(denied ? 'service_denied' : 'service_notAsked')}
-      text={t(denied ? 'service_deniedText' : 'service_notAskedText')}
+      title={t(isDenied ? 'service_denied' : 'service_notAsked')}
+      text={t(isDenied ? 'service_deniedText' : 'service_notAskedText')}
     />
   );
 }

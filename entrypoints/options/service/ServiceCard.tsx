@@ -2,7 +2,7 @@ import { t } from '../../../utils/locale/i18n';
 import type { PublicProfile } from '../../../utils/service/profile';
 import './ServiceCard.css';
 
-/** Which service is in use: its name, its host and the forms of its project pages. */
+/** The service in use: name, host and link patterns. */
 export function ServiceCard({
   profile: { name, baseUrl, links },
 }: {

@@ -12,13 +12,13 @@ interface ServiceRemoveProps {
   onCancel: () => void;
 }
 
-/** Asks once before everything of a service goes, and says what that is. */
+/** Asks for confirmation before a service and all data of it are removed. */
 export function ServiceRemove({ busy, failure, onRemove, onCancel }: ServiceRemoveProps) {
-  const place = useRef<HTMLFieldSetElement>(null);
-  // The question comes with the focus, on the answer that changes nothing.
-  useLayoutEffect(() => place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
+  const question = useRef<HTMLFieldSetElement>(null);
+  // The safe answer gets the focus.
+  useLayoutEffect(() => question.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
   return (
-    <fieldset class="service-remove" ref={place} aria-describedby="service-remove-text">
+    <fieldset class="service-remove" ref={question} aria-describedby="service-remove-text">
       <legend>{t('service_removeAsk')}</legend>
       <p id="service-remove-text">{t('service_removeText')}</p>
       {failure && <ErrorNotice failure={failure} />}

@@ -10,32 +10,32 @@ import type { ServiceModel } from './model';
 import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 interface ServiceSectionProps {
-  /** `null` where none is set up. */
+  /** `null` if no service is set up. */
   profile: PublicProfile | null;
   model: ServiceModel;
 }
 
-/** Which service this is, whether the browser lets it be reached, and how to change it. */
+/** The service in use, with its host permissions, or the form to enter one. */
 export function ServiceSection({ profile, model }: ServiceSectionProps) {
-  const entering = profile === null || model.isEditing.value;
-  // Whichever of the two it shows, the button that had the focus went with the other.
-  const heading = useFocusOnChange(entering);
-  // A baked build has one as soon as its worker has run once.
+  const isEntering = profile === null || model.isEditing.value;
+  // Switching between card and form removes the button that was pressed.
+  const heading = useFocusOnChange(isEntering);
+  // In a baked build the worker stores the profile at its first start.
   if (profile === null && model.isBaked) return null;
   return (
     <section class="options-card" id="service">
       <h2 ref={heading} tabIndex={-1}>
-        {t(profile === null ? 'service_setUp' : entering ? 'service_changeTitle' : 'options_service')}
+        {t(profile === null ? 'service_setUp' : isEntering ? 'service_changeTitle' : 'options_service')}
       </h2>
       {profile === null && <p class="options-soft">{t('service_setUpText')}</p>}
-      {entering && (
+      {isEntering && (
         <ProfileView
           model={model.profile}
           hasService={profile !== null}
           onCancel={profile === null ? undefined : () => model.cancelEdit()}
         />
       )}
-      {profile !== null && !entering && <InUse profile={profile} model={model} />}
+      {profile !== null && !isEntering && <InUse profile={profile} model={model} />}
     </section>
   );
 }
@@ -81,7 +81,7 @@ function Actions({ model }: { model: ServiceModel }) {
   return (
     <div class="options-actions">
       <Button onPress={() => model.edit()}>{t('service_change')}</Button>
-      <Button kind="quiet" onPress={() => model.confirmRemoval()}>
+      <Button kind="quiet" onPress={() => model.requestRemoval()}>
         {t('service_remove')}
       </Button>
     </div>

@@ -6,11 +6,11 @@ interface TextAreaProps extends FieldProps {
   readOnly?: boolean;
   required?: boolean;
   onType: (text: string) => void;
-  /** It lost the focus. */
+  /** Called when it loses the focus. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Lines of something technical, such as a key: as they are, not as prose. It grows with them. */
+/** A field for technical text such as keys. It grows with its lines. Browsers store the text of fields without `autocomplete="off"` on the disk. */
 export function TextArea({ value, readOnly = false, required = true, onType, onLeave, ...field }: TextAreaProps) {
   return (
     <Field {...field}>

@@ -1,27 +1,27 @@
-/** Where a text stops being JSON. Browsers do not agree on saying it, and Chromium keeps it to itself in short texts. */
+/** Finds the position of a JSON syntax error. The messages of `JSON.parse` differ by browser; in short texts Chromium names no position. */
 
 const TOKENS = {
   space: /[ \t\r\n]*/y,
-  // Every sign from the space on, but for quotation mark and backslash.
+  // Every character from the space on, except quotation mark and backslash.
   string: /"(?:[ !#-[\]-\uFFFF]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y,
   scalar: /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y,
 } as const;
 
-/** Nothing that people write is nested deeper. */
+/** Deeper nesting would overflow the stack of this recursive parser. */
 const MAX_DEPTH = 500;
 
-/** The place of an error: a line counted from 1, and what stands there. */
+/** The location of an error. Lines are counted from 1. */
 export interface JsonErrorLocation {
   line: number;
   /** The text of the line from the error on; empty at the end of the text. */
-  rest: string;
+  remainder: string;
 }
 
-/** Finds where a text stops being one JSON value, or is nested beyond all reason. @returns `null` where it is JSON */
+/** Finds the first syntax error, or nesting deeper than 500 levels. @returns `null` for valid JSON */
 export function findJsonError(text: string): JsonErrorLocation | null {
   const at = errorOffset(text);
   if (at === null) return null;
-  return { line: text.slice(0, at).split('\n').length, rest: (text.slice(at).split('\n')[0] ?? '').trim() };
+  return { line: text.slice(0, at).split('\n').length, remainder: (text.slice(at).split('\n')[0] ?? '').trim() };
 }
 
 function errorOffset(text: string): number | null {
@@ -33,24 +33,24 @@ function errorOffset(text: string): number | null {
     if (found) at = token.lastIndex;
     return found;
   };
-  const sign = (wanted: string): boolean => {
+  const skipChar = (char: string): boolean => {
     skip(TOKENS.space);
-    if (text[at] !== wanted) return false;
+    if (text[at] !== char) return false;
     at += 1;
     return true;
   };
-  const member = (): boolean => (skip(TOKENS.space), skip(TOKENS.string)) && sign(':') && value();
+  const member = (): boolean => (skip(TOKENS.space), skip(TOKENS.string)) && skipChar(':') && value();
   const list = (end: string, item: () => boolean): boolean => {
-    if (sign(end)) return true;
+    if (skipChar(end)) return true;
     depth += 1;
     do if (depth > MAX_DEPTH || !item()) return false;
-    while (sign(','));
+    while (skipChar(','));
     depth -= 1;
-    return sign(end);
+    return skipChar(end);
   };
   const value = (): boolean => {
-    if (sign('{')) return list('}', member);
-    if (sign('[')) return list(']', value);
+    if (skipChar('{')) return list('}', member);
+    if (skipChar('[')) return list(']', value);
     return skip(TOKENS.string) || skip(TOKENS.scalar);
   };
   const whole = value();

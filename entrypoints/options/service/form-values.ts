@@ -1,10 +1,9 @@
-/** A profile as the texts of a form, and back. */
+/** Converts a profile to the values of the form and back. */
 import type { ProfileField, PublicProfile } from '../../../utils/service/profile';
 
-/** What stands in each field; `links` one a line, a choice by its value. */
+/** The text of each field. `links` has one link per line; a choice has its value. */
 export type FormValues = Readonly<Record<ProfileField, string>>;
 
-/** The form before anybody has typed into it. */
 export const EMPTY_VALUES: FormValues = {
   name: '',
   baseUrl: '',
@@ -21,12 +20,12 @@ export const EMPTY_VALUES: FormValues = {
 /** Every field, in the order of the form. */
 export const PROFILE_FIELDS = Object.keys(EMPTY_VALUES) as ProfileField[];
 
-/** The profile in use as texts. Pages do not know its API key. */
+/** Returns the values for a profile. The API key is empty: pages do not know it. */
 export function toFormValues({ links, captchaHost = '', captchaPage = '', ...rest }: PublicProfile): FormValues {
   return { ...EMPTY_VALUES, ...rest, captchaHost, captchaPage, links: links.join('\n') };
 }
 
-/** The typed texts as a profile to be checked; what is empty is left out. */
+/** Returns an unvalidated profile, without the empty fields. */
 export function fromFormValues({ links, ...texts }: FormValues): Record<string, unknown> {
   const typed = Object.entries(texts).map(([field, text]) => [field, text.trim()]);
   return {
@@ -35,7 +34,7 @@ export function fromFormValues({ links, ...texts }: FormValues): Record<string, 
   };
 }
 
-/** Each link with the number of its line, which is where its problem is. Empty lines are nobody's problem. */
+/** Returns the non-empty lines with their numbers, for error texts. */
 export function splitLinkLines(links: string): { link: string; line: number }[] {
   return links
     .split('\n')

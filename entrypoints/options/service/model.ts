@@ -4,40 +4,41 @@ import { createLatest } from '../../../utils/latest';
 import type { send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/host-permissions';
-import type { KeySize } from './profile-check';
+import type { inspectKey } from '../../../utils/crypto/rsa-key';
 import { profileModel, type ProfileModel } from './profile-form';
 
 interface Sources {
   ask: typeof send;
-  inspectKey: (text: string) => Promise<KeySize>;
+  inspectKey: typeof inspectKey;
   permissions: HostPermissions;
   service: ReadonlySignal<PublicProfile | null | undefined>;
-  /** Whether this build is made for its one service. */
+  /** Whether the profile is part of the build. */
   isBaked: boolean;
 }
 
-/** The service in use: whether it can be reached, changing it, taking it away. */
+/** The view model of the service section: host permissions, changing and removing the service. */
 export interface ServiceModel {
   readonly isBaked: boolean;
-  /** The hosts the browser withholds; `null` until it has told. */
+  /** The hosts that the browser withholds; `null` until it was asked. */
   readonly withheld: ReadonlySignal<string[] | null>;
-  /** Whether the person was asked for them and said no. */
+  /** Whether the person denied the last request for them. */
   readonly isDenied: ReadonlySignal<boolean>;
   readonly profile: ProfileModel;
-  /** How often a profile was taken into use on this page. */
+  /** How often a profile was saved on this page. */
   readonly savedCount: ReadonlySignal<number>;
-  /** Whether the form is open although a service is in use. */
+  /** Whether the form is open to change the service in use. */
   readonly isEditing: ReadonlySignal<boolean>;
-  /** Whether the person is asked if it shall be removed. */
+  /** Whether the confirmation of the removal is shown. */
   readonly isConfirmingRemoval: ReadonlySignal<boolean>;
   readonly removal: Action;
-  /** Asks the browser for the hosts; to be called within the click. */
+  /** Asks for the withheld hosts. Must be called in the click handler. */
   allow(): Promise<void>;
   /** Opens the form with the service in use. */
   edit(): void;
-  /** Closes the form and forgets what was typed. */
+  /** Closes the form and clears it. */
   cancelEdit(): void;
-  confirmRemoval(): void;
+  /** Shows the confirmation. */
+  requestRemoval(): void;
   remove(): Promise<void>;
   cancelRemoval(): void;
 }
@@ -94,7 +95,7 @@ export function serviceModel({ ask, inspectKey, permissions, service, isBaked }:
       profile.reset(null);
       close();
     },
-    confirmRemoval() {
+    requestRemoval() {
       isConfirmingRemoval.value = true;
     },
     async remove() {

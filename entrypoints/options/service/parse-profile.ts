@@ -1,41 +1,41 @@
-/** Reads a pasted text or the text of a file as a profile, as far as it goes; the fields are checked later. */
+/** Parses the text of a profile into the values of the form. The values are validated later. */
 import { findJsonError, type JsonErrorLocation } from './find-json-error';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import type { ProfileField } from '../../../utils/service/profile';
 import { EMPTY_VALUES, PROFILE_FIELDS, type FormValues } from './form-values';
 
-/** Why a text is no profile at all. */
+/** Why a text could not be parsed as a profile. */
 export type ProfileTextError =
-  { why: 'no-json'; place: JsonErrorLocation } | { why: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
+  { reason: 'no-json'; location: JsonErrorLocation } | { reason: 'no-object' | 'no-field' | 'too-long' | 'no-file' };
 
-/** What a text brings to the form. */
+/** A parsed text. */
 export interface ParsedProfileText {
-  texts: FormValues;
-  /** The fields it fields. */
+  values: FormValues;
+  /** The fields in the text. */
   fields: ProfileField[];
-  /** Those of them that are something else than text; they stand in the form as JSON. */
+  /** Fields whose value is not text. The form shows their JSON. */
   notText: ProfileField[];
-  /** Names that are no field. */
+  /** Names that are no fields of a profile. */
   unknown: string[];
 }
 
 /**
- * Puts the fields of a JSON text over those of the form. A text that names the service's address is a whole profile:
- * what it leaves out becomes empty. Anything less fills in only what it holds.
+ * Merges the fields of a JSON text into the values of the form. A text with a `baseUrl` counts as a whole profile and
+ * replaces all values; any other text replaces only the fields in it.
  */
 export function parseProfileText(text: string, form: FormValues): ParsedProfileText | ProfileTextError {
-  if (text.length > MAX_PROFILE_CHARS) return { why: 'too-long' };
+  if (text.length > MAX_PROFILE_CHARS) return { reason: 'too-long' };
   const json = text.replace(/^\uFEFF/, '');
-  const place = findJsonError(json);
-  if (place) return { why: 'no-json', place };
+  const location = findJsonError(json);
+  if (location) return { reason: 'no-json', location };
   const value: unknown = JSON.parse(json);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { why: 'no-object' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { reason: 'no-object' };
   const found = value as Record<string, unknown>;
   const fields = PROFILE_FIELDS.filter((field) => Object.hasOwn(found, field));
-  if (fields.length === 0) return { why: 'no-field' };
+  if (fields.length === 0) return { reason: 'no-field' };
   const base = fields.includes('baseUrl') ? EMPTY_VALUES : form;
   return {
-    texts: { ...base, ...Object.fromEntries(fields.map((field) => [field, toFieldText(found[field])])) },
+    values: { ...base, ...Object.fromEntries(fields.map((field) => [field, toFieldText(found[field])])) },
     fields,
     notText: fields.filter((field) => !isText(field, found[field])),
     unknown: Object.keys(found).filter((name) => !PROFILE_FIELDS.includes(name as ProfileField)),
@@ -48,7 +48,7 @@ function toFieldText(value: unknown): string {
   return value === null ? '' : JSON.stringify(value);
 }
 
-/** Texts, nothing, and for links a list of texts. */
+/** Whether the value is text or `null`; `links` may also be a list of texts. */
 function isText(field: ProfileField, value: unknown): boolean {
   if (value === null || typeof value === 'string') return true;
   return field === 'links' && Array.isArray(value) && value.every((link) => typeof link === 'string');

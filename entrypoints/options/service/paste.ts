@@ -3,25 +3,24 @@ import type { FormValues } from './form-values';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import { parseProfileText, type ParsedProfileText, type ProfileTextError } from './parse-profile';
 
-/** A whole profile as one text, pasted or from a file, on its way into the form. */
+/** The view model of importing a whole profile, from pasted text or a file. */
 export interface PasteModel {
-  /** A text that could not be read; it stays until it can be. */
+  /** A text that could not be parsed, to be corrected. Empty after success: the text may hold the API key. */
   readonly text: ReadonlySignal<string>;
   readonly error: ReadonlySignal<ProfileTextError | null>;
-  /** The names that the last text read held in vain; `null` where none was read. */
+  /** The unknown names in the last parsed text; `null` before the first. */
   readonly ignoredNames: ReadonlySignal<string[] | null>;
-  /** Fills the form from a text, or says why it can't. */
+  /** Parses a text into the form, or sets the error. */
   importText(text: string): void;
   importFile(file: Pick<Blob, 'size' | 'text'>): Promise<void>;
-  /** Forgets everything. */
   clear(): void;
 }
 
 /**
- * @param form what stands in the form now
- * @param onRead told what a text brings
+ * @param form returns the current values of the form
+ * @param onParsed called with every text that could be parsed
  */
-export function pasteModel(form: () => FormValues, onRead: (reading: ParsedProfileText) => void): PasteModel {
+export function pasteModel(form: () => FormValues, onParsed: (parsed: ParsedProfileText) => void): PasteModel {
   const text = signal('');
   const error = signal<ProfileTextError | null>(null);
   const ignoredNames = signal<string[] | null>(null);
@@ -35,15 +34,14 @@ export function pasteModel(form: () => FormValues, onRead: (reading: ParsedProfi
   function importText(pasted: string): void {
     clear();
     if (pasted.trim() === '') return;
-    const reading = parseProfileText(pasted, form());
-    if ('why' in reading) {
+    const parsed = parseProfileText(pasted, form());
+    if ('reason' in parsed) {
       text.value = pasted;
-      error.value = reading;
+      error.value = parsed;
       return;
     }
-    // The text may hold the API key, so it does not stay: everything in it stands in the form now.
-    ignoredNames.value = reading.unknown;
-    onRead(reading);
+    ignoredNames.value = parsed.unknown;
+    onParsed(parsed);
   }
 
   return {
@@ -55,14 +53,14 @@ export function pasteModel(form: () => FormValues, onRead: (reading: ParsedProfi
     async importFile(file) {
       clear();
       if (file.size > MAX_PROFILE_CHARS) {
-        error.value = { why: 'too-long' };
+        error.value = { reason: 'too-long' };
         return;
       }
       try {
         importText(await file.text());
       } catch {
-        // A folder, or a file that is gone by now: the words say so, and another can be chosen.
-        error.value = { why: 'no-file' };
+        // A folder, or a file that was deleted or moved.
+        error.value = { reason: 'no-file' };
       }
     },
   };

@@ -1,4 +1,5 @@
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
+import type { inspectKey, KeySize } from '../../../utils/crypto/rsa-key';
 import type { send } from '../../../utils/messages';
 import {
   hostUses,
@@ -10,47 +11,41 @@ import {
 import { findWithheld, type HostPermissions } from '../shared/host-permissions';
 import { fromFormValues, type FormValues } from './form-values';
 
-/** A host that must be asked for. */
+/** A host that the extension needs permission for. */
 export interface NeededHost {
   /** A match pattern. */
   pattern: string;
   uses: HostUse[];
 }
 
-/** The size of a key, as `inspectKey` tells it. */
-export interface KeySize {
-  bits: number;
-  weak: boolean;
-}
-
-/** What is known of the values of a form. */
+/** The outcome of a check of the form. */
 export interface CheckedValues {
   values: FormValues;
-  /** `null` while something is wrong with them. */
+  /** `null` if a value is invalid. */
   profile: PublicProfile | null;
   problems: ProfileProblem[];
-  /** `null` where no key was typed. */
+  /** `null` if no key was typed. */
   key: Result<KeySize> | null;
   /** The hosts the browser has not granted yet. */
   missingHosts: NeededHost[];
-  /** Why the worker could not look at them. */
+  /** Why the worker could not check them. */
   failure: Failure | null;
 }
 
-/** The outside world of a check. */
 export interface CheckSources {
   ask: typeof send;
-  inspectKey: (text: string) => Promise<KeySize>;
+  inspectKey: typeof inspectKey;
   permissions: Pick<HostPermissions, 'contains'>;
 }
 
 /**
- * Looks at the values of a form, as the worker would use them. A key that can't be used goes nowhere: it may be a private one.
- * @param misread the fields that came as something else than text
+ * Has the worker validate the values of the form, inspects the key here and asks the browser for missing permissions.
+ * An unusable key is not sent to the worker: it may be a private key.
+ * @param notText the fields that were imported with a value that is not text
  */
 export async function checkFormValues(
   values: FormValues,
-  misread: ReadonlySet<ProfileField>,
+  notText: ReadonlySet<ProfileField>,
   { ask, inspectKey, permissions }: CheckSources,
 ): Promise<CheckedValues> {
   const key = values.publicKey.trim() === '' ? null : await resultOf(inspectKey(values.publicKey));
@@ -58,14 +53,14 @@ export async function checkFormValues(
   const result = await ask('profile.check', {
     profile: fromFormValues(keyFails ? { ...values, publicKey: '' } : values),
   });
-  const nothing = { values, key, profile: null, missingHosts: [] };
-  if (!result.ok) return { ...nothing, problems: [], failure: result.failure };
+  const incomplete = { values, key, profile: null, missingHosts: [] };
+  if (!result.ok) return { ...incomplete, problems: [], failure: result.failure };
   const problems = result.value.problems.filter(
-    ({ field }) => !(field === 'publicKey' && keyFails) && !(field && misread.has(field)),
+    ({ field }) => !(field === 'publicKey' && keyFails) && !(field && notText.has(field)),
   );
-  for (const field of misread) problems.push({ field, problem: 'no-text' });
+  for (const field of notText) problems.push({ field, problem: 'no-text' });
   const { profile } = result.value;
-  if (!profile || keyFails || problems.length > 0) return { ...nothing, problems, failure: null };
+  if (!profile || keyFails || problems.length > 0) return { ...incomplete, problems, failure: null };
   const uses = hostUses(profile);
   const withheld = await findWithheld(
     uses.map(({ pattern }) => pattern),

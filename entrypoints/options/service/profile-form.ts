@@ -13,44 +13,43 @@ import { checkFormValues, type CheckedValues, type CheckSources, type NeededHost
 import { switchImpact, type SwitchImpact } from './switch-impact';
 import { EMPTY_VALUES, PROFILE_FIELDS, fromFormValues, toFormValues, type FormValues } from './form-values';
 
-/** `asking`: the browser asks for the hosts. `saving`: the worker takes the profile over. */
+/** `asking`: the browser asks the person for the hosts. `saving`: the worker stores the profile. */
 type ProfilePhase = 'idle' | 'checking' | 'asking' | 'saving';
 
-/** Why the service is not in use after all. */
+/** Why saving failed. `denied`: the person denied the hosts. `not-asked`: the browser did not ask. */
 export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failure'; failure: Failure };
 
 interface Sources extends CheckSources {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
   /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
-  /** Called when the entered one is. */
   onSaved: () => void;
 }
 
-/** A profile being entered. The form is the truth; pasted texts and files fill it. */
+/** The view model of the profile form. Pasted texts and files only fill in its values. */
 export interface ProfileModel {
   readonly paste: PasteModel;
   readonly values: ReadonlySignal<FormValues>;
   readonly phase: ReadonlySignal<ProfilePhase>;
   readonly saveError: ReadonlySignal<ProfileSaveError | null>;
-  /** What is wrong in the fields that were left, read from a text, or sent off. */
+  /** The problems of fields that were edited and left, imported, or submitted. */
   readonly problems: ReadonlySignal<ProfileProblem[]>;
-  /** What is known of the key, once that may be said. */
+  /** The size or flaw of the key, under the same condition. */
   readonly key: ReadonlySignal<CheckedValues['key']>;
   /** The hosts that the browser will ask for. */
   readonly missingHosts: ReadonlySignal<NeededHost[]>;
-  /** What using it ends of the service in use. */
+  /** What saving would end of the service in use. */
   readonly impact: ReadonlySignal<SwitchImpact | null>;
   type(field: ProfileField, text: string): void;
-  /** The field lost the focus. */
+  /** Called when a field loses the focus. */
   blur(field: ProfileField): void;
-  /** Asks for the hosts, so it must be called within the click. @returns whether the texts can be used */
+  /** Asks for the hosts, then saves. Must be called in the click handler. @returns whether the values are valid */
   save(): Promise<boolean>;
-  /** Begins anew, with the profile in use or with nothing. */
+  /** Starts again with the profile in use, or with an empty form. */
   reset(profile: PublicProfile | null): void;
 }
 
-/** So long after the last key the texts are looked at, in milliseconds. */
+/** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
 export function profileModel({ service, onSaved, ...sources }: Sources): ProfileModel {
@@ -72,22 +71,22 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
     timer = setTimeout(() => void check(), CHECK_DELAY_MS);
   }
 
-  /** Looks at the texts as they are now. @returns what was found, unless they have changed since */
+  /** @returns the outcome, `null` if the values have changed since */
   async function check(): Promise<CheckedValues | null> {
     clearTimeout(timer);
-    const found = await latest.run(() => checkFormValues(values.value, new Set(notTextFields), sources));
-    if (!found) return null;
-    checked.value = found;
-    return found;
+    const outcome = await latest.run(() => checkFormValues(values.value, new Set(notTextFields), sources));
+    if (!outcome) return null;
+    checked.value = outcome;
+    return outcome;
   }
 
   const paste = pasteModel(
     () => values.value,
-    (reading) => {
-      for (const field of reading.fields) notTextFields.delete(field);
-      for (const field of reading.notText) notTextFields.add(field);
+    (parsed) => {
+      for (const field of parsed.fields) notTextFields.delete(field);
+      for (const field of parsed.notText) notTextFields.add(field);
       visibleFields.value = new Set(PROFILE_FIELDS);
-      setValues(reading.texts);
+      setValues(parsed.values);
     },
   );
 
@@ -103,10 +102,13 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
     paste.clear();
   }
 
-  /** @param asked the browser's question, already on its way */
-  async function saveProfile({ values: entered, missingHosts }: CheckedValues, asked: Promise<boolean>): Promise<void> {
+  /** @param permission the pending permission request */
+  async function saveProfile(
+    { values: entered, missingHosts }: CheckedValues,
+    permission: Promise<boolean>,
+  ): Promise<void> {
     phase.value = 'asking';
-    const answer = await asked.then(
+    const answer = await permission.then(
       (granted) => (granted ? 'granted' : 'denied'),
       () => 'not-asked' as const,
     );
@@ -122,7 +124,7 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
       return;
     }
     saveError.value = { kind: 'failure', failure: result.failure };
-    // What was granted in vain is given back.
+    // The hosts were granted for nothing.
     if (missingHosts.length > 0) await permissions.remove(missingHosts.map(({ pattern }) => pattern));
   }
 
@@ -131,13 +133,13 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
     saveError.value = null;
     visibleFields.value = new Set(PROFILE_FIELDS);
     try {
-      // Firefox forgets the click at the first wait, so nothing may be waited for where all is known already.
-      const known = checked.value?.values === values.value ? checked.value : null;
-      if (!known?.profile) phase.value = 'checking';
-      const found = known?.profile ? known : await check();
-      if (found?.failure) saveError.value = { kind: 'failure', failure: found.failure };
-      if (!found?.profile) return found === null || found.failure !== null;
-      await saveProfile(found, permissions.request(hostPermissions(found.profile)));
+      // Firefox refuses a permission request after an `await`, so values that were checked already are not checked again.
+      const previous = checked.value?.values === values.value ? checked.value : null;
+      if (!previous?.profile) phase.value = 'checking';
+      const current = previous?.profile ? previous : await check();
+      if (current?.failure) saveError.value = { kind: 'failure', failure: current.failure };
+      if (!current?.profile) return current === null || current.failure !== null;
+      await saveProfile(current, permissions.request(hostPermissions(current.profile)));
       return true;
     } catch (error) {
       saveError.value = { kind: 'failure', failure: failureOf(error) };

@@ -1,4 +1,4 @@
-/** What is wrong with an entered profile, as words for the form. */
+/** The error texts of the profile form. */
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
 import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
@@ -6,11 +6,11 @@ import type { CheckedValues } from './profile-check';
 import { splitLinkLines, type FormValues } from './form-values';
 import type { ProfileTextError } from './parse-profile';
 
-/** So many wrong links are told of at once; one after the other gets mended. */
+/** More errors of one field would not help: links are corrected one after the other. */
 const MAX_LINK_ERRORS = 3;
 const MAX_QUOTED_CHARS = 60;
 
-/** These have their example in the hint above them. */
+/** The hint above these fields shows an example, so the error does not repeat it. */
 const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
   'baseUrl',
   'publicKey',
@@ -20,14 +20,14 @@ const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
   'links',
 ]);
 
-/** What is wrong with each field; problems of links name the lines they are in. */
+/** Returns the error text of each invalid field. Errors of links name the line. */
 export function fieldErrors(
   problems: readonly ProfileProblem[],
   key: CheckedValues['key'],
-  texts: FormValues,
+  values: FormValues,
 ): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
-  const lines = splitLinkLines(texts.links);
+  const lines = splitLinkLines(values.links);
   for (const problem of problems) {
     if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MAX_LINK_ERRORS))
       continue;
@@ -36,14 +36,14 @@ export function fieldErrors(
       problem.problem === 'missing' && HAS_EXAMPLE_IN_HINT.has(problem.field)
         ? t('profile_missingPlain')
         : describeProblem(problem, t);
-    const said = line === undefined ? words : t('profile_inLine', line, words);
-    errors[problem.field] = [errors[problem.field], said].filter(Boolean).join('\n');
+    const text = line === undefined ? words : t('profile_inLine', line, words);
+    errors[problem.field] = [errors[problem.field], text].filter(Boolean).join('\n');
   }
   if (key && !key.ok) errors.publicKey = describeKeyFailure(key.failure, t);
   return errors;
 }
 
-/** What is doubtful about a key that can be used. */
+/** Returns a warning about a usable but weak key; empty for others. */
 export function keyWarning(key: CheckedValues['key']): string {
   return key?.ok && key.value.weak ? t('profile_keyShort', key.value.bits) : '';
 }
@@ -52,14 +52,18 @@ const TEXT_ERROR_WORDS = {
   'no-field': 'service_noField',
   'too-long': 'service_tooBig',
   'no-file': 'service_noFile',
-} as const satisfies Partial<Record<ProfileTextError['why'], MessageKey>>;
+} as const satisfies Partial<Record<ProfileTextError['reason'], MessageKey>>;
 
-/** Why a pasted text is no profile. */
-export function describeTextError(reading: ProfileTextError): string {
-  if (reading.why === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
-  if (reading.why !== 'no-json') return t(TEXT_ERROR_WORDS[reading.why], PROFILE_EXAMPLE);
-  const { line, rest } = reading.place;
-  return rest === ''
+/** Says why a text could not be parsed as a profile. */
+export function describeTextError(error: ProfileTextError): string {
+  if (error.reason === 'no-object') return describeProblem({ field: null, problem: 'no-object' }, t);
+  if (error.reason !== 'no-json') return t(TEXT_ERROR_WORDS[error.reason], PROFILE_EXAMPLE);
+  const { line, remainder } = error.location;
+  return remainder === ''
     ? t('service_endsEarly', line)
-    : t('service_noJson', line, rest.length > MAX_QUOTED_CHARS ? `${rest.slice(0, MAX_QUOTED_CHARS)}…` : rest);
+    : t(
+        'service_noJson',
+        line,
+        remainder.length > MAX_QUOTED_CHARS ? `${remainder.slice(0, MAX_QUOTED_CHARS)}…` : remainder,
+      );
 }

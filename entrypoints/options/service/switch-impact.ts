@@ -8,17 +8,18 @@ import {
 } from '../../../utils/service/profile';
 import type { CheckedValues } from './profile-check';
 
-/** What using the texts of the form would end. */
+/** What saving the form would end of the service in use. */
 export interface SwitchImpact {
-  /** `all`: they are another service, so everything of the one in use goes. `login`: its login no longer fits. */
+  /** `all`: it is another service, so all data of the current one is erased. `login`: only the login becomes invalid. */
   loses: 'all' | 'login';
-  /** Whether its API key is still to be typed. */
+  /** Whether the API key of the new service is still missing. */
   needsApiKey: boolean;
 }
 
 /**
- * What would end, as far as the fields can be used; the rest may still be missing or wrong. `null` where nothing would.
+ * Returns what saving would end, judged by the valid fields; others may still be missing or wrong.
  * @param current the service in use
+ * @returns `null` if nothing would end
  */
 export function switchImpact(current: PublicProfile, checked: CheckedValues): SwitchImpact | null {
   if (checked.failure) return null;
@@ -28,13 +29,13 @@ export function switchImpact(current: PublicProfile, checked: CheckedValues): Sw
   return { loses: isSameService(current, next) ? 'login' : 'all', needsApiKey };
 }
 
-/** What cannot be used yet counts as unchanged: whoever is in the middle of a word has not left yet. */
+/** Invalid fields count as unchanged: the person may still be typing. */
 function identityIn(current: PublicProfile, { values, key, problems }: CheckedValues): ServiceIdentity {
   const isUsable = (field: ProfileField): boolean => problems.every((problem) => problem.field !== field);
   return {
     baseUrl: isUsable('baseUrl') ? values.baseUrl.trim() : current.baseUrl,
     publicKey: key?.ok && isUsable('publicKey') ? values.publicKey : current.publicKey,
-    // Without a problem, it is one of the possible values.
+    // A value without a problem is one of the choices.
     rsaPadding: isUsable('rsaPadding') ? (values.rsaPadding as ServiceIdentity['rsaPadding']) : current.rsaPadding,
   };
 }

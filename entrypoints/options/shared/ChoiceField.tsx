@@ -1,21 +1,21 @@
 import './ChoiceField.css';
 
 interface ChoiceFieldProps {
-  /** The id of the group; each choice and the error derive theirs. */
+  /** The id of the group. The ids of the choices and of the error start with it. */
   id: string;
   label: string;
-  /** Whether the label is for the screen reader alone, because what stands around says the same. */
+  /** Whether only screen readers get the label, because a heading already shows the same text. */
   isLabelUnseen?: boolean;
-  /** Each possible value with its words. */
+  /** Each value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
-  /** A value that is none of them leaves all of them open. */
+  /** The chosen value. If it is not among the choices, none is checked. */
   value: string;
   error?: string | undefined;
   readOnly?: boolean;
   onChoose: (value: string) => void;
 }
 
-/** One of a few. */
+/** A group of radio buttons. */
 export function ChoiceField({
   id,
   label,

@@ -12,17 +12,17 @@ interface NameFormProps {
   hint: string;
   saveLabel: string;
   value: string;
-  /** What is wrong with it, in words; empty while nothing is. */
+  /** The error text; empty if there is none. */
   error: string;
   busy: boolean;
-  /** Whether it takes the focus when it appears, because the person asked for it. */
+  /** Whether the input gets the focus when it appears. */
   takesFocus?: boolean;
   onType: (text: string) => void;
   onSave: () => void;
   onCancel?: () => void;
 }
 
-/** One name to type. */
+/** A form with one text field. */
 export function NameForm({
   id,
   label,

@@ -13,21 +13,21 @@ interface PasswordFieldProps extends FieldProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** A password or a key, hidden unless its owner wants to see it. */
+/** A field for a password or key, with a button that shows and hides the text. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const label = t(shown ? 'options_hide' : 'options_show');
+  const [isShown, setShown] = useState(false);
+  const label = t(isShown ? 'options_hide' : 'options_show');
   return (
-    <TextField {...props} type={shown ? 'text' : 'password'}>
+    <TextField {...props} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
         class="password-field__eye"
         aria-label={label}
         title={label}
         aria-controls={props.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown(!isShown)}
       >
-        <Icon name={shown ? 'eyeOff' : 'eye'} />
+        <Icon name={isShown ? 'eyeOff' : 'eye'} />
       </button>
     </TextField>
   );

@@ -3,19 +3,19 @@ import './WatchRow.css';
 
 interface WatchRowProps {
   title: string;
-  /** Where its page is; `null` where it has none. */
+  /** The page that the title links to, if any. */
   url?: string | null;
-  /** What is to be said about it, in short. */
+  /** Short texts about it. */
   facts: readonly string[];
-  /** Whether it is watched no longer and only stands where it stood. */
+  /** Whether it was just removed and stays in the list so that it can be put back. */
   isOff?: boolean;
-  /** Why what was asked for was not done; empty while nothing went wrong. */
+  /** Why the last action failed; empty if it did not. */
   problem: string;
-  /** What can be done about it. */
+  /** The controls. */
   children: ComponentChildren;
 }
 
-/** Something that is looked at regularly: what it is, why and how often, and what can be done about it. */
+/** A row of a settings list: title, facts, controls and the last error. */
 export function WatchRow({ title, url = null, facts, isOff = false, problem, children }: WatchRowProps) {
   return (
     <li class={isOff ? 'watch-row watch-row--off' : 'watch-row'}>

@@ -1,21 +1,21 @@
 import { language } from '../../../utils/locale/i18n';
 import { perLocale } from '../../../utils/locale/per-locale';
 
-const WEEK_MS = 6 * 86_400_000;
+const SIX_DAYS_MS = 6 * 86_400_000;
 
-/** A moment ahead in as few words as say which it is: the time on the day of `now`, with the weekday in the days after, otherwise with the date. Epoch ms. */
+/** Formats a time in the future: the time of day if it is today, with the weekday within six days, otherwise with the date. Epoch ms. */
 export function upcomingTimeWords(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  const format = isToday ? timeFormat : at - now < WEEK_MS ? weekdayFormat : dateFormat;
+  const format = isToday ? timeFormat : at - now < SIX_DAYS_MS ? weekdayFormat : dateFormat;
   return format(language()).format(at);
 }
 
-/** The time of day alone. Epoch ms. */
+/** Formats the time of day. Epoch ms. */
 export function timeWords(at: number): string {
   return timeFormat(language()).format(at);
 }
 
-/** The date alone. Epoch ms. */
+/** Formats the date without the time. Epoch ms. */
 export function dateWords(at: number): string {
   return dayFormat(language()).format(at);
 }

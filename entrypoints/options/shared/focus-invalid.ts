@@ -1,8 +1,8 @@
-/** Takes the focus to the first field that can't be used as it is, once what is wrong with it is on the page. */
+/** Focuses the first invalid field of a form, after its error was rendered. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // It may stand in a part that is folded up.
+    // The field may be inside a closed <details>.
     field?.closest('details')?.setAttribute('open', '');
     (field?.querySelector('input') ?? field)?.focus();
   });

@@ -1,19 +1,19 @@
 import { browser } from 'wxt/browser';
 import { onPermissionsChanged } from './permission-changes';
 
-/** The browser's permissions, as far as they are about hosts; all of them take match patterns. */
+/** The browser's host permissions. All origins are match patterns. */
 export interface HostPermissions {
-  /** Asks the person. Must be called within the click itself: a browser that has to wait for it refuses. @returns whether all are granted */
+  /** Asks the person. Must be called in the click handler, before any `await`: browsers refuse it later. @returns whether all are granted */
   request(origins: string[]): Promise<boolean>;
   /** Whether all are granted. */
   contains(origins: string[]): Promise<boolean>;
-  /** Gives them back. @returns whether any was */
+  /** @returns whether any was removed */
   remove(origins: string[]): Promise<boolean>;
-  /** Tells of every change, this page's own included. */
+  /** Subscribes to every change of permissions, including those this page makes. */
   onChanged(listener: () => void): void;
 }
 
-/** Those of some hosts that are not granted. */
+/** Returns the origins that the browser has not granted. */
 export async function findWithheld(
   origins: readonly string[],
   permissions: Pick<HostPermissions, 'contains'>,
@@ -22,9 +22,8 @@ export async function findWithheld(
   return origins.filter((_origin, index) => !granted[index]);
 }
 
-/** Those of the browser. */
 export const hostPermissions: HostPermissions = {
-  // Async functions run at once up to their first await, so the browser is asked within the click.
+  // Async functions run synchronously up to their first `await`, so the request still belongs to the click.
   request: async (origins) => browser.permissions.request({ origins }),
   contains: async (origins) => browser.permissions.contains({ origins }),
   remove: async (origins) => browser.permissions.remove({ origins }),

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** Tells of every change of the browser's permissions, this page's own included, as long as the page lives. */
+/** Subscribes to every change of the browser's permissions, for the lifetime of the page. */
 export function onPermissionsChanged(listener: () => void): void {
   const { onAdded, onRemoved } = browser.permissions;
   onAdded.addListener(listener);

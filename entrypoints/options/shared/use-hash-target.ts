@@ -2,27 +2,27 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * For what an address can lead to by its fragment, at first or later.
- * @param onArrive may draw what was hidden; then the element is brought into sight and gets the focus
- * @returns the ref of that element
+ * Scrolls an element into view and focuses it when the address has this fragment, at first or after a `hashchange`.
+ * @param onMatch called first; may render what was hidden
+ * @returns the ref of the element
  */
 export function useHashTarget<E extends HTMLElement = HTMLElement>(
   fragment: `#/${string}`,
-  onArrive?: () => void,
+  onMatch?: () => void,
 ): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
-    const look = (): void => {
+    const handleHash = (): void => {
       if (location.hash !== fragment) return;
-      onArrive?.();
+      onMatch?.();
       element.current?.focus({ preventScroll: true });
-      // Only once it is drawn is there enough of the page to scroll.
+      // The page can only scroll that far after `onMatch` was rendered.
       requestAnimationFrame(() => element.current?.scrollIntoView());
     };
-    look();
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
-    // The page has one model for as long as it lives.
+    handleHash();
+    window.addEventListener('hashchange', handleHash);
+    return () => window.removeEventListener('hashchange', handleHash);
+    // No dependencies: the page keeps one model, so `onMatch` never changes its meaning.
   }, []);
   return element;
 }

@@ -10,20 +10,20 @@ import { TextField } from '../../../components/fields/TextField';
 interface SignInFormProps {
   email: string;
   password: string;
-  /** What is wrong with each, in words; empty while nothing is. */
+  /** The error texts; empty if there is none. */
   emailError: string;
   passwordError: string;
-  /** Whether the session shall outlive the browser. */
+  /** Whether to stay signed in after the browser was closed. */
   keep: boolean;
   busy: boolean;
   onEmail: (text: string) => void;
   onPassword: (text: string) => void;
   onKeep: (keep: boolean) => void;
-  /** @returns whether what was typed can be used; otherwise the first field that can't gets the focus */
+  /** @returns whether the input is valid; if not, the first invalid field gets the focus */
   onSubmit: () => boolean;
 }
 
-/** E-mail, password, and whether to stay signed in. */
+/** The form with e-mail, password and "stay signed in". */
 export function SignInForm({
   email,
   password,

@@ -24,15 +24,15 @@ const CAPTCHA_WORDS = {
   'not-opened': 'options_captchaNotOpened',
 } as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
 
-/** The form, how far it is, and what went wrong; no form where signing in cannot work. */
+/** The sign-in form, its progress and the last problem. Browsers without sandboxed pages get an explanation instead. */
 export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
   if (!model.isSupported)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
   const submit = (): boolean => {
-    const usable = model.validate();
-    if (usable) void model.submit();
-    return usable;
+    const isValid = model.validate();
+    if (isValid) void model.submit();
+    return isValid;
   };
   return (
     <>

@@ -1,17 +1,17 @@
 import { browser } from 'wxt/browser';
 import type { CaptchaTabs } from './wait-for-token';
 
-/** A tab can be closed at any moment; then there is nothing left to do to it, and `onClosed` tells whoever waits. */
+/** The person can close a tab at any time. Calls for a closed tab do nothing; `onClosed` reports the closing. */
 async function ignoreClosedTab(action: Promise<unknown>): Promise<void> {
   await action.catch(() => undefined);
 }
 
-/** The captcha tab beside this one. None of it needs a permission. */
+/** The captcha tab, as a child of this tab. Needs no permission. */
 export const captchaTabs: CaptchaTabs = {
   async open(ticket) {
     const own = await browser.tabs.getCurrent();
     const url = browser.runtime.getURL('/captcha.html') + `#${ticket}`;
-    // With an opener, the browser comes back here when the captcha tab closes.
+    // With an opener, the browser returns to this tab when the captcha tab closes.
     const tab = await browser.tabs.create({ url, ...(own?.id !== undefined && { openerTabId: own.id }) });
     if (tab.id === undefined) throw new Error('the captcha tab has no id');
     return tab.id;

@@ -9,7 +9,7 @@ import type { CaptchaOutcome } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 
-/** Why the last try did not work. */
+/** Why the last attempt failed. */
 export type SignInProblem =
   { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
 
@@ -18,36 +18,36 @@ interface Sources {
   encrypt: typeof encrypt;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
-  /** Whether this browser can show the captcha at all. */
+  /** Whether this browser has the sandboxed page that the captcha needs. */
   isSupported: boolean;
-  /** Opens a captcha tab and waits for what comes of it. */
+  /** Opens a captcha tab and waits for its outcome. */
   requestToken: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
 }
 
-/** Signing in, from typing to being signed in. Plain credentials live here and nowhere else. */
+/** The view model of signing in. The only place that holds plain credentials. */
 export interface SignInModel {
-  /** Where it is not, nobody shall type a login in vain. */
+  /** If false, no form is shown: the login would be typed for nothing. */
   readonly isSupported: boolean;
   readonly email: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly emailError: ReadonlySignal<MessageKey | null>;
   readonly passwordError: ReadonlySignal<MessageKey | null>;
-  /** Whether the session shall outlive the browser. Whoever signs in again keeps what they chose before. */
+  /** Whether to stay signed in after the browser was closed. Starts as chosen at the last sign-in. */
   readonly keep: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<SignInPhase>;
   readonly problem: ReadonlySignal<SignInProblem | null>;
   typeEmail(text: string): void;
   typePassword(text: string): void;
   chooseKeep(keep: boolean): void;
-  /** Whether what was typed can be used; says what is wrong with it. */
+  /** Checks the input and sets the errors of the fields. @returns whether it is valid */
   validate(): boolean;
-  /** Signs in with what was typed. Ends when it is done, refused or given up. */
+  /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
   submit(): Promise<void>;
-  /** Gives up waiting for the captcha. */
+  /** Stops waiting for the captcha. */
   cancel(): void;
 }
 
-/** The same password cannot help after these, so it does not stay. */
+/** After these failures the same password cannot work, so the field is cleared. */
 const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
   'wrong-password',
   'account-unverified',
@@ -70,15 +70,15 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
   let captchaAbort = new AbortController();
   let typedFor: PublicProfile | null = null;
 
-  // What was typed for one service is not for another: it goes, and so does the captcha.
+  // A login typed for one service must not reach another one.
   effect(() => {
-    const now = service.value ?? null;
-    if (typedFor && !(now && isSameLogin(typedFor, now))) {
+    const current = service.value ?? null;
+    if (typedFor && !(current && isSameLogin(typedFor, current))) {
       captchaAbort.abort();
       email.value = '';
       password.value = '';
     }
-    typedFor = now;
+    typedFor = current;
   });
 
   function validate(): boolean {
@@ -94,7 +94,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
     if (CLEARS_PASSWORD.has(failure.code)) password.value = '';
   }
 
-  /** Before the captcha: a key that can't be used shall not cost anybody a challenge. */
+  /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
   async function encryptLogin(): Promise<Pick<SignIn, 'email' | 'password' | 'madeFor'> | Failure> {
     const profile = service.value;
     if (!profile) return { code: 'no-service' };

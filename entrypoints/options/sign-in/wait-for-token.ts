@@ -1,11 +1,15 @@
-import type { CaptchaChannel, CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
-import { MAX_TOKEN_AGE_MS } from '../../../utils/captcha/channel';
+import {
+  MAX_TOKEN_AGE_MS,
+  type CaptchaChannel,
+  type CaptchaMessage,
+  type OptionsMessage,
+} from '../../../utils/captcha/channel';
 
-/** What came of a captcha tab. */
+/** How a captcha tab ended. */
 export type CaptchaOutcome =
   { kind: 'token'; token: string } | { kind: 'closed' | 'timed-out' | 'not-opened' | 'cancelled' };
 
-/** The browser's tabs, as far as a captcha needs them. */
+/** What the captcha needs of the browser's tabs. */
 export interface CaptchaTabs {
   /** Opens the captcha tab. @returns its id */
   open(ticket: string): Promise<number>;
@@ -13,7 +17,7 @@ export interface CaptchaTabs {
   close(tabId: number): Promise<void>;
   /** Brings the options page back to the front. */
   focusSelf(): Promise<void>;
-  /** @returns how to stop listening */
+  /** @returns the function that unsubscribes */
   onClosed(listener: (tabId: number) => void): () => void;
 }
 
@@ -22,15 +26,15 @@ interface WaitOptions {
   openChannel: (ticket: string, onMessage: (message: CaptchaMessage) => void) => CaptchaChannel<OptionsMessage>;
   ticket: string;
   now: () => number;
-  /** Ends the waiting, and closes the tab. */
+  /** Stops the wait and closes the tab. */
   cancelled: AbortSignal;
   onOpened: (tabId: number) => void;
 }
 
-/** A person who has not solved it by then has gone. */
+/** After this time the person has probably left. */
 export const CAPTCHA_TIMEOUT_MS = 5 * 60_000;
 
-/** Opens a captcha tab and waits for its token, for its end, or for the end of patience. Never rejects. */
+/** Opens a captcha tab and waits for its token, its closing, cancellation or a timeout. Never rejects. */
 export async function waitForToken({
   tabs,
   openChannel,
@@ -41,7 +45,7 @@ export async function waitForToken({
 }: WaitOptions): Promise<CaptchaOutcome> {
   const { promise, resolve } = Promise.withResolvers<CaptchaOutcome>();
   let tabId: number | null = null;
-  let closedEarly: number | null = null;
+  let lastClosedId: number | null = null;
 
   const channel = openChannel(ticket, (message) => {
     if (message.kind === 'hello') return channel.post({ kind: 'waiting' });
@@ -50,7 +54,7 @@ export async function waitForToken({
     return resolve({ kind: 'token', token: message.token });
   });
   const stopListening = tabs.onClosed((id) => {
-    closedEarly = id;
+    lastClosedId = id;
     if (id === tabId) resolve({ kind: 'closed' });
   });
   const timeout = setTimeout(() => resolve({ kind: 'timed-out' }), CAPTCHA_TIMEOUT_MS);
@@ -60,10 +64,9 @@ export async function waitForToken({
   try {
     tabId = await tabs.open(ticket);
     onOpened(tabId);
-    if (closedEarly === tabId) resolve({ kind: 'closed' });
+    if (lastClosedId === tabId) resolve({ kind: 'closed' });
     if (cancelled.aborted) cancel();
   } catch {
-    // No tab, no captcha: the outcome says so, and the person can try again.
     resolve({ kind: 'not-opened' });
   }
   const outcome = await promise;

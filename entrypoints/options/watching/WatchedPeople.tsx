@@ -6,7 +6,7 @@ import { dateWords } from '../shared/date-words';
 import type { ShownPerson, WatchingModel } from './model';
 import { describeProblem } from './words';
 
-/** The people whose new projects are news. */
+/** The followed people, whose new projects are reported. */
 export function WatchedPeople({ model }: { model: WatchingModel }) {
   const people = model.people.value;
   return (

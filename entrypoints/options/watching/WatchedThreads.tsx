@@ -12,14 +12,14 @@ import { describeProblem, describeThread } from './words';
 
 interface ThreadsProps {
   model: WatchingModel;
-  /** How the service links to projects. */
+  /** The link patterns of the service. */
   links: readonly string[];
 }
 
-/** From so many on, somebody may look for one. */
+/** Shorter lists get no filter. */
 const MIN_THREADS_FOR_FILTER = 10;
 
-/** What goes for one thread; the empty one stands for what the settings say. */
+/** The levels of a single thread. The empty value stands for the level in the settings. */
 const LEVEL_CHOICES = [
   ['', 'level_settings'],
   ['notify', levelNames.notify],
@@ -27,7 +27,7 @@ const LEVEL_CHOICES = [
   ['off', 'level_muted'],
 ] as const;
 
-/** The watched threads: all of them, or those whose title holds what was typed. */
+/** The watched threads, filtered by title. */
 export function WatchedThreads({ model, links }: ThreadsProps) {
   const { shown, found, all } = model.threads.value;
   const filter = model.filter.value;
@@ -45,7 +45,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
           onClear={() => model.typeFilter('')}
         />
       )}
-      {/* What is found is read out while one types. */}
+      {/* Screen readers announce the number of matches while the person types. */}
       <output class="watching__found">
         {filter.trim() === ''
           ? ''
@@ -68,7 +68,7 @@ export function WatchedThreads({ model, links }: ThreadsProps) {
   );
 }
 
-/** The threads that were taken off the watch, to be put back. */
+/** The threads that were removed from the watch list, to be put back. */
 export function RemovedThreads({ model, links }: ThreadsProps) {
   const removed = model.removed.value;
   if (removed.length === 0) return null;

@@ -8,11 +8,11 @@ import { describeRequests, describeCost, describeWatchTotals } from './words';
 
 interface WatchingSectionProps {
   model: WatchingModel;
-  /** How the service links to projects. */
+  /** The link patterns of the service. */
   links: readonly string[];
 }
 
-/** What is looked at regularly, why, how often, and what that costs. */
+/** The watched threads and people, and what watching them costs. */
 export function WatchingSection({ model, links }: WatchingSectionProps) {
   const heading = useHashTarget<HTMLHeadingElement>('#/watching');
   return (
@@ -35,14 +35,14 @@ export function WatchingSection({ model, links }: WatchingSectionProps) {
 }
 
 function Coverage({ model }: { model: WatchingModel }) {
-  const asked = model.requests.value;
+  const requests = model.requests.value;
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
       <div class="watching__coverage">
         <p class="watching__totals">{describeWatchTotals(model.totals.value)}</p>
-        {asked && <p>{describeRequests(asked.full)}</p>}
-        {asked && <p>{describeRequests(asked.current)}</p>}
+        {requests && <p>{describeRequests(requests.lastHour)}</p>}
+        {requests && <p>{describeRequests(requests.currentHour)}</p>}
         <p class="options-soft">{describeCost()}</p>
       </div>
     </>

@@ -3,9 +3,9 @@ import type { HourTally } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
-import type { Account } from '../../../utils/storage/items';
+import { cursorsItem, type Account } from '../../../utils/storage/items';
 import type { Cursors, Watching } from '../../../utils/watch/types';
-import { recentRequests, type RequestCounts } from './request-hours';
+import { recentRequests, type RecentRequests } from './request-hours';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
 
 interface Sources {
@@ -15,97 +15,83 @@ interface Sources {
   cursors: ReadonlySignal<Cursors | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
-  /** Whose alphabet it is. */
+  /** The locale for sorting. */
   locale: string;
 }
 
 export type ShownThread = ThreadRow & { isBusy: boolean; problem: Failure | null };
 export type ShownPerson = PersonRow & { isFollowed: boolean; isBusy: boolean; problem: Failure | null };
 
-/** Everything that is looked at regularly. What a person takes off here stays where it stands, to be put back. */
+/** The view model of the watch list. What the person removes stays in its place until the page closes, so that it can be put back. */
 export interface WatchingModel {
   /** Epoch ms. */
   readonly now: ReadonlySignal<number>;
   readonly isSignedIn: ReadonlySignal<boolean>;
-  /** How many are watched and followed. */
+  /** The number of watched threads and followed people. */
   readonly totals: ReadonlySignal<{ threads: number; people: number }>;
-  /** What was asked lately; `null` until it was read. */
-  readonly requests: ReadonlySignal<{ full: RequestCounts; current: RequestCounts } | null>;
+  /** The requests of the last full hour and the current one; `null` until they were read. */
+  readonly requests: ReadonlySignal<RecentRequests | null>;
   readonly filter: ReadonlySignal<string>;
-  /** Those on show of the ones whose title holds the filter, how many these are, and how many there are without it. */
+  /** The visible threads, the number of threads that match the filter, and the number of all. */
   readonly threads: ReadonlySignal<{ shown: ShownThread[]; found: number; all: number }>;
   readonly removed: ReadonlySignal<ShownThread[]>;
   readonly people: ReadonlySignal<ShownPerson[]>;
   typeFilter(text: string): void;
-  /** Shows fifty more. */
   showMore(): void;
   setLevel: Following['setLevel'];
-  /** Takes a thread on or off the watch. */
+  /** Adds a thread to the watch list or removes it. */
   watch: Following['setThread'];
   follow: Following['setPerson'];
 }
 
 const PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
-const NO_CURSORS: Cursors = {
-  news: null,
-  threads: {},
-  unreadable: {},
-  radarPage: 1,
-  newsSince: 0,
-  counters: {},
-  people: {},
-};
 
 export function watchingModel({ readHours, account, following, cursors, now, locale }: Sources): WatchingModel {
   const { busy, failures, chosenLevels } = following;
   const filter = signal('');
   const limit = signal(PAGE_SIZE);
   const hours = signal<HourTally[] | null>(null);
-  /** In which list the threads stand that were taken off or put back here. */
+  /** The list in which a thread stays after it was removed or put back on this page. */
   const listOverrides = signal<ReadonlyMap<number, 'watched' | 'removed'>>(new Map());
-  /** Those who were unfollowed here. */
+  /** The people who were unfollowed on this page. */
   const unfollowed = signal<ReadonlyMap<number, PersonRow>>(new Map());
 
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
   const rows = computed(() =>
-    threadRows(list.value, cursors.value ?? NO_CURSORS, { now: now.value, locale }).map(
-      (row): ShownThread & { home: 'watched' | 'removed' } => {
+    threadRows(list.value, cursors.value ?? cursorsItem.fallback, { now: now.value, locale }).map(
+      (row): ShownThread & { listName: 'watched' | 'removed' } => {
         const { projectId } = row;
         const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
         const level = chosenLevels.value.get(projectId);
-        const home = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
+        const listName = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
         const isBusy = busy.value.has(`thread:${projectId}`);
-        return { ...row, ...(level !== undefined && { level }), home, isBusy, problem };
+        return { ...row, ...(level !== undefined && { level }), listName, isBusy, problem };
       },
     ),
   );
 
   const threads = computed(() => {
-    const all = rows.value.filter(({ home }) => home === 'watched');
-    const wanted = fold(filter.value.trim());
-    const found = all.filter(({ title }) => fold(title).includes(wanted));
+    const all = rows.value.filter(({ listName }) => listName === 'watched');
+    const query = fold(filter.value.trim());
+    const found = all.filter(({ title }) => fold(title).includes(query));
     return { shown: found.slice(0, limit.value), found: found.length, all: all.length };
   });
 
   const people = computed(() => {
-    const there = list.value.people;
-    const kept = [...unfollowed.value.values()].filter(({ uid }) => !there[uid]);
-    return personRows(
-      { people: { ...there, ...Object.fromEntries(kept.map(({ uid, name, since }) => [uid, { name, since }])) } },
-      locale,
-    ).map((row): ShownPerson => {
+    const followed = list.value.people;
+    return personRows({ ...Object.fromEntries(unfollowed.value), ...followed }, locale).map((row): ShownPerson => {
       return {
         ...row,
-        isFollowed: there[row.uid] !== undefined,
+        isFollowed: followed[row.uid] !== undefined,
         isBusy: busy.value.has(`person:${row.uid}`),
         problem: failures.value.get(`person:${row.uid}`) ?? null,
       };
     });
   });
 
-  // Both live as long as the page.
+  // The effects are never disposed: the model lives as long as the page.
   const minute = computed(() => Math.floor(now.value / MINUTE_MS));
   effect(() => {
     if (minute.value > 0) void readRequests();
@@ -120,7 +106,7 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
     filter.value = '';
   });
 
-  /** What can't be read is no more than unknown; the diagnostics say why. */
+  /** If reading fails, the counts are unknown; the diagnostics show the failure. */
   async function readRequests(): Promise<void> {
     hours.value = await readHours().catch(() => null);
   }
@@ -135,7 +121,7 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
     requests: computed(() => hours.value && recentRequests(hours.value, now.value)),
     filter,
     threads,
-    removed: computed(() => rows.value.filter(({ home }) => home === 'removed')),
+    removed: computed(() => rows.value.filter(({ listName }) => listName === 'removed')),
     people,
     typeFilter(text) {
       filter.value = text;

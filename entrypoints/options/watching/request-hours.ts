@@ -1,8 +1,8 @@
-/** How much was asked of the service lately. Pure. */
+/** Counts the recent requests. Pure. */
 import type { HourTally } from '../../../utils/cache/schema';
 import { HOUR_MS } from '../../../utils/cache/ledger';
 
-/** The requests of a stretch. Times are epoch ms; the hour under way has no end yet. */
+/** The requests of one hour. Times are epoch ms; `to` is `null` for the current hour. */
 export interface RequestCounts {
   from: number;
   to: number | null;
@@ -10,15 +10,17 @@ export interface RequestCounts {
   withLogin: number;
 }
 
-/** The last full hour, and the one under way: a part of an hour says little of a whole one. */
-export function recentRequests(
-  hours: readonly HourTally[],
-  now: number,
-): { full: RequestCounts; current: RequestCounts } {
+export interface RecentRequests {
+  lastHour: RequestCounts;
+  currentHour: RequestCounts;
+}
+
+/** Returns the counts of the last full hour and of the current one. */
+export function recentRequests(hours: readonly HourTally[], now: number): RecentRequests {
   const hour = Math.floor(now / HOUR_MS);
   return {
-    full: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },
-    current: { ...countsOfHour(hours, hour), to: null },
+    lastHour: { ...countsOfHour(hours, hour - 1), to: hour * HOUR_MS },
+    currentHour: { ...countsOfHour(hours, hour), to: null },
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is watched, row by row, as far as it is known. Pure. */
+/** The rows of the watch list. Pure. */
 import type { Level } from '../../../utils/watch/levels';
 import { PERIOD_MINUTES, quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
@@ -8,13 +8,13 @@ export interface ThreadRow {
   title: string;
   reason: WatchReason;
   level: Level | null;
-  /** Whether it is watched; otherwise it was taken off. */
+  /** False after the person removed it from the watch list. */
   isWatched: boolean;
-  /** Epoch ms of the last full reading, `null` before the first. */
+  /** Epoch ms of the last complete read, `null` before the first. */
   readAt: number | null;
-  /** Epoch ms of the newest try, where it could not be read then. */
+  /** Epoch ms of the last read if it failed, else `null`. */
   failedAt: number | null;
-  /** How often it is looked at, in ms. */
+  /** The interval between checks, in ms. */
   paceMs: number;
 }
 
@@ -25,10 +25,10 @@ export interface PersonRow {
   since: number;
 }
 
-/** A look every so often; what is one's own is looked at each time. */
+/** The interval between cycles. Threads of own projects are checked in every cycle. */
 export const PERIOD_MS = PERIOD_MINUTES * 60_000;
 
-/** Threads by title, then by number, so that a row stays where it is. */
+/** Returns the threads sorted by title, then by id, so that the order is stable. */
 export function threadRows(
   { threads }: Watching,
   cursors: Cursors,
@@ -40,8 +40,8 @@ export function threadRows(
     .toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
 }
 
-/** People by name. */
-export function personRows({ people }: Pick<Watching, 'people'>, locale: string): PersonRow[] {
+/** Returns people sorted by name, then by uid. @param people by uid */
+export function personRows(people: Watching['people'], locale: string): PersonRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return Object.entries(people)
     .map(([uid, { name, since }]) => ({ uid: Number(uid), name, since }))

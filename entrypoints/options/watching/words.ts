@@ -1,4 +1,4 @@
-/** What is watched, why, how often and at what cost, in words. */
+/** The texts of the watch list. */
 import { describeFailure } from '../../../utils/locale/error-words';
 import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
@@ -18,7 +18,7 @@ const reasons = {
 
 const JUST_NOW_MS = 60_000;
 
-/** Why a thread is watched, when it was read, and how often it is looked at. */
+/** Says why a thread is watched, when it was read, and how often it is checked. */
 export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
   if (!isWatched) return [t('watching_stopped')];
   const age = (at: number): string => relativeTime(Math.min(at, now), now, language());
@@ -36,12 +36,11 @@ export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: 
   ];
 }
 
-/** How much of everything there is. */
 export function describeWatchTotals({ threads, people }: { threads: number; people: number }): string {
   return t('watching_totals', plural('watching_threads', threads), plural('watching_people', people));
 }
 
-/** What was asked in a stretch, and how much of it with the login. */
+/** Says how many requests were sent in an hour, and how many of them with the login. */
 export function describeRequests({ from, to, requests, withLogin }: RequestCounts): string {
   const parts = [plural('diagnostics_requests', requests), plural('diagnostics_withLogin', withLogin)] as const;
   return to === null
@@ -49,12 +48,12 @@ export function describeRequests({ from, to, requests, withLogin }: RequestCount
     : t('watching_hourFull', timeWords(from), timeWords(to), ...parts);
 }
 
-/** What watching may cost at most. */
+/** Says how many requests watching may send at most. */
 export function describeCost(): string {
   return t('watching_cost', duration(PERIOD_MS, language()), formatNumber(MAX_CYCLE_REQUESTS));
 }
 
-/** Why something was not done, in one line; empty where nothing went wrong. */
+/** Describes a failure in one line; empty if there is none. */
 export function describeProblem(failure: Failure | null): string {
   if (!failure) return '';
   const { what, hint } = describeFailure(failure);

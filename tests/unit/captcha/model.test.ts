@@ -52,15 +52,15 @@ describe('the captcha tab', () => {
     const { model, posted, channel, onTokenAccepted } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     model.handleFrameEvent({ kind: 'token', token: 'T2' });
-    expect(model.state.value).toBe('handing');
+    expect(model.state.value).toBe('sending');
     expect(posted.slice(1)).toEqual([{ kind: 'token', token: 'T', solvedAt: 1234 }]);
     expect(onTokenAccepted).not.toHaveBeenCalled();
     channel.reply({ kind: 'taken' });
-    expect(model.state.value).toBe('handed');
+    expect(model.state.value).toBe('sent');
     expect(onTokenAccepted).toHaveBeenCalledTimes(1);
     expect(channel.open).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(model.state.value).toBe('handed');
+    expect(model.state.value).toBe('sent');
   });
 
   it('asks for another token when the first was too old', () => {
@@ -79,23 +79,23 @@ describe('the captcha tab', () => {
     const { model } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(model.state.value).toBe('gone');
+    expect(model.state.value).toBe('abandoned');
   });
 
   it('says so when nobody waits for it, before anybody has solved anything', async () => {
     const { model, channel } = open();
     model.handleFrameEvent({ kind: 'rendered' });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(model.state.value).toBe('gone');
+    expect(model.state.value).toBe('abandoned');
     expect(channel.open).toBe(false);
     model.handleFrameEvent({ kind: 'token', token: 'T' });
-    expect(model.state.value).toBe('gone');
+    expect(model.state.value).toBe('abandoned');
   });
 
   it('says so when the sign-in page goes while it is open', () => {
     const { model, channel } = shown();
     channel.reply({ kind: 'gone' });
-    expect(model.state.value).toBe('gone');
+    expect(model.state.value).toBe('abandoned');
   });
 
   it('says that loading takes long after 15 seconds, and is ready when it comes after all', async () => {

@@ -9,13 +9,13 @@ const SITE = 'site.example';
 
 describe('where the person wants no comments', () => {
   it('is listed with whole sites first, then the pages hidden last', () => {
-    const places: SitePlacements = {
+    const placements: SitePlacements = {
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [5, 9], at: 1 },
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
     const model = pagesModel({
       ask: (async () => ({ ok: true, value: null })) as unknown as typeof send,
-      places: signal(places),
+      placements: signal(placements),
     });
     expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
       [SITE, null],
@@ -25,7 +25,7 @@ describe('where the person wants no comments', () => {
   });
 
   it('stays listed, with why, where it could not be brought back', async () => {
-    const places = signal<SitePlacements | undefined>({
+    const placements = signal<SitePlacements | undefined>({
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [5], at: 1 },
     });
     const asked: unknown[] = [];
@@ -33,7 +33,7 @@ describe('where the person wants no comments', () => {
       asked.push(request);
       return { ok: false, failure: { code: 'storage' } };
     }) as unknown as typeof send;
-    const model = pagesModel({ ask, places });
+    const model = pagesModel({ ask, placements });
     const [place] = model.hidden.value;
     if (place) await model.unhide(place);
     expect(asked).toEqual([['pages.show', { site: SITE, projectId: 5 }]]);

@@ -98,7 +98,7 @@ describe('changing the service', () => {
 describe('removing the service', () => {
   it('asks first', async () => {
     const { model, worker } = await open();
-    model.confirmRemoval();
+    model.requestRemoval();
     expect(model.isConfirmingRemoval.value).toBe(true);
     expect(worker.waiting()).toEqual([]);
     model.cancelRemoval();
@@ -108,7 +108,7 @@ describe('removing the service', () => {
 
   it('is done once', async () => {
     const { model, worker } = await open();
-    model.confirmRemoval();
+    model.requestRemoval();
     void model.remove();
     void model.remove();
     expect(worker.waiting()).toEqual(['profile.remove']);
@@ -119,7 +119,7 @@ describe('removing the service', () => {
 
   it('that fails says so and can be tried again', async () => {
     const { model, worker } = await open();
-    model.confirmRemoval();
+    model.requestRemoval();
     void model.remove();
     await worker.take('profile.remove').fail({ code: 'no-worker' });
     expect([model.isConfirmingRemoval.value, model.removal.failure.value]).toEqual([true, { code: 'no-worker' }]);

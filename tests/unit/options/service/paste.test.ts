@@ -40,7 +40,7 @@ describe('the texts of a form', () => {
 describe('the text of a profile', () => {
   it('fills every field', () => {
     expect(parseProfileText(json, EMPTY_VALUES)).toEqual({
-      texts: typedProfile,
+      values: typedProfile,
       fields: expect.arrayContaining(Object.keys(profile)),
       notText: [],
       unknown: [],
@@ -49,27 +49,27 @@ describe('the text of a profile', () => {
 
   it('may come with a byte order mark and the line ends of Windows', () => {
     expect(parseProfileText(`\uFEFF${json.replaceAll('\n', '\r\n')}\r\n`, EMPTY_VALUES)).toMatchObject({
-      texts: typedProfile,
+      values: typedProfile,
     });
   });
 
   it('with the service’s address replaces the whole form', () => {
     const other = { name: 'Other', baseUrl: 'https://api.other.example' };
     expect(parseProfileText(JSON.stringify(other), typedProfile)).toMatchObject({
-      texts: { ...EMPTY_VALUES, ...other },
+      values: { ...EMPTY_VALUES, ...other },
     });
   });
 
   it('without it fills in only what it holds', () => {
     expect(parseProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({
-      texts: { ...typedProfile, apiKey: 'another' },
+      values: { ...typedProfile, apiKey: 'another' },
       fields: ['apiKey'],
     });
   });
 
   it('takes one link without a list, and nothing for null', () => {
     expect(parseProfileText('{ "links": "https://a.example/:id", "captchaHost": null }', typedProfile)).toMatchObject({
-      texts: { ...typedProfile, links: 'https://a.example/:id', captchaHost: '' },
+      values: { ...typedProfile, links: 'https://a.example/:id', captchaHost: '' },
       notText: [],
     });
   });
@@ -82,7 +82,7 @@ describe('the text of a profile', () => {
     ['{ "bodyEncoding": true }', 'bodyEncoding', 'true'],
   ] as const)('marks what is no text: %s', (text, field, shown) => {
     const reading = parseProfileText(text, typedProfile);
-    expect(reading).toMatchObject({ notText: [field], texts: { ...typedProfile, [field]: shown } });
+    expect(reading).toMatchObject({ notText: [field], values: { ...typedProfile, [field]: shown } });
   });
 
   it.each([
@@ -92,8 +92,8 @@ describe('the text of a profile', () => {
     ['{}', 'no-field'],
     ['{ "baseURL": "https://a.example", "__proto__": { "name": "x" } }', 'no-field'],
     ['x'.repeat(MAX_PROFILE_CHARS + 1), 'too-long'],
-  ])('is refused where it is %s', (text, why) => {
-    expect(parseProfileText(text, EMPTY_VALUES)).toEqual({ why });
+  ])('is refused where it is %s', (text, reason) => {
+    expect(parseProfileText(text, EMPTY_VALUES)).toEqual({ reason });
   });
 });
 
@@ -112,7 +112,7 @@ describe('a pasted or chosen profile', () => {
   it('is read from a file', async () => {
     const { paste, read } = open();
     await paste.importFile(new Blob([json]));
-    expect(read.map(({ texts }) => texts)).toEqual([typedProfile]);
+    expect(read.map(({ values }) => values)).toEqual([typedProfile]);
     expect([paste.text.value, paste.error.value, paste.ignoredNames.value]).toEqual(['', null, []]);
   });
 
@@ -120,7 +120,10 @@ describe('a pasted or chosen profile', () => {
     const { paste, read } = open();
     await paste.importFile(new Blob([json.slice(0, -1)]));
     expect(paste.text.value).toBe(json.slice(0, -1));
-    expect(paste.error.value).toEqual({ why: 'no-json', place: { line: json.split('\n').length, rest: '' } });
+    expect(paste.error.value).toEqual({
+      reason: 'no-json',
+      location: { line: json.split('\n').length, remainder: '' },
+    });
     expect(read).toEqual([]);
     paste.importText(json);
     expect(read).toHaveLength(1);
@@ -130,13 +133,13 @@ describe('a pasted or chosen profile', () => {
   it('is not even opened where the file is far too long', async () => {
     const { paste } = open();
     await paste.importFile({ size: MAX_PROFILE_CHARS + 1, text: () => Promise.reject(new Error('opened')) });
-    expect(paste.error.value).toEqual({ why: 'too-long' });
+    expect(paste.error.value).toEqual({ reason: 'too-long' });
   });
 
   it('that cannot be read, as a folder, is told', async () => {
     const { paste } = open();
     await paste.importFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
-    expect(paste.error.value).toEqual({ why: 'no-file' });
+    expect(paste.error.value).toEqual({ reason: 'no-file' });
   });
 
   it('is no longer called broken once the box is emptied', () => {

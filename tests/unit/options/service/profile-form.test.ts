@@ -136,7 +136,7 @@ describe('a pasted text', () => {
     model.type('name', 'Pier');
     const text = '{\n  "name": "Quay",\n}';
     model.paste.importText(text);
-    expect(model.paste.error.value).toEqual({ why: 'no-json', place: { line: 3, rest: '}' } });
+    expect(model.paste.error.value).toEqual({ reason: 'no-json', location: { line: 3, remainder: '}' } });
     expect(model.paste.text.value).toBe(text);
     expect(model.values.value.name).toBe('Pier');
   });

@@ -75,6 +75,6 @@ describe('the words for a text that is no profile', () => {
     ['a book', 'x'.repeat(60_001), 'service_tooBig', []],
   ] as const)('are about %s', (_what, text, key, values) => {
     const reading = parseProfileText(text, EMPTY_VALUES);
-    expect('why' in reading && describeTextError(reading)).toBe(t(key, ...values));
+    expect('reason' in reading && describeTextError(reading)).toBe(t(key, ...values));
   });
 });

@@ -132,12 +132,12 @@ describe('what was asked', () => {
     now.value = NOON + 90_000;
     await settled();
     expect(model.requests.value).toEqual({
-      full: { from: NOON - HOUR_MS, to: NOON, requests: 24, withLogin: 2 },
-      current: { from: NOON, to: null, requests: 4, withLogin: 1 },
+      lastHour: { from: NOON - HOUR_MS, to: NOON, requests: 24, withLogin: 2 },
+      currentHour: { from: NOON, to: null, requests: 4, withLogin: 1 },
     });
     now.value = NOON + HOUR_MS;
-    expect(model.requests.value?.full).toMatchObject({ requests: 4, withLogin: 1 });
-    expect(model.requests.value?.current).toMatchObject({ requests: 0, withLogin: 0 });
+    expect(model.requests.value?.lastHour).toMatchObject({ requests: 4, withLogin: 1 });
+    expect(model.requests.value?.currentHour).toMatchObject({ requests: 0, withLogin: 0 });
   });
 
   it('is read again every minute', async () => {

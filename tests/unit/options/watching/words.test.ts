@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDecision } from '../../../../entrypoints/options/diagnostics/decision-words';
+import { describeDecision } from '../../../../entrypoints/options/diagnostics/words';
 import { decisionsModel } from '../../../../entrypoints/options/diagnostics/decisions';
 import {
   describeRequests,
