@@ -10,51 +10,53 @@ import { selectableIds, focusCheckbox } from './selection';
 import './CommentActions.css';
 
 interface CommentActionsProps {
-  desk: Pick<ThreadController, 'composer' | 'deletions' | 'reading'>;
+  controller: Pick<ThreadController, 'composer' | 'deletions' | 'reading'>;
   view: ThreadView;
   comment: Comment;
 }
 
 /** What one may do with a comment. By itself, so that a question at one draws only its buttons anew. */
-export function CommentActions({ desk, view, comment }: CommentActionsProps) {
-  const { composer, deletions } = desk;
+export function CommentActions({ controller, view, comment }: CommentActionsProps) {
+  const { composer, deletions } = controller;
   const { id, authorName, fromTeam } = comment;
   const mayDelete = canDelete(comment, view);
   const mayAnswer = barrierOf(view, null) === null && !fromTeam && authorName !== '' && !isOwn(comment, view.account);
   const removal = useComputed(() => deletions.removals.value.get(id)).value;
-  const isAsked = useComputed(() => deletions.asking.value === id).value;
-  const isChoosing = useComputed(() => deletions.chosen.value !== null).value;
-  const isChosen = useComputed(() => deletions.chosen.value?.has(id) ?? false).value;
-  const notKept = useComputed(() =>
-    deletions.notKept.value?.about === id ? deletions.notKept.value.failure : null,
+  const isConfirming = useComputed(() => deletions.confirming.value === id).value;
+  const isSelecting = useComputed(() => deletions.selected.value !== null).value;
+  const isSelected = useComputed(() => deletions.selected.value?.has(id) ?? false).value;
+  const undoFailure = useComputed(() =>
+    deletions.undoFailure.value?.target === id ? deletions.undoFailure.value.failure : null,
   ).value;
-  const state = isAsked ? 'asking' : (removal?.state ?? null);
+  const state = isConfirming ? 'asking' : (removal?.state ?? null);
   const step = (by: 1 | -1, dragging: boolean): void => {
-    const order = selectableIds(desk, view);
+    const order = selectableIds(controller, view);
     const next = order[order.indexOf(id) + by];
     if (next === undefined) return;
-    if (dragging) deletions.drag(id, next);
+    if (dragging) deletions.copySelection(id, next);
     focusCheckbox(next, id);
   };
   return (
     <div class="comment-actions">
       {mayAnswer && state === null && <CommentReply name={authorName} onReply={() => composer.answer(authorName)} />}
-      {mayDelete && isChoosing && state !== 'waiting' && state !== 'busy' && (
+      {mayDelete && isSelecting && state !== 'waiting' && state !== 'busy' && (
         <CommentChoice
           id={id}
-          checked={isChosen}
-          onChange={(sweeping) => (sweeping ? deletions.sweep(id, selectableIds(desk, view)) : deletions.toggle(id))}
+          checked={isSelected}
+          onChange={(sweeping) =>
+            sweeping ? deletions.selectRange(id, selectableIds(controller, view)) : deletions.toggle(id)
+          }
           onStep={step}
         />
       )}
-      {mayDelete && (!isChoosing || state !== null) && (
+      {mayDelete && (!isSelecting || state !== null) && (
         <CommentDelete
           state={state}
           dueAt={removal?.dueAt}
-          failure={isAsked ? deletions.failure.value : (notKept ?? removal?.failure ?? null)}
-          onAsk={() => deletions.ask(id)}
+          failure={isConfirming ? deletions.failure.value : (undoFailure ?? removal?.failure ?? null)}
+          onAsk={() => deletions.startConfirm(id)}
           onDelete={() => {
-            deletions.ask(id);
+            deletions.startConfirm(id);
             void deletions.confirm();
           }}
           onKeep={() => deletions.dismiss(id)}

@@ -23,12 +23,12 @@ interface CommentCardProps {
   /** Whether it came while the thread was being read. */
   isNew?: boolean;
   /** Whether somebody came for this one, or found it. */
-  isSought?: boolean;
+  isHighlighted?: boolean;
   /** What is looked for, folded. */
   needle?: string;
   /** Its place among how many. */
-  place?: number | undefined;
-  of?: number | undefined;
+  position?: number | undefined;
+  total?: number | undefined;
   /** What one may do with it. */
   children?: ComponentChildren;
 }
@@ -43,10 +43,10 @@ export function CommentCard({
   isByAuthor,
   personUrl,
   isNew = false,
-  isSought = false,
+  isHighlighted = false,
   needle = '',
-  place,
-  of,
+  position,
+  total,
   children,
 }: CommentCardProps) {
   const { id, fromTeam } = comment;
@@ -54,15 +54,15 @@ export function CommentCard({
     'comment',
     fromTeam ? 'comment--team' : isOwn && 'comment--own',
     isNew && 'comment--new',
-    isSought && 'comment--sought',
+    isHighlighted && 'comment--sought',
   ];
   return (
     <article
       class={kinds.filter(Boolean).join(' ')}
       id={`comment-${id}`}
       aria-labelledby={`comment-${id}-by`}
-      aria-posinset={place}
-      aria-setsize={of}
+      aria-posinset={position}
+      aria-setsize={total}
       data-new={isNew || undefined}
       tabIndex={-1}
     >

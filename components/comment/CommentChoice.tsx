@@ -15,7 +15,7 @@ interface CommentChoiceProps {
 /** Whether a comment is among those to be deleted together. Arrows go from box to box; with Shift several are turned. */
 export function CommentChoice({ id, checked, onChange, onStep }: CommentChoiceProps) {
   /** A change does not say which keys were held; the click before it does. */
-  const isSweeping = useRef(false);
+  const isRange = useRef(false);
   const step = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     if ((key !== 'ArrowDown' && key !== 'ArrowUp') || ctrlKey || altKey || metaKey) return;
@@ -29,8 +29,8 @@ export function CommentChoice({ id, checked, onChange, onStep }: CommentChoicePr
         type="checkbox"
         checked={checked}
         aria-describedby={`comment-${id}-by`}
-        onClick={({ shiftKey }) => void (isSweeping.current = shiftKey)}
-        onChange={() => onChange(isSweeping.current)}
+        onClick={({ shiftKey }) => void (isRange.current = shiftKey)}
+        onChange={() => onChange(isRange.current)}
         onKeyDown={step}
       />
       {t('comment_choose')}

@@ -41,9 +41,9 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
   if (state === 'waiting' || state === 'busy') {
     return (
       <div class="comment-delete comment-delete--going" ref={place}>
-        <Going isBusy={state === 'busy'} dueAt={dueAt} />
+        <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
         {state === 'waiting' && <Button onPress={press(onUndo)}>{t('comment_undo')}</Button>}
-        {failure && <NotKept words={t('comment_notKept')} failure={failure} />}
+        {failure && <UndoFailed words={t('comment_notKept')} failure={failure} />}
       </div>
     );
   }
@@ -64,7 +64,7 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
 }
 
 /** The seconds are for the eyes: read aloud, each would interrupt. */
-function Going({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
+function DeletionState({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
   const left = useCountdown(dueAt);
   return (
     <>
@@ -77,7 +77,7 @@ function Going({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
 }
 
 /** Says what goes on although it was taken back, and why. */
-export function NotKept({ words, failure }: { words: string; failure: Failure }) {
+export function UndoFailed({ words, failure }: { words: string; failure: Failure }) {
   return (
     <div class="comment-delete__not-kept">
       <p class="comment-delete__state">{words}</p>

@@ -9,7 +9,7 @@ import { LastVisitLine } from '../thread/LastVisitLine';
 import { CommentActions } from './CommentActions';
 
 interface CommentRowProps {
-  desk: ThreadController;
+  controller: ThreadController;
   view: ThreadView;
   id: number;
   index: number;
@@ -20,18 +20,18 @@ interface CommentRowProps {
 
 /** One row of the list: a comment, where one was, or where the last visit ended. */
 export function CommentRow({ id, ...props }: CommentRowProps) {
-  const { reading } = props.desk;
+  const { reading } = props.controller;
   const row = reading.rows.value.byId.get(id);
-  useLanding(props.desk, id);
+  useScrollToTarget(props.controller, id);
   if (!row) return null;
-  if (row.kind === 'line') return <LastVisitLine isNewBelow={reading.order.value === 'oldest'} />;
-  if (row.kind === 'gone') return <CommentGone from={row.gone.from} to={row.gone.to} now={props.now} />;
+  if (row.kind === 'last-visit') return <LastVisitLine isNewBelow={reading.order.value === 'oldest'} />;
+  if (row.kind === 'removed') return <CommentGone from={row.removed.from} to={row.removed.to} now={props.now} />;
   return <Card {...props} comment={row.comment} />;
 }
 
 /** A comment, drawn anew only when something about it changed. */
 function Card({
-  desk,
+  controller,
   view,
   comment,
   index,
@@ -39,12 +39,12 @@ function Card({
   names,
   ownNames,
 }: Omit<CommentRowProps, 'id'> & { comment: Comment }) {
-  const { reading, arrivals } = desk;
+  const { reading, arrivals } = controller;
   const { id } = comment;
   const { find } = reading;
   const needle = find.needle.value;
-  const isNew = arrivals.fresh.value.has(id);
-  const isSought = reading.sought.value === id || (needle !== '' && find.current.value === id);
+  const isNew = arrivals.newIds.value.has(id);
+  const isSought = reading.highlighted.value === id || (needle !== '' && find.current.value === id);
   const place = index + 1;
   const of = reading.rows.value.ids.length;
   // Of what is known beside the comments, only this changes what is drawn and what can be done.
@@ -60,24 +60,24 @@ function Card({
         isOwn={isOwn(comment, account)}
         isByAuthor={comment.authorId === authorId}
         isNew={isNew}
-        isSought={isSought}
+        isHighlighted={isSought}
         needle={needle}
-        place={place}
-        of={of}
+        position={place}
+        total={of}
       >
-        <CommentActions desk={desk} view={view} comment={comment} />
+        <CommentActions controller={controller} view={view} comment={comment} />
       </CommentCard>
     ),
-    [desk, account, authorId, commentsAllowed, comment, now, names, ownNames, isNew, isSought, needle, place, of],
+    [controller, account, authorId, commentsAllowed, comment, now, names, ownNames, isNew, isSought, needle, place, of],
   );
 }
 
 /** Takes the focus to a row that was asked for, once it is drawn, and the eyes with it, out of the frame as well. */
-function useLanding({ reading }: ThreadController, id: number): void {
+function useScrollToTarget({ reading }: ThreadController, id: number): void {
   const target = reading.target.value;
-  const turn = target?.id === id ? target.turn : 0;
+  const turn = target?.id === id ? target.serial : 0;
   useLayoutEffect(() => {
-    if (!target || turn === 0 || !reading.land(turn)) return;
+    if (!target || turn === 0 || !reading.claimTarget(turn)) return;
     const element = document.getElementById(`comment-${id}`);
     if (target.focus) element?.focus({ preventScroll: true });
     // By then, the list has come to where the row is. A frame that is out of sight in the page around it paints nothing.

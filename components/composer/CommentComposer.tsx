@@ -15,7 +15,7 @@ interface CommentComposerProps {
 }
 
 /** From here on the characters left are counted aloud. */
-const NEAR_THE_END = 100;
+const MAX_LEFT_COUNTED = 100;
 
 /** The box one writes in, by itself, so that a keystroke draws nothing else anew. */
 export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
@@ -50,7 +50,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
     composer.type(made);
   }
 
-  function turnPin(): void {
+  function togglePin(): void {
     if (!pinning) return writePin(written ?? { title: '', message: text });
     setParts(null);
     composer.type([pinning.title.trim(), pinning.message].filter(Boolean).join('\n'));
@@ -103,7 +103,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
           {meter(left)}
         </span>
         {mayPin && (
-          <Button kind="quiet" pressed={pinning !== null} onPress={turnPin}>
+          <Button kind="quiet" pressed={pinning !== null} onPress={togglePin}>
             {t('composer_pin')}
           </Button>
         )}
@@ -120,5 +120,5 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
 
 function meter(left: number): string {
   if (left < 0) return plural('composer_over', -left);
-  return left <= NEAR_THE_END ? plural('composer_left', left) : t('composer_hint');
+  return left <= MAX_LEFT_COUNTED ? plural('composer_left', left) : t('composer_hint');
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
-import { complete, fragmentAt, namesFor, type Fragment } from '../../utils/comments/completion';
+import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/comments/completion';
 import './MentionArea.css';
 
 interface MentionAreaProps {
@@ -41,8 +41,8 @@ export function MentionArea({
   const [fragment, setFragment] = useState<Fragment | null>(null);
   const [active, setActive] = useState(0);
   /** Where names are not wanted, because the list was sent away there. */
-  const unwanted = useRef<number | null>(null);
-  const names = fragment && !readOnly ? namesFor(fragment, people()) : [];
+  const dismissedAt = useRef<number | null>(null);
+  const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
   const isOpen = names.length > 0;
   const option = (index: number): string => `${id}-name-${index}`;
 
@@ -56,38 +56,38 @@ export function MentionArea({
     setActive(0);
   }
 
-  function type({ value, selectionStart }: HTMLTextAreaElement): void {
-    const found = fragmentAt(value, selectionStart);
-    if (found?.start !== unwanted.current) unwanted.current = null;
-    setFragment(unwanted.current === null ? found : null);
+  function handleInput({ value, selectionStart }: HTMLTextAreaElement): void {
+    const found = mentionFragmentAt(value, selectionStart);
+    if (found?.start !== dismissedAt.current) dismissedAt.current = null;
+    setFragment(dismissedAt.current === null ? found : null);
     setActive(0);
     onType(value);
   }
 
-  function take(name: string): void {
+  function accept(name: string): void {
     if (!fragment) return;
-    const done = complete(text, fragment, name);
+    const done = insertMention(text, fragment, name);
     caret.current = done.caret;
     close();
     onType(done.text);
   }
 
   /** @returns whether the key was for the list */
-  function drive({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  function handleListKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (ctrlKey || metaKey || shiftKey) return false;
     const name = names[active];
     if (key === 'ArrowDown') setActive((active + 1) % names.length);
     else if (key === 'ArrowUp') setActive((active + names.length - 1) % names.length);
-    else if ((key === 'Enter' || key === 'Tab') && name !== undefined) take(name);
+    else if ((key === 'Enter' || key === 'Tab') && name !== undefined) accept(name);
     else if (key === 'Escape') {
-      unwanted.current = fragment?.start ?? null;
+      dismissedAt.current = fragment?.start ?? null;
       close();
     } else return false;
     return true;
   }
 
-  function press(event: KeyboardEvent): void {
-    if (isOpen && !event.isComposing && drive(event)) {
+  function handleKey(event: KeyboardEvent): void {
+    if (isOpen && !event.isComposing && handleListKey(event)) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -113,8 +113,8 @@ export function MentionArea({
         aria-haspopup="listbox"
         aria-controls={isOpen ? `${id}-names` : undefined}
         aria-activedescendant={isOpen ? option(active) : undefined}
-        onInput={(event) => type(event.currentTarget)}
-        onKeyDown={press}
+        onInput={(event) => handleInput(event.currentTarget)}
+        onKeyDown={handleKey}
         onPointerDown={close}
         onBlur={close}
       />
@@ -137,7 +137,7 @@ export function MentionArea({
               role="option"
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(name)}
+              onClick={() => accept(name)}
             >
               <bdi>{name}</bdi>
             </div>

@@ -5,22 +5,22 @@ import { Button } from '../base/Button';
 import './KeysDialog.css';
 
 /** Keys that do one thing, and what that is; those that are pressed together are joined by a plus. */
-export interface ToldKeys {
+export interface KeyHelp {
   keys: readonly string[];
   words: MessageKey;
 }
 
 /** Keys that work in one place. */
-interface KeysPart {
+interface KeyGroup {
   /** Where that is; `null` where it goes without saying. */
   title: MessageKey | null;
-  told: readonly ToldKeys[];
+  keys: readonly KeyHelp[];
   /** Whether they are switched off. */
   isOff?: boolean;
 }
 
 interface KeysDialogProps {
-  parts: readonly KeysPart[];
+  groups: readonly KeyGroup[];
   /** What can be done about them. */
   children?: ComponentChildren;
   onClose: () => void;
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Tells the keys over everything else. */
-export function KeysDialog({ parts, children, onClose }: KeysDialogProps) {
+export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // Read from its beginning: left to the browser, the focus goes to what comes first to be pressed, at the end.
@@ -55,15 +55,15 @@ export function KeysDialog({ parts, children, onClose }: KeysDialogProps) {
       <h2 class="keys-dialog__title" id="keys-title" ref={title} tabIndex={-1}>
         {t('keys_title')}
       </h2>
-      {parts.map(({ title, told, isOff = false }) => (
+      {groups.map(({ title, keys, isOff = false }) => (
         <section key={title}>
           {title && <h3 class="keys-dialog__part">{t(title)}</h3>}
           <dl class={isOff ? 'keys-dialog__keys keys-dialog__keys--off' : 'keys-dialog__keys'}>
-            {told.map(({ keys, words }) => (
+            {keys.map(({ keys, words }) => (
               <div class="keys-dialog__row" key={words}>
                 <dt>
                   {keys.map((key) => (
-                    <kbd key={key}>{key.split('+').map(nameOf).join(' + ')}</kbd>
+                    <kbd key={key}>{key.split('+').map(keyName).join(' + ')}</kbd>
                   ))}
                 </dt>
                 <dd>{t(words)}</dd>
@@ -82,6 +82,6 @@ export function KeysDialog({ parts, children, onClose }: KeysDialogProps) {
   );
 }
 
-function nameOf(key: string): string {
+function keyName(key: string): string {
   return NAMES[key] ? t(NAMES[key]) : key;
 }

@@ -1,7 +1,7 @@
-import type { ToldKeys } from './KeysDialog';
+import type { KeyHelp } from './KeysDialog';
 
 /** The keys of a thread, as they are told. */
-export const THREAD_KEYS: readonly ToldKeys[] = [
+export const THREAD_KEYS: readonly KeyHelp[] = [
   { keys: ['f'], words: 'find_label' },
   { keys: ['Enter', 'Shift+Enter'], words: 'keys_findStep' },
   { keys: ['Ctrl+Enter'], words: 'keys_post' },

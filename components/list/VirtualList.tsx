@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   renderedRows,
-  holds,
+  containsRange,
   rowAt,
   rowsBetween,
-  rowsMoved,
+  shiftRows,
   rowStarts,
   type Growth,
   type RowRange,
@@ -21,26 +21,26 @@ interface Anchor {
 /** A row to go to, once for each turn. */
 interface Target {
   id: number;
-  turn: number;
+  serial: number;
 }
 
 interface VirtualListProps {
   /** All rows, in their order. */
   ids: readonly number[];
   /** How high a row is that was never drawn, in CSS pixels. */
-  guess: number;
+  estimatedHeight: number;
   busy: boolean;
   /** Where the reader was; `null` at the start. */
   anchor?: Anchor | null;
-  onMove?: (anchor: Anchor | null) => void;
+  onAnchorChange?: (anchor: Anchor | null) => void;
   /** Whether the list stands below other things, which stay where they are when it comes. */
-  within?: boolean;
+  isNested?: boolean;
   /** How many rows are few enough to be drawn all at once; then the page lays them out, and nothing is reserved for others. */
-  few?: number;
+  maxUnwindowed?: number;
   /** How many are drawn on either side of the view; less where a row is much work. */
-  beyond?: number | undefined;
+  overscan?: number | undefined;
   /** Whether a row is so much work that those beside the view are drawn after those in it, as a task of their own. */
-  inSteps?: boolean;
+  isIncremental?: boolean;
   target?: Target | null;
   row: (id: number, index: number) => ComponentChildren;
 }
@@ -48,11 +48,11 @@ interface VirtualListProps {
 /** Between rows, as in the stylesheet. */
 const GAP = 8;
 /** Rows that are drawn on either side of the view, and which part of them must be left before others are drawn. */
-const BEYOND = 14;
-const RESERVE = 0.35;
+const OVERSCAN = 14;
+const MIN_OVERSCAN_SHARE = 0.35;
 /** Where a row that is gone to comes to stand, in parts of the view; and what may cover the ends of the view, in CSS pixels. */
-const LANDS_AT = 0.3;
-const COVERED = 110;
+const TARGET_POSITION = 0.3;
+const MAX_COVERED = 110;
 
 /**
  * A long list in the page's own scroll, of which only the rows around the view are drawn. Whatever comes or changes above the
@@ -60,77 +60,80 @@ const COVERED = 110;
  */
 export function VirtualList({
   ids,
-  guess,
+  estimatedHeight,
   busy,
   anchor = null,
-  onMove,
-  within = false,
-  few = 0,
-  beyond = BEYOND,
-  inSteps = false,
+  onAnchorChange,
+  isNested = false,
+  maxUnwindowed = 0,
+  overscan = OVERSCAN,
+  isIncremental = false,
   target = null,
   row,
 }: VirtualListProps) {
   const list = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<number, number>());
-  const held = useRef(anchor);
-  const gone = useRef(0);
-  const filling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const anchorRef = useRef(anchor);
+  const lastSerial = useRef(0);
+  const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [, setMeasured] = useState(0);
   // As long as the rows are the same, what is measured only moves those below.
-  const laid = useMemo(() => ({ starts: rowStarts(ids, heights.current, { guess, gap: GAP }) }), [ids, guess]);
-  const { starts } = laid;
-  const [range, setRange] = useState<RowRange>(() =>
-    around(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : beyond),
+  const layout = useMemo(
+    () => ({ starts: rowStarts(ids, heights.current, { estimatedHeight, gap: GAP }) }),
+    [ids, estimatedHeight],
   );
-  const isWhole = ids.length <= few;
-  const latest = useRef({ ids, laid, starts, range, beyond, isWhole, onMove });
-  latest.current = { ids, laid, starts, range, beyond, isWhole, onMove };
+  const { starts } = layout;
+  const [range, setRange] = useState<RowRange>(() =>
+    rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, isIncremental ? 0 : overscan),
+  );
+  const isWhole = ids.length <= maxUnwindowed;
+  const latest = useRef({ ids, layout, starts, range, overscan, isWhole, onAnchorChange });
+  latest.current = { ids, layout, starts, range, overscan, isWhole, onAnchorChange };
 
   /** Draws other rows where those drawn are nearly used up: what is in view at once. */
-  const draw = (drawn: RowRange, rows: readonly number[], top: number): void => {
+  const updateRange = (drawn: RowRange, rows: readonly number[], top: number): void => {
     const view = { top, bottom: top + innerHeight };
-    const { beyond: reserve } = latest.current;
-    if (holds(drawn, rowsBetween(rows, { ...view, beyond: Math.ceil(reserve * RESERVE) }))) return;
+    const { overscan: reserve } = latest.current;
+    if (containsRange(drawn, rowsBetween(rows, { ...view, overscan: Math.ceil(reserve * MIN_OVERSCAN_SHARE) }))) return;
     // A list that begins further down is drawn as it began.
-    if (!inSteps) setRange(around(rows, Math.max(0, top), reserve));
-    else if (!holds(drawn, rowsBetween(rows, { ...view, beyond: 0 }))) setRange(around(rows, top, 0));
-    if (inSteps) filling.current ??= setTimeout(fill, 0);
+    if (!isIncremental) setRange(rangeAt(rows, Math.max(0, top), reserve));
+    else if (!containsRange(drawn, rowsBetween(rows, { ...view, overscan: 0 }))) setRange(rangeAt(rows, top, 0));
+    if (isIncremental) overscanTimer.current ??= setTimeout(renderOverscan, 0);
   };
 
   /** Draws what is beside the view. */
-  const fill = (): void => {
-    filling.current = undefined;
-    const top = placeIn(list.current);
-    if (isDrawn(list.current)) setRange(around(latest.current.starts, top, latest.current.beyond));
+  const renderOverscan = (): void => {
+    overscanTimer.current = undefined;
+    const top = scrollOffset(list.current);
+    if (isRendered(list.current)) setRange(rangeAt(latest.current.starts, top, latest.current.overscan));
   };
 
-  const look = (): void => {
+  const updateAnchor = (): void => {
     // A list that has just gone, or is folded away, hears the page scroll to the top of what stands there now.
-    if (!isDrawn(list.current)) return;
-    const top = placeIn(list.current);
+    if (!isRendered(list.current)) return;
+    const top = scrollOffset(list.current);
     const now = latest.current;
-    draw(now.range, now.starts, top);
+    updateRange(now.range, now.starts, top);
     const at = rowAt(now.starts, top);
     const id = now.ids[at];
     // At its start, the list may grow under the reader's eye: what is new stands there.
-    held.current = top <= 0 || id === undefined ? null : { id, inset: top - (now.starts[at] ?? 0) };
-    now.onMove?.(held.current);
+    anchorRef.current = top <= 0 || id === undefined ? null : { id, inset: top - (now.starts[at] ?? 0) };
+    now.onAnchorChange?.(anchorRef.current);
   };
 
   useEffect(() => {
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', updateAnchor, { passive: true });
+    addEventListener('resize', updateAnchor);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
-      clearTimeout(filling.current);
+      removeEventListener('scroll', updateAnchor);
+      removeEventListener('resize', updateAnchor);
+      clearTimeout(overscanTimer.current);
     };
   }, []);
 
   /** Takes the heights of what is drawn. @returns whether that moves rows which are not where they belong by themselves */
   const measure = (): boolean => {
-    const { ids: all, laid: at, isWhole: isLaidOut } = latest.current;
+    const { ids: all, layout: at, isWhole: isLaidOut } = latest.current;
     const grown: Growth[] = [];
     for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
       const id = Number(element.dataset.row);
@@ -139,20 +142,21 @@ export function VirtualList({
       if (height === 0 || Math.abs((known ?? 0) - height) < 0.5) continue;
       heights.current.set(id, height);
       const index = all.indexOf(id);
-      if (index !== -1) grown.push({ index, by: height - (known ?? guess) });
+      if (index !== -1) grown.push({ index, by: height - (known ?? estimatedHeight) });
     }
     if (grown.length === 0) return false;
-    at.starts = rowsMoved(at.starts, grown);
+    at.starts = shiftRows(at.starts, grown);
     if (isLaidOut) latest.current.starts = at.starts;
     return !isLaidOut;
   };
 
   /** Brings the row under the eye back to its place. */
-  const stay = (): void => {
-    if (!isDrawn(list.current)) return;
+  const restoreAnchor = (): void => {
+    if (!isRendered(list.current)) return;
     const now = latest.current;
-    const at = held.current ? now.ids.indexOf(held.current.id) : -1;
-    const astray = held.current && at !== -1 ? (now.starts[at] ?? 0) + held.current.inset - placeIn(list.current) : 0;
+    const at = anchorRef.current ? now.ids.indexOf(anchorRef.current.id) : -1;
+    const astray =
+      anchorRef.current && at !== -1 ? (now.starts[at] ?? 0) + anchorRef.current.inset - scrollOffset(list.current) : 0;
     if (Math.abs(astray) >= 1) scrollBy({ top: astray, behavior: 'instant' });
   };
 
@@ -160,7 +164,7 @@ export function VirtualList({
     // Rows grow as the view gets narrower, or as a font comes.
     const observer = new ResizeObserver(() => {
       if (measure()) setMeasured((count) => count + 1);
-      else stay();
+      else restoreAnchor();
     });
     if (list.current) observer.observe(list.current);
     // What stands above the list may grow, too.
@@ -171,23 +175,24 @@ export function VirtualList({
   // Before anything is painted: the row under the eye goes back to its place.
   useLayoutEffect(() => {
     if (measure()) setMeasured((count) => count + 1);
-    const goal = target && target.turn > gone.current ? ids.indexOf(target.id) : -1;
+    const goal = target && target.serial > lastSerial.current ? ids.indexOf(target.id) : -1;
     if (target && goal !== -1) {
-      gone.current = target.turn;
-      const start = (latest.current.starts[goal] ?? 0) - placeIn(list.current);
-      const isInView = start >= COVERED && start + (heights.current.get(target.id) ?? guess) <= innerHeight - GAP;
-      if (!isInView) held.current = { id: target.id, inset: -Math.round(innerHeight * LANDS_AT) };
+      lastSerial.current = target.serial;
+      const start = (latest.current.starts[goal] ?? 0) - scrollOffset(list.current);
+      const isInView =
+        start >= MAX_COVERED && start + (heights.current.get(target.id) ?? estimatedHeight) <= innerHeight - GAP;
+      if (!isInView) anchorRef.current = { id: target.id, inset: -Math.round(innerHeight * TARGET_POSITION) };
     }
-    stay();
+    restoreAnchor();
     // The browser tells of a scroll only after it has painted.
-    draw(range, latest.current.starts, placeIn(list.current));
+    updateRange(range, latest.current.starts, scrollOffset(list.current));
   });
   // Where it came to stand is where it is held, also near the ends of the page, which it cannot leave.
   useEffect(() => {
-    if (target) look();
+    if (target) updateAnchor();
   }, [target]);
   useLayoutEffect(() => {
-    if (!anchor && !within) scrollTo({ top: 0, behavior: 'instant' });
+    if (!anchor && !isNested) scrollTo({ top: 0, behavior: 'instant' });
   }, []);
 
   const to = isWhole ? ids.length : Math.min(range.to, ids.length);
@@ -225,15 +230,15 @@ function rowWithFocus(list: HTMLElement | null): number {
     : Number.NaN;
 }
 
-function isDrawn(list: HTMLElement | null): list is HTMLElement {
+function isRendered(list: HTMLElement | null): list is HTMLElement {
   return list !== null && list.getClientRects().length > 0;
 }
 
 /** How far the start of the view is into the list. */
-function placeIn(list: HTMLElement | null): number {
+function scrollOffset(list: HTMLElement | null): number {
   return list ? -list.getBoundingClientRect().top : 0;
 }
 
-function around(starts: readonly number[], top: number, beyond: number): RowRange {
-  return rowsBetween(starts, { top, bottom: top + innerHeight, beyond });
+function rangeAt(starts: readonly number[], top: number, overscan: number): RowRange {
+  return rowsBetween(starts, { top, bottom: top + innerHeight, overscan });
 }

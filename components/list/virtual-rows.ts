@@ -10,12 +10,12 @@ export interface RowRange {
 export function rowStarts(
   ids: readonly number[],
   heights: ReadonlyMap<number, number>,
-  { guess, gap }: { guess: number; gap: number },
+  { estimatedHeight, gap }: { estimatedHeight: number; gap: number },
 ): number[] {
   const starts = [0];
   let at = 0;
   // A list that is opened knows no heights, and may be very long.
-  const heightOf = heights.size === 0 ? () => guess : (id: number) => heights.get(id) ?? guess;
+  const heightOf = heights.size === 0 ? () => estimatedHeight : (id: number) => heights.get(id) ?? estimatedHeight;
   for (const id of ids) {
     at += heightOf(id) + gap;
     starts.push(at);
@@ -32,7 +32,7 @@ export interface Growth {
 }
 
 /** The starts once some rows are higher or lower: those below move, and nothing else is looked at again. */
-export function rowsMoved(starts: readonly number[], grown: readonly Growth[]): number[] {
+export function shiftRows(starts: readonly number[], grown: readonly Growth[]): number[] {
   const moved = starts.slice();
   const inOrder = grown.toSorted((a, b) => a.index - b.index);
   let by = 0;
@@ -59,14 +59,17 @@ export function rowAt(starts: readonly number[], place: number): number {
 /** The rows between two places, and as many on either side. */
 export function rowsBetween(
   starts: readonly number[],
-  { top, bottom, beyond }: { top: number; bottom: number; beyond: number },
+  { top, bottom, overscan }: { top: number; bottom: number; overscan: number },
 ): RowRange {
   const count = starts.length - 1;
-  return { from: Math.max(0, rowAt(starts, top) - beyond), to: Math.min(count, rowAt(starts, bottom) + 1 + beyond) };
+  return {
+    from: Math.max(0, rowAt(starts, top) - overscan),
+    to: Math.min(count, rowAt(starts, bottom) + 1 + overscan),
+  };
 }
 
 /** Whether rows are among those of a range. */
-export function holds(range: RowRange, { from, to }: RowRange): boolean {
+export function containsRange(range: RowRange, { from, to }: RowRange): boolean {
   return from >= range.from && to <= range.to;
 }
 

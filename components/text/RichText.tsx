@@ -6,7 +6,7 @@ import type { RichToken } from '../../utils/text/rich-tree';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
 
-const NOBODY: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 
 interface RichTextProps {
   text: string;
@@ -21,39 +21,45 @@ interface RichTextProps {
 }
 
 /** What the pieces of a text go by. */
-interface Manner {
+interface RenderOptions {
   own: ReadonlySet<string>;
   personUrl: (name: string) => string | null;
   needle: string;
 }
 
-const NOWHERE = (): null => null;
+const noPersonUrl = (): null => null;
 
 /** A text of the service's people: formatting, code, links and mentions, never markup. */
-export function RichText({ text, names = NOBODY, ownNames = NOBODY, personUrl = NOWHERE, needle = '' }: RichTextProps) {
+export function RichText({
+  text,
+  names = NO_NAMES,
+  ownNames = NO_NAMES,
+  personUrl = noPersonUrl,
+  needle = '',
+}: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, names), [text, names]);
   const own = useMemo(() => new Set(ownNames.map((name) => name.toLowerCase())), [ownNames]);
   return (
     <div class="rich-text" dir="auto">
-      {showAll(tokens, { own, personUrl, needle })}
+      {renderTokens(tokens, { own, personUrl, needle })}
     </div>
   );
 }
 
-function showAll(tokens: readonly RichToken[], manner: Manner): ComponentChild[] {
-  return tokens.map((token) => show(token, manner));
+function renderTokens(tokens: readonly RichToken[], manner: RenderOptions): ComponentChild[] {
+  return tokens.map((token) => renderToken(token, manner));
 }
 
-function show(token: RichToken, manner: Manner): ComponentChild {
+function renderToken(token: RichToken, manner: RenderOptions): ComponentChild {
   switch (token.kind) {
     case 'text':
-      return found(token.text, manner);
+      return renderMatches(token.text, manner);
     case 'bold':
-      return <strong>{showAll(token.children, manner)}</strong>;
+      return <strong>{renderTokens(token.children, manner)}</strong>;
     case 'underline':
-      return <u>{showAll(token.children, manner)}</u>;
+      return <u>{renderTokens(token.children, manner)}</u>;
     case 'strike':
-      return <s>{showAll(token.children, manner)}</s>;
+      return <s>{renderTokens(token.children, manner)}</s>;
     case 'code':
       return <Code text={token.text} needle={manner.needle} />;
     case 'mention':
@@ -63,14 +69,14 @@ function show(token: RichToken, manner: Manner): ComponentChild {
   }
 }
 
-function found(text: string, { needle }: Pick<Manner, 'needle'>): ComponentChild {
+function renderMatches(text: string, { needle }: Pick<RenderOptions, 'needle'>): ComponentChild {
   return needle === '' ? text : <Found text={text} needle={needle} />;
 }
 
-function Mention({ text, name, manner }: { text: string; name: string; manner: Manner }) {
+function Mention({ text, name, manner }: { text: string; name: string; manner: RenderOptions }) {
   const isOwn = manner.own.has(name.toLowerCase());
   const href = manner.personUrl(name);
-  const words = found(text, manner);
+  const words = renderMatches(text, manner);
   return (
     <bdi class={isOwn ? 'rich-text__mention rich-text__mention--own' : 'rich-text__mention'}>
       {href === null ? (
@@ -89,14 +95,14 @@ function Link({ link, needle }: { link: WebLink; needle: string }) {
   return (
     <a class="rich-text__link" href={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
       {link.scheme}
-      <span class="rich-text__host">{found(link.host, { needle })}</span>
-      {found(link.rest, { needle })}
+      <span class="rich-text__host">{renderMatches(link.host, { needle })}</span>
+      {renderMatches(link.rest, { needle })}
     </a>
   );
 }
 
 function Code({ text, needle }: { text: string; needle: string }) {
-  const words = found(text, { needle });
+  const words = renderMatches(text, { needle });
   if (!text.includes('\n'))
     return (
       <code class="rich-text__code" dir="ltr">

@@ -5,7 +5,7 @@ import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
 import type { ThreadView } from '../../utils/messages';
 import type { ThreadController } from '../../utils/thread/controller';
-import { namesIn, ownNames } from '../../utils/comments/rules';
+import { mentionableNames, ownNames } from '../../utils/comments/rules';
 import { CommentPin } from '../comment/CommentPin';
 import { EmptyState } from '../base/EmptyState';
 import { NewComments } from './NewComments';
@@ -16,43 +16,43 @@ import './Comments.css';
 import { CommentsHead } from './CommentsHead';
 
 interface CommentsProps {
-  desk: ThreadController;
+  controller: ThreadController;
   view: ThreadView;
   now: number;
 }
 
 /** How high a comment is as a rule, in CSS pixels, and how many are drawn at once, where the browser's own search finds all. */
 const ROW_HEIGHT = 96;
-const FEW = 40;
-const BEYOND = 8;
+const MAX_UNWINDOWED = 40;
+const OVERSCAN = 8;
 
 /**
  * The comments: pinned ones first, then the newest, unless the reader wants the oldest first. The newest first, because it
  * stands in sight at once, below where one writes and where one's own comment appears, whatever the length of the thread.
  */
-export function Comments({ desk, view, now }: CommentsProps) {
-  const { arrivals, reading, deletions } = desk;
+export function Comments({ controller, view, now }: CommentsProps) {
+  const { arrivals, reading, deletions } = controller;
   const comments = arrivals.shown.value;
-  const fresh = arrivals.fresh.value;
+  const fresh = arrivals.newIds.value;
   const { account } = view;
-  const names = useSame(useMemo(() => namesIn({ comments, account }), [comments, account]));
-  const own = useSame(ownNames(account));
+  const names = useStableNames(useMemo(() => mentionableNames({ comments, account }), [comments, account]));
+  const own = useStableNames(ownNames(account));
   const pinned = reading.pinned.value;
   const rows = reading.rows.value;
   const target = reading.target.value;
-  const isDeleting = useComputed(() => deletions.chosen.value !== null || deletions.progress.value !== null).value;
+  const isDeleting = useComputed(() => deletions.selected.value !== null || deletions.progress.value !== null).value;
   const place = useFindKey(() => reading.find.open());
-  usePinLanding(
-    desk,
+  useScrollToPin(
+    controller,
     pinned.some(({ comment }) => comment.id === target?.id),
   );
   if (!account || (view.fetchedAt === null && comments.length === 0)) return null;
   const shared = { now, names, ownNames: own };
   return (
     <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
-      <output class="unseen">{deletions.deleted.value > 0 && t('panel_deleted')}</output>
-      {(comments.length > 1 || isDeleting) && <CommentsHead desk={desk} />}
-      <NewComments count={arrivals.waiting.value.length} onShow={() => reading.showNew()} />
+      <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
+      {(comments.length > 1 || isDeleting) && <CommentsHead controller={controller} />}
+      <NewComments count={arrivals.waiting.value.length} onShow={() => reading.showWaiting()} />
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
           {pinned.map(({ comment, pin }, index) => (
@@ -64,7 +64,7 @@ export function Comments({ desk, view, now }: CommentsProps) {
               isOpen={index === 0}
               isNew={fresh.has(comment.id)}
             >
-              <CommentActions desk={desk} view={view} comment={comment} />
+              <CommentActions controller={controller} view={view} comment={comment} />
             </CommentPin>
           ))}
         </section>
@@ -73,14 +73,14 @@ export function Comments({ desk, view, now }: CommentsProps) {
         <section aria-label={t('panel_title')}>
           <VirtualList
             ids={rows.ids}
-            guess={ROW_HEIGHT}
-            busy={desk.thread.refreshing.value}
-            within
-            few={FEW}
-            beyond={BEYOND}
-            inSteps
+            estimatedHeight={ROW_HEIGHT}
+            busy={controller.thread.refreshing.value}
+            isNested
+            maxUnwindowed={MAX_UNWINDOWED}
+            overscan={OVERSCAN}
+            isIncremental
             target={target}
-            row={(id, index) => <CommentRow desk={desk} view={view} id={id} index={index} {...shared} />}
+            row={(id, index) => <CommentRow controller={controller} view={view} id={id} index={index} {...shared} />}
           />
         </section>
       )}
@@ -118,10 +118,10 @@ function useFindKey(open: () => void) {
 }
 
 /** Goes to a pinned message, which stands outside of the list and may be closed. */
-function usePinLanding({ reading }: ThreadController, isPinned: boolean): void {
+function useScrollToPin({ reading }: ThreadController, isPinned: boolean): void {
   const target = reading.target.value;
   useLayoutEffect(() => {
-    if (!target || !isPinned || !reading.land(target.turn)) return;
+    if (!target || !isPinned || !reading.claimTarget(target.serial)) return;
     const pin = document.getElementById(`comment-${target.id}`);
     pin?.querySelector('details')?.setAttribute('open', '');
     if (target.focus) pin?.querySelector('summary')?.focus({ preventScroll: true });
@@ -130,6 +130,6 @@ function usePinLanding({ reading }: ThreadController, isPinned: boolean): void {
 }
 
 /** The same array as long as it holds the same, so that no text is read anew for nothing. */
-function useSame(names: readonly string[]): readonly string[] {
+function useStableNames(names: readonly string[]): readonly string[] {
   return useMemo(() => names, [names.join('\n')]);
 }

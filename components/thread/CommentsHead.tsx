@@ -4,8 +4,12 @@ import { ThreadTools } from './ThreadTools';
 import { DeletionPane } from './DeletionPane';
 
 /** Above the comments: how they are read, and what is looked for in them. By itself, so that typing there draws little else anew. */
-export function CommentsHead({ desk }: { desk: Pick<ThreadController, 'thread' | 'deletions' | 'reading'> }) {
-  const { reading } = desk;
+export function CommentsHead({
+  controller,
+}: {
+  controller: Pick<ThreadController, 'thread' | 'deletions' | 'reading'>;
+}) {
+  const { reading } = controller;
   const { find } = reading;
   const isFinding = find.isOpen.value;
   const found = find.found.value;
@@ -16,21 +20,21 @@ export function CommentsHead({ desk }: { desk: Pick<ThreadController, 'thread' |
         isOldestFirst={reading.order.value === 'oldest'}
         hasLine={reading.hasLine.value}
         isFinding={isFinding}
-        onTurn={(oldestFirst) => reading.readIn(oldestFirst ? 'oldest' : 'newest')}
+        onOrder={(oldestFirst) => reading.setOrder(oldestFirst ? 'oldest' : 'newest')}
         onFind={() => (isFinding ? find.close() : find.open())}
-        onLine={() => reading.goToLine()}
+        onGoToNew={() => reading.goToFirstNew()}
       >
-        <DeletionPane desk={desk} />
+        <DeletionPane controller={controller} />
       </ThreadTools>
       {isFinding && (
         <div class="thread-comments__find">
           <FindBar
             words={find.words.value}
             count={found?.length ?? null}
-            place={found && current !== null ? found.indexOf(current) + 1 : 0}
-            onType={(words) => find.type(words)}
+            position={found && current !== null ? found.indexOf(current) + 1 : 0}
+            onType={(words) => find.setWords(words)}
             onStep={(by) => find.step(by)}
-            onClose={() => reading.endFinding()}
+            onClose={() => reading.closeFind()}
           />
         </div>
       )}

@@ -4,14 +4,14 @@ import './DeletionBar.css';
 
 interface DeletionBarProps {
   /** How many comments are chosen; `null` while one does not choose. */
-  chosen: number | null;
+  selectedCount: number | null;
   /** Whether one is asked about those. */
-  isAsking: boolean;
+  isConfirming: boolean;
   /** How far their deletion has come; `null` where none is under way. */
-  progress: { done: number; of: number; waits: boolean } | null;
-  onChoose: () => void;
-  onChooseAll: () => void;
-  onEnd: () => void;
+  progress: { done: number; total: number; canUndo: boolean } | null;
+  onSelect: () => void;
+  onSelectAll: () => void;
+  onCancel: () => void;
   onAsk: () => void;
   onDelete: () => void;
   onKeep: () => void;
@@ -20,35 +20,38 @@ interface DeletionBarProps {
 
 /** Deletes several comments at once: they are chosen, asked about, and taken away one after the other. */
 export function DeletionBar(props: DeletionBarProps) {
-  const { chosen, isAsking, progress, onChoose, onChooseAll, onEnd, onAsk, onDelete, onKeep, onStop } = props;
+  const { selectedCount, isConfirming, progress, onSelect, onSelectAll, onCancel, onAsk, onDelete, onKeep, onStop } =
+    props;
   if (progress) {
     return (
       <div class="deletion-bar">
         <output class="deletion-bar__state">
-          {progress.waits ? plural('deletion_soon', progress.of) : t('deletion_progress', progress.done, progress.of)}
+          {progress.canUndo
+            ? plural('deletion_soon', progress.total)
+            : t('deletion_progress', progress.done, progress.total)}
         </output>
-        {!progress.waits && (
-          <progress class="deletion-bar__progress" value={progress.done} max={progress.of} aria-hidden="true" />
+        {!progress.canUndo && (
+          <progress class="deletion-bar__progress" value={progress.done} max={progress.total} aria-hidden="true" />
         )}
-        <Button onPress={onStop}>{t(progress.waits ? 'comment_undo' : 'deletion_stop')}</Button>
+        <Button onPress={onStop}>{t(progress.canUndo ? 'comment_undo' : 'deletion_stop')}</Button>
       </div>
     );
   }
-  if (chosen === null) {
+  if (selectedCount === null) {
     return (
       <div class="deletion-bar deletion-bar--resting">
-        <Button kind="quiet" onPress={onChoose}>
+        <Button kind="quiet" onPress={onSelect}>
           {t('deletion_several')}
         </Button>
       </div>
     );
   }
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <fieldset class="deletion-bar deletion-bar--asking">
-        <legend class="unseen">{plural('deletion_ask', chosen)}</legend>
+        <legend class="unseen">{plural('deletion_ask', selectedCount)}</legend>
         <span class="deletion-bar__state" aria-hidden="true">
-          {plural('deletion_ask', chosen)}
+          {plural('deletion_ask', selectedCount)}
         </span>
         <Button kind="danger" onPress={onDelete}>
           {t('comment_delete')}
@@ -61,14 +64,14 @@ export function DeletionBar(props: DeletionBarProps) {
   }
   return (
     <div class="deletion-bar">
-      <output class="deletion-bar__state">{plural('deletion_chosen', chosen)}</output>
-      <Button kind="danger" disabled={chosen === 0} onPress={onAsk}>
+      <output class="deletion-bar__state">{plural('deletion_chosen', selectedCount)}</output>
+      <Button kind="danger" disabled={selectedCount === 0} onPress={onAsk}>
         {t('comment_delete')}
       </Button>
-      <Button kind="quiet" onPress={onChooseAll}>
+      <Button kind="quiet" onPress={onSelectAll}>
         {t('deletion_all')}
       </Button>
-      <Button kind="quiet" onPress={onEnd}>
+      <Button kind="quiet" onPress={onCancel}>
         {t('deletion_end')}
       </Button>
     </div>

@@ -10,14 +10,14 @@ interface FindBarProps {
   /** How many were found, `null` while it is looked for. */
   count: number | null;
   /** Which of these is on show, from 1 on; 0 where none is. */
-  place: number;
+  position: number;
   onType: (words: string) => void;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** Looks for words in what is below it. Enter goes on, Shift and Enter back, Escape ends it. */
-export function FindBar({ words, count, place, onType, onStep, onClose }: FindBarProps) {
+export function FindBar({ words, count, position, onType, onStep, onClose }: FindBarProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -31,12 +31,12 @@ export function FindBar({ words, count, place, onType, onStep, onClose }: FindBa
     if (event.key === 'Escape') onClose();
     else onStep(event.shiftKey ? -1 : 1);
   };
-  const told =
+  const status =
     words.trim() === '' || count === null
       ? ''
       : count === 0
         ? t('find_none')
-        : t('find_place', formatNumber(place), formatNumber(count));
+        : t('find_place', formatNumber(position), formatNumber(count));
   return (
     <search class="find-bar">
       <Icon name="search" />
@@ -55,7 +55,7 @@ export function FindBar({ words, count, place, onType, onStep, onClose }: FindBa
         onInput={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKey}
       />
-      <output class="find-bar__count">{told}</output>
+      <output class="find-bar__count">{status}</output>
       <Button
         kind="quiet"
         label={t('find_previous')}

@@ -6,11 +6,11 @@ import { ThreadPane, type ThreadProps } from './ThreadPane';
 
 /** A thread with everything one can do in it, or why there is none yet. */
 export function Thread(props: ThreadProps) {
-  const { thread } = props.desk;
+  const { thread } = props.controller;
   const view = thread.view.value;
   const trouble = thread.trouble.value;
   if (view) return <ThreadPane {...props} view={view} />;
-  const Heading = props.within ? 'h2' : 'h1';
+  const Heading = props.isNested ? 'h2' : 'h1';
   return (
     <div class="thread">
       <Heading class="thread__heading">{t('panel_title')}</Heading>

@@ -5,7 +5,7 @@ import { language, plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
 import { exactTime, relativeTime } from '../../utils/locale/relative-time';
 import { Button } from '../base/Button';
-import { mutedFact } from './follow-hint';
+import { mutedHint } from './follow-hint';
 import { Icon } from '../base/Icon';
 import { WatchSwitch } from './WatchSwitch';
 import './ThreadHead.css';
@@ -26,7 +26,7 @@ interface ThreadHeadProps {
   /** Whether there is anything to follow. */
   isThere: boolean;
   /** Whether the page holds more than this thread. */
-  within: boolean;
+  isNested: boolean;
   onRefresh: () => void;
   onWatch: (watch: boolean) => void;
   onMute: (mute: boolean) => void;
@@ -46,7 +46,7 @@ export function ThreadHead({
   isWatchBusy,
   isMuteBusy,
   isThere,
-  within,
+  isNested,
   onRefresh,
   onWatch,
   onMute,
@@ -54,17 +54,17 @@ export function ThreadHead({
   const { title, fetchedAt, comments } = view;
   const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
-  const muted = followed && mutedFact(followed);
+  const muted = followed && mutedHint(followed);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone, and the focus with it.
   useEffect(() => {
-    if (within && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [within]);
-  const Heading = within ? 'h2' : 'h1';
+    if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isNested]);
+  const Heading = isNested ? 'h2' : 'h1';
   return (
     <header class="thread-head">
       <div class="thread-head__about">
-        <Heading ref={heading} class="thread-head__title" tabIndex={within ? -1 : undefined}>
+        <Heading ref={heading} class="thread-head__title" tabIndex={isNested ? -1 : undefined}>
           {title === null ? t('panel_title') : t('panel_heading', isolate(title))}
         </Heading>
         <p class="thread-head__facts">

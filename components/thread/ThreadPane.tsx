@@ -6,7 +6,7 @@ import { barrierOf, otherFailure } from '../../utils/comments/rules';
 import { CommentComposer } from '../composer/CommentComposer';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { Notice } from '../base/Notice';
-import { useFocusKept } from '../focus/use-focus-kept';
+import { useFocusRestore } from '../focus/use-focus-restore';
 import { Barrier } from './Barrier';
 import { Comments } from './Comments';
 import { threadFocusTarget } from './return-focus';
@@ -14,26 +14,26 @@ import { PendingPost } from './PendingPost';
 import { ThreadHead } from './ThreadHead';
 
 export interface ThreadProps {
-  desk: ThreadController;
+  controller: ThreadController;
   /** Epoch ms. */
   now: number;
   /** Whether the page holds more than this thread: then the title is no headline of the page, and takes the focus of whoever came. */
-  within?: boolean;
+  isNested?: boolean;
   onSignIn: () => void;
 }
 
 /** One thread with everything one can do in it. */
-export function ThreadPane({ desk, now, within = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
-  const { thread, reading, composer, following } = desk;
+export function ThreadPane({ controller, now, isNested = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
+  const { thread, reading, composer, following } = controller;
   const { projectId, authorId } = view;
   const busy = following.busy.value;
   const failures = following.failures.value;
-  const notFollowed = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
+  const followFailure = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
   const trouble = thread.trouble.value;
   const barrier = barrierOf(view, trouble);
-  const beside = otherFailure(barrier, trouble, view);
+  const visibleFailure = otherFailure(barrier, trouble, view);
   const retry = (): void => void thread.refresh();
-  const place = useFocusKept<HTMLDivElement>(threadFocusTarget);
+  const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
       <ThreadHead
@@ -46,15 +46,15 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
         isWatchBusy={busy.has(`thread:${projectId}`)}
         isMuteBusy={busy.has(`level:${projectId}`)}
         isThere={barrier !== 'no-project'}
-        within={within}
+        isNested={isNested}
         onRefresh={retry}
         onWatch={(watch) => void following.setThread(projectId, watch)}
         onMute={(mute) => void following.mute(projectId, mute)}
       />
-      {notFollowed && <ErrorNotice failure={notFollowed} />}
-      {beside && (
+      {followFailure && <ErrorNotice failure={followFailure} />}
+      {visibleFailure && (
         <ErrorNotice
-          failure={beside}
+          failure={visibleFailure}
           onRetry={retry}
           onSignIn={onSignIn}
           onCheckService={onSignIn}
@@ -62,7 +62,7 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
           kept={view.comments.length > 0}
         />
       )}
-      {reading.isSoughtGone.value && <SoughtGone />}
+      {reading.isTargetMissing.value && <MissingComment />}
       {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
       {barrier === null && <CommentComposer composer={composer} onSignIn={onSignIn} />}
       {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
@@ -79,13 +79,13 @@ export function ThreadPane({ desk, now, within = false, onSignIn, view }: Thread
           ))}
         </section>
       )}
-      <Comments desk={desk} view={view} now={now} />
+      <Comments controller={controller} view={view} now={now} />
     </div>
   );
 }
 
 /** Where somebody came for a comment that is not there, they see at least that. */
-function SoughtGone() {
+function MissingComment() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (

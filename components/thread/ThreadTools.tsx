@@ -9,28 +9,36 @@ interface ThreadToolsProps {
   /** Whether there is a place where the last visit ended. */
   hasLine: boolean;
   isFinding: boolean;
-  onTurn: (oldestFirst: boolean) => void;
+  onOrder: (oldestFirst: boolean) => void;
   onFind: () => void;
-  onLine: () => void;
+  onGoToNew: () => void;
   /** What else can be done with all of them. */
   children?: ComponentChildren;
 }
 
 /** Above the comments: in which order they stand, and ways into them. */
-export function ThreadTools({ isOldestFirst, hasLine, isFinding, onTurn, onFind, onLine, children }: ThreadToolsProps) {
+export function ThreadTools({
+  isOldestFirst,
+  hasLine,
+  isFinding,
+  onOrder,
+  onFind,
+  onGoToNew,
+  children,
+}: ThreadToolsProps) {
   return (
     <div class="thread-tools">
       <select
         class="thread-tools__order"
         aria-label={t('thread_order')}
         value={isOldestFirst ? 'oldest' : 'newest'}
-        onChange={(event) => onTurn(event.currentTarget.value === 'oldest')}
+        onChange={(event) => onOrder(event.currentTarget.value === 'oldest')}
       >
         <option value="newest">{t('thread_newestFirst')}</option>
         <option value="oldest">{t('thread_oldestFirst')}</option>
       </select>
       {hasLine && isOldestFirst && (
-        <Button kind="quiet" onPress={onLine}>
+        <Button kind="quiet" onPress={onGoToNew}>
           {t('thread_toNew')}
         </Button>
       )}

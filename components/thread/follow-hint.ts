@@ -21,7 +21,7 @@ export function followHint({ on, reason, muted, arrivals }: FollowedThread): Mes
 }
 
 /** Says what comes of a thread that is watched and muted; `null` for any other. */
-export function mutedFact({ on, muted, arrivals }: FollowedThread): MessageKey | null {
+export function mutedHint({ on, muted, arrivals }: FollowedThread): MessageKey | null {
   if (!on || !muted) return null;
   return arrivals === 'nothing' ? 'project_nothingHint' : 'panel_muted';
 }

@@ -1,6 +1,6 @@
 import { language, t } from '../../utils/locale/i18n';
 import { relativeTime } from '../../utils/locale/relative-time';
-import { exactTimeLater } from './defer-exact-time';
+import { deferExactTime } from './defer-exact-time';
 import './SeenAge.css';
 
 interface SeenAgeProps {
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 /** How old what is shown is. */
 export function SeenAge({ at, now, stored = false }: SeenAgeProps) {
   return (
-    <span class="seen-age" {...exactTimeLater(at)}>
+    <span class="seen-age" {...deferExactTime(at)}>
       {ageOf(at, now, stored)}
     </span>
   );

@@ -1,6 +1,6 @@
 import { language } from '../../utils/locale/i18n';
 import { relativeTime } from '../../utils/locale/relative-time';
-import { exactTimeLater } from './defer-exact-time';
+import { deferExactTime } from './defer-exact-time';
 
 /**
  * How long ago, with the exact time in its title. Times are epoch ms; 0 is unknown and shows nothing. It has a direction
@@ -9,7 +9,7 @@ import { exactTimeLater } from './defer-exact-time';
 export function Time({ at, now }: { at: number; now: number }) {
   if (at <= 0) return null;
   return (
-    <time class="time" dir="auto" dateTime={new Date(at).toISOString()} {...exactTimeLater(at)}>
+    <time class="time" dir="auto" dateTime={new Date(at).toISOString()} {...deferExactTime(at)}>
       {relativeTime(Math.min(at, now), now, language())}
     </time>
   );

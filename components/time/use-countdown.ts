@@ -4,9 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 export function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {
-    const look = (): void => setLeft(until - Date.now());
-    look();
-    const timer = setInterval(look, 1000);
+    const update = (): void => setLeft(until - Date.now());
+    update();
+    const timer = setInterval(update, 1000);
     const last = setTimeout(() => clearInterval(timer), Math.max(0, until - Date.now()) + 1500);
     return () => {
       clearInterval(timer);

@@ -15,7 +15,7 @@ interface AppProps {
   onSignIn: () => void;
 }
 
-const KEYS = [{ title: null, told: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
+const KEYS = [{ title: null, keys: [...THREAD_KEYS, { keys: ['?'], words: 'keys_help' }] }] as const;
 
 /** The panel: a thread, and the help for its keys. */
 export function App({ controller, now, onSignIn }: AppProps) {
@@ -30,7 +30,7 @@ export function App({ controller, now, onSignIn }: AppProps) {
   }, []);
   return (
     <main>
-      <Thread desk={controller} now={now.value} onSignIn={onSignIn} />
+      <Thread controller={controller} now={now.value} onSignIn={onSignIn} />
       {controller.thread.view.value?.account && (
         <div class="panel-foot">
           <Button kind="quiet" onPress={() => setHelpOpen(true)}>
@@ -38,7 +38,7 @@ export function App({ controller, now, onSignIn }: AppProps) {
           </Button>
         </div>
       )}
-      {isHelpOpen && <KeysDialog parts={KEYS} onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog groups={KEYS} onClose={() => setHelpOpen(false)} />}
     </main>
   );
 }

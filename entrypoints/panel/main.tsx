@@ -69,7 +69,7 @@ effect(() => {
 
 // Unfolds the panel for a comment that it should scroll to.
 effect(() => {
-  if (controller.reading.sought.value !== null && placement.layout.peek().wanted.isFolded) placement.fold(false);
+  if (controller.reading.highlighted.value !== null && placement.layout.peek().wanted.isFolded) placement.fold(false);
 });
 
 // A panel opened by a link has its bar outside of the frame, and a fixed placement.

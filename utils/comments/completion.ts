@@ -14,7 +14,7 @@ export interface Fragment {
 }
 
 /** So many names are offered at once. */
-const MOST = 6;
+const MAX_NAMES = 6;
 /** A letter or digit, which an `@` after it makes an address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
@@ -25,7 +25,7 @@ interface Person {
 }
 
 /** The people of a thread who may be mentioned, whoever one is likely to mean first: the project's author, then who spoke or was spoken to last. */
-export function peopleOf({
+export function mentionablePeople({
   comments,
   authorId,
   account,
@@ -41,7 +41,7 @@ export function peopleOf({
     known.set(folded, person);
     return person;
   };
-  const meet = (name: string, at: number): void => {
+  const recordPerson = (name: string, at: number): void => {
     const met = written.get(name);
     const person = met === undefined ? personOf(name) : met;
     if (met === undefined) written.set(name, person);
@@ -49,11 +49,11 @@ export function peopleOf({
     person.name = name;
     person.at = Math.max(at, person.at);
   };
-  for (const comment of comments) if (!comment.fromTeam) meet(comment.authorName, comment.postedAt);
+  for (const comment of comments) if (!comment.fromTeam) recordPerson(comment.authorName, comment.postedAt);
   const names = [...known.values()].map(({ name }) => name);
   for (const comment of comments.filter((each) => isOwn(each, account)))
-    for (const { name } of findMentions(comment.text, names)) meet(name, comment.postedAt);
-  const author = comments.find((comment) => isBy(comment, authorId))?.authorName;
+    for (const { name } of findMentions(comment.text, names)) recordPerson(name, comment.postedAt);
+  const author = comments.find((comment) => isWrittenBy(comment, authorId))?.authorName;
   const first = author === undefined ? undefined : nameKey(author);
   return [...known.values()]
     .toSorted((a, b) => Number(nameKey(b.name) === first) - Number(nameKey(a.name) === first) || b.at - a.at)
@@ -61,7 +61,7 @@ export function peopleOf({
 }
 
 /** What is being completed where the caret stands, `null` where nothing is: an `@` in a word is an address. */
-export function fragmentAt(text: string, caret: number): Fragment | null {
+export function mentionFragmentAt(text: string, caret: number): Fragment | null {
   const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
   const at = before.lastIndexOf('@');
   if (at < 0 || WORD_BEFORE.test(before.slice(0, at))) return null;
@@ -70,13 +70,13 @@ export function fragmentAt(text: string, caret: number): Fragment | null {
 }
 
 /** The names that fit, those that begin with what was typed before those of which a later word does. */
-export function namesFor({ typed }: Fragment, people: readonly string[]): string[] {
+export function matchingNames({ typed }: Fragment, people: readonly string[]): string[] {
   // Once one has gone on after a name, it is not offered again.
   if (typed.endsWith(' ') && people.some((name) => nameKey(name) === nameKey(typed.trimEnd()))) return [];
   const wanted = fold(typed);
   const beginning = people.filter((name) => fold(name).startsWith(wanted));
   // The others are looked for where there is room for them: a long thread has thousands of people, and this is done at every key.
-  if (beginning.length >= MOST) return beginning.slice(0, MOST);
+  if (beginning.length >= MAX_NAMES) return beginning.slice(0, MAX_NAMES);
   const within = people.filter(
     (name) =>
       !beginning.includes(name) &&
@@ -84,18 +84,18 @@ export function namesFor({ typed }: Fragment, people: readonly string[]): string
         .split(/[\s._-]+/)
         .some((_word, index, words) => words.slice(index).join(' ').startsWith(wanted)),
   );
-  return [...beginning, ...within].slice(0, MOST);
+  return [...beginning, ...within].slice(0, MAX_NAMES);
 }
 
 /** The text with a name in the place of what was typed, and where the caret goes: after the space behind it. */
-export function complete(text: string, { start, typed }: Fragment, name: string): { text: string; caret: number } {
+export function insertMention(text: string, { start, typed }: Fragment, name: string): { text: string; caret: number } {
   const rest = text.slice(start + 1 + typed.length).replace(/^ /, '');
   const head = `${text.slice(0, start)}@${name} `;
   return { text: head + rest, caret: head.length };
 }
 
 /** The text with a mention at its start, for an answer; one that begins so already stays as it is. */
-export function replyTo(text: string, name: string): string {
+export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
 }
 
@@ -104,6 +104,6 @@ function canBeMentioned(name: string): boolean {
   return !name.includes('\n') && findMentions(`@${name} `, [name]).length > 0;
 }
 
-function isBy({ authorId, fromTeam }: Comment, uid: number | null): boolean {
+function isWrittenBy({ authorId, fromTeam }: Comment, uid: number | null): boolean {
   return !fromTeam && uid !== null && authorId === uid;
 }

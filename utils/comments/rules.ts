@@ -6,7 +6,7 @@ import type { ThreadView } from '../messages';
 import { pinOf, type Pin } from '../text/pins';
 
 /** The length the service sees: characters rather than UTF-16 units, without the space around. */
-export function lengthOf(text: string): number {
+export function commentLength(text: string): number {
   return Array.from(text.trim()).length;
 }
 
@@ -74,7 +74,7 @@ function newestFirst(a: Comment, b: Comment): number {
 }
 
 /** Everybody a comment of this thread may name: who wrote in it, and the person who reads. */
-export function namesIn({ comments, account }: Pick<ThreadView, 'comments' | 'account'>): string[] {
+export function mentionableNames({ comments, account }: Pick<ThreadView, 'comments' | 'account'>): string[] {
   const names = new Set<string>();
   for (const comment of comments) if (!comment.fromTeam) names.add(comment.authorName);
   for (const name of ownNames(account)) names.add(name);
@@ -92,7 +92,7 @@ export function ownNames(account: ThreadView['account']): string[] {
  * The new comments, as the objects already known where nothing about them changed, so that only what is new is drawn; and as
  * the list already known where it is the same, so that nothing is.
  */
-export function reuse(known: Comment[], comments: Comment[]): Comment[] {
+export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
   if (known.length === 0) return comments;
   // Readings of a thread nearly always begin alike: only behind that is anything looked for.
   const alike = comments.findIndex((comment, index) => !isSame(known[index], comment));

@@ -8,10 +8,10 @@ import type { ReadingStores } from '../thread/reading';
 export function createReadingStores(): ReadingStores {
   return {
     order: storageSignal(threadOrderItem),
-    keepOrder: (order) => write(change(threadOrderItem, order)),
+    writeOrder: (order) => write(change(threadOrderItem, order)),
     service: storageSignal(serviceItem),
     seen: storageSignal(seenItem),
-    sought: storageSignal(scrollTargetItem),
-    takeSought: () => erase(scrollTargetItem),
+    scrollTarget: storageSignal(scrollTargetItem),
+    clearScrollTarget: () => erase(scrollTargetItem),
   };
 }

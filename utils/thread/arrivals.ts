@@ -11,11 +11,11 @@ export interface Arrivals {
   /** What came since and is not on show yet. */
   readonly waiting: ReadonlySignal<Comment[]>;
   /** The ids of the comments that came last, for as long as they are to be told from the others. */
-  readonly fresh: ReadonlySignal<ReadonlySet<number>>;
+  readonly newIds: ReadonlySignal<ReadonlySet<number>>;
   /** Whether the service was asked since this person came: what comes from now on came while they read. */
-  readonly settled: ReadonlySignal<boolean>;
+  readonly hasRefreshed: ReadonlySignal<boolean>;
   /** Shows what waits. */
-  show(): void;
+  showWaiting(): void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -27,60 +27,60 @@ const NONE: ReadonlySet<number> = new Set();
 export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refreshing'>): Arrivals {
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
-  const fresh = signal(NONE);
+  const newIds = signal(NONE);
   /** Everything that was ever on show: an older answer that lacks something does not make it new. */
   const known = new Set<number>();
-  let person: number | null = null;
+  let currentUid: number | null = null;
   let wasRefreshing = false;
-  const settled = signal(false);
+  const hasRefreshed = signal(false);
 
-  function take(now: ThreadView, isFree: boolean): void {
+  function applyView(now: ThreadView, isFree: boolean): void {
     const visible = isFree
       ? now.comments
       : now.comments.filter((comment) => known.has(comment.id) || isOwn(comment, now.account));
-    const arrived = settled.peek()
+    const arrived = hasRefreshed.peek()
       ? visible.filter((comment) => !known.has(comment.id) && !isOwn(comment, now.account))
       : [];
     for (const { id } of visible) known.add(id);
-    if (arrived.length > 0) fresh.value = new Set([...fresh.peek(), ...arrived.map(({ id }) => id)]);
-    shown.value = same(shown.peek(), visible);
-    waiting.value = same(waiting.peek(), isFree ? [] : now.comments.filter(({ id }) => !known.has(id)));
+    if (arrived.length > 0) newIds.value = new Set([...newIds.peek(), ...arrived.map(({ id }) => id)]);
+    shown.value = reuseIfEqual(shown.peek(), visible);
+    waiting.value = reuseIfEqual(waiting.peek(), isFree ? [] : now.comments.filter(({ id }) => !known.has(id)));
   }
 
-  function forget(): void {
+  function reset(): void {
     known.clear();
-    fresh.value = NONE;
-    settled.value = false;
+    newIds.value = NONE;
+    hasRefreshed.value = false;
   }
 
   effect(() => {
     const [now, isRefreshing] = [view.value, refreshing.value];
     if (!now) return;
-    const who = now.account?.uid ?? null;
-    if (who !== person) forget();
-    person = who;
-    if (isRefreshing && !wasRefreshing) fresh.value = NONE;
-    if (!isRefreshing && wasRefreshing) settled.value = true;
+    const uid = now.account?.uid ?? null;
+    if (uid !== currentUid) reset();
+    currentUid = uid;
+    if (isRefreshing && !wasRefreshing) newIds.value = NONE;
+    if (!isRefreshing && wasRefreshing) hasRefreshed.value = true;
     wasRefreshing = isRefreshing;
-    take(now, !settled.peek() || isRefreshing || shown.peek().length === 0);
+    applyView(now, !hasRefreshed.peek() || isRefreshing || shown.peek().length === 0);
   });
 
   return {
     shown,
     waiting,
-    fresh,
-    settled,
-    show: () =>
+    newIds,
+    hasRefreshed,
+    showWaiting: () =>
       batch(() => {
-        fresh.value = NONE;
+        newIds.value = NONE;
         const now = view.peek();
-        if (now) take(now, true);
+        if (now) applyView(now, true);
       }),
   };
 }
 
 /** The former list as long as it holds the same, so that nothing is drawn anew. */
-function same(before: Comment[], after: Comment[]): Comment[] {
+function reuseIfEqual(before: Comment[], after: Comment[]): Comment[] {
   return before === after ||
     (before.length === after.length && before.every((comment, index) => comment === after[index]))
     ? before

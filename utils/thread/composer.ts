@@ -1,9 +1,9 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../errors';
 import { MAX_COMMENT_CHARS } from '../limits';
-import { replyTo } from '../comments/completion';
+import { withMention } from '../comments/completion';
 import { createDraft, type Draft } from './draft';
-import { lengthOf, ownNames } from '../comments/rules';
+import { commentLength, ownNames } from '../comments/rules';
 import type { Send, Thread } from './model';
 import type { Unsent } from './unsent';
 
@@ -122,7 +122,7 @@ export function createComposer({
   async function post(): Promise<void> {
     const wanted = text.value.trim();
     if (!known || posting.value || withdrawing.size > 0) return;
-    if (wanted === '' || lengthOf(wanted) > MAX_COMMENT_CHARS) return;
+    if (wanted === '' || commentLength(wanted) > MAX_COMMENT_CHARS) return;
     const mine: Leaving = { text: wanted, before: new Set(known.posts.map(({ id }) => id)) };
     leaving = mine;
     refused.value = null;
@@ -170,7 +170,7 @@ export function createComposer({
 
   return {
     text,
-    left: computed(() => MAX_COMMENT_CHARS - lengthOf(text.value)),
+    left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
     posting,
     failure: computed(() => refused.value ?? draft.failure.value),
     stuck,
@@ -181,7 +181,7 @@ export function createComposer({
     type,
     post,
     answer(name) {
-      type(replyTo(text.value, name));
+      type(withMention(text.value, name));
       focus();
     },
     focus,

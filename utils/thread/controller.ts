@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Following } from '../own-page/following';
 import type { OfThread } from '../messages';
 import { createArrivals, type Arrivals } from './arrivals';
-import { peopleOf } from '../comments/completion';
+import { mentionablePeople } from '../comments/completion';
 import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
 import { followStores, type ThreadStores } from './follow-stores';
@@ -44,7 +44,7 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     thread,
     ask,
     unsent: view,
-    people: computed(() => (view.value ? peopleOf(view.value) : [])),
+    people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);

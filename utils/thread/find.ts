@@ -14,7 +14,7 @@ export interface FindParts {
   /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
   /** Shows one of them. */
-  reach: (id: number) => void;
+  goTo: (id: number) => void;
   /** Calls back after a pause, so that the page can do other things. @returns how to call it off */
   later: (callback: () => void, ms: number) => () => void;
   /** Milliseconds that only ever grow. */
@@ -33,7 +33,7 @@ export interface Find {
   readonly current: ReadonlySignal<number | null>;
   open(): void;
   close(): void;
-  type(words: string): void;
+  setWords(words: string): void;
   /** Goes on to the next one, or with -1 back; from the last one to the first. */
   step(by: 1 | -1): void;
 }
@@ -42,16 +42,16 @@ export interface Find {
 const SLICE_MS = 8;
 const CHECK_EVERY = 50;
 
-export function createFind({ all, reach, later, clock }: FindParts): Find {
+export function createFind({ all, goTo, later, clock }: FindParts): Find {
   const isOpen = signal(false);
   const words = signal('');
   const found = signal<readonly number[] | null>([]);
   const current = signal<number | null>(null);
   const needle = computed(() => (isOpen.value ? fold(words.value.trim().replaceAll(/\s+/g, ' ')) : ''));
   const folded = new WeakMap<object, string>();
-  let callOff: (() => void) | null = null;
+  let cancelSearch: (() => void) | null = null;
 
-  function has(each: Findable, sought: string): boolean {
+  function matches(each: Findable, sought: string): boolean {
     let text = folded.get(each.source);
     if (text === undefined) {
       text = fold(each.words()).replaceAll(/\s+/g, ' ');
@@ -63,27 +63,27 @@ export function createFind({ all, reach, later, clock }: FindParts): Find {
   function search(list: readonly Findable[], sought: string, done: (ids: number[]) => void): void {
     const ids: number[] = [];
     let at = 0;
-    const goOn = (): void => {
+    const searchSlice = (): void => {
       const until = clock() + SLICE_MS;
       for (; at < list.length; at += 1) {
         if (at % CHECK_EVERY === CHECK_EVERY - 1 && clock() >= until) break;
         const each = list[at];
-        if (each && has(each, sought)) ids.push(each.id);
+        if (each && matches(each, sought)) ids.push(each.id);
       }
       // One more, so that a clock that jumps stops nothing for good.
       const next = list[at];
       if (!next) return done(ids);
-      if (has(next, sought)) ids.push(next.id);
+      if (matches(next, sought)) ids.push(next.id);
       at += 1;
-      callOff = later(goOn, 0);
+      cancelSearch = later(searchSlice, 0);
     };
-    goOn();
+    searchSlice();
   }
 
   effect(() => {
     const sought = needle.value;
-    callOff?.();
-    callOff = null;
+    cancelSearch?.();
+    cancelSearch = null;
     if (sought === '') {
       batch(() => {
         found.value = [];
@@ -93,18 +93,18 @@ export function createFind({ all, reach, later, clock }: FindParts): Find {
     }
     const list = all.value;
     found.value = null;
-    untracked(() => search(list, sought, settle));
+    untracked(() => search(list, sought, applyResults));
   });
 
   /** Who reads one of them stays there. */
-  function settle(ids: readonly number[]): void {
+  function applyResults(ids: readonly number[]): void {
     const last = current.peek();
     const stays = last !== null && ids.includes(last);
     batch(() => {
       found.value = ids;
       current.value = stays ? last : (ids[0] ?? null);
     });
-    if (!stays && ids[0] !== undefined) reach(ids[0]);
+    if (!stays && ids[0] !== undefined) goTo(ids[0]);
   }
 
   return {
@@ -115,7 +115,7 @@ export function createFind({ all, reach, later, clock }: FindParts): Find {
     current,
     open: () => void (isOpen.value = true),
     close: () => void (isOpen.value = false),
-    type: (next) => void (words.value = next),
+    setWords: (next) => void (words.value = next),
     step(by) {
       const ids = found.peek();
       if (!ids || ids.length === 0) return;
@@ -123,7 +123,7 @@ export function createFind({ all, reach, later, clock }: FindParts): Find {
       const next = ids[(at + by + ids.length) % ids.length];
       if (next === undefined) return;
       current.value = next;
-      reach(next);
+      goTo(next);
     },
   };
 }

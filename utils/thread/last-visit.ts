@@ -6,7 +6,7 @@ import type { Thread } from './model';
 
 export interface LastVisitParts {
   view: Thread['view'];
-  arrivals: Pick<Arrivals, 'shown' | 'settled'>;
+  arrivals: Pick<Arrivals, 'shown' | 'hasRefreshed'>;
   /** How far which thread was read; `undefined` until it is known. */
   seen: ReadonlySignal<Seen | undefined>;
   over: AbortSignal;
@@ -18,23 +18,29 @@ export interface LastVisitParts {
  */
 export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts): ReadonlySignal<number | null> {
   const upTo = signal<number | null>(null);
-  let person: number | null = null;
+  let currentUid: number | null = null;
   /** How far this person had come when this visit began; `undefined` until that is known. */
-  let before: number | null | undefined;
+  let previousUpTo: number | null | undefined;
 
   const stop = effect(() => {
-    const [now, stored, shown, isSettled] = [view.value, seen.value, arrivals.shown.value, arrivals.settled.value];
+    const [now, stored, shown, hasRefreshed] = [
+      view.value,
+      seen.value,
+      arrivals.shown.value,
+      arrivals.hasRefreshed.value,
+    ];
     if (!now || !stored) return;
-    const who = now.account?.uid ?? null;
-    if (who !== person) {
-      person = who;
-      before = undefined;
+    const uid = now.account?.uid ?? null;
+    if (uid !== currentUid) {
+      currentUid = uid;
+      previousUpTo = undefined;
       upTo.value = null;
     }
-    if (who === null) return;
-    if (before === undefined) before = stored.owner === who ? (stored.threads[now.projectId]?.upTo ?? null) : null;
-    else if (isSettled) return;
-    const mark = before;
+    if (uid === null) return;
+    if (previousUpTo === undefined)
+      previousUpTo = stored.owner === uid ? (stored.threads[now.projectId]?.upTo ?? null) : null;
+    else if (hasRefreshed) return;
+    const mark = previousUpTo;
     upTo.value =
       mark !== null && shown.some((comment) => comment.id > mark && !isOwn(comment, now.account)) ? mark : null;
   });

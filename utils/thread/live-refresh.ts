@@ -14,7 +14,7 @@ export interface LiveRefreshParts {
 /** What the worker could not be asked is asked again after this. */
 const RETRY_MS = 30_000;
 /** Whatever the worker says, it is not asked more often. */
-const SHORTEST_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 /** The network is back: what somebody has before them is read anew, and what waited for it is sent. Tabs in the back ask for nothing. */
 export function refreshWhenOnline({
@@ -34,37 +34,37 @@ export function refreshWhenOnline({
  * @returns how to stop
  */
 export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshParts): () => void {
-  const isOn = computed(
+  const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   /** Tells an answer that is still waited for from one that came too late. */
   const latest = createLatest();
 
-  function rest(): void {
+  function stopPolling(): void {
     latest.cancel();
-    callOff?.();
-    callOff = null;
+    cancelTimer?.();
+    cancelTimer = null;
   }
 
-  async function look(anew: boolean): Promise<void> {
-    rest();
+  async function poll(anew: boolean): Promise<void> {
+    stopPolling();
     const { signal: superseded } = latest;
     const result = await ask('thread.look', { ...thread.of, anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
     if (superseded.aborted) return;
-    callOff = later(() => void look(false), result.ok ? Math.max(SHORTEST_MS, result.value.nextMs) : RETRY_MS);
+    cancelTimer = later(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);
   }
 
   const stop = effect(() => {
     // Whoever posts or deletes something expects an answer.
     void thread.deeds.value;
-    if (isOn.value) untracked(() => void look(true));
-    else rest();
+    if (shouldPoll.value) untracked(() => void poll(true));
+    else stopPolling();
   });
 
   return () => {
     stop();
-    rest();
+    stopPolling();
   };
 }

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../errors';
 import type { Input, OfThread, Reply, RequestName, ThreadView } from '../messages';
-import { reuse } from '../comments/rules';
+import { reuseComments } from '../comments/rules';
 
 /** How a page asks the worker; `send` of the messages, or a double. */
 export type Send = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Reply<N>>>;
@@ -67,7 +67,7 @@ export function createThread({ of, ask, now = Date.now }: { of: OfThread; ask: S
     // The browser has just read the whole answer; what is made of a long one is another task, so that a key in between is heard.
     if (result.value.comments.length > MANY) await nextTask();
     const isNewer = (result.value.fetchedAt ?? 0) > (view.value?.fetchedAt ?? 0);
-    view.value = { ...result.value, comments: reuse(view.value?.comments ?? [], result.value.comments) };
+    view.value = { ...result.value, comments: reuseComments(view.value?.comments ?? [], result.value.comments) };
     // What is only shown again says nothing of the last refresh; what was read since then ends its trouble.
     if (isNewer || result.value.failure) complain(result.value.failure);
     if (DEEDS.has(name)) deeds.value += 1;

@@ -8,7 +8,7 @@ import type { Arrivals } from './arrivals';
 import { createFind, type Find, type Findable } from './find';
 import { createRemovedComments } from './removed-comments';
 import { createLastVisit } from './last-visit';
-import { LINE, rowsOf, type Rows } from './rows';
+import { LAST_VISIT_ROW, buildRows, type Rows } from './rows';
 import { withPinsFirst, isOwn, type Pinned } from '../comments/rules';
 import { subscribeScrollTarget } from './scroll-target';
 import type { Thread } from './model';
@@ -16,12 +16,12 @@ import type { Thread } from './model';
 /** What is stored about reading, and how it is changed. */
 export interface ReadingStores {
   order: StorageSignal<ThreadOrder>;
-  keepOrder: (order: ThreadOrder) => Promise<void>;
+  writeOrder: (order: ThreadOrder) => Promise<void>;
   service: StorageSignal<PublicProfile | null>;
   seen: StorageSignal<Seen>;
-  sought: StorageSignal<ScrollTarget | null>;
-  /** What was sought is being shown. */
-  takeSought: () => Promise<void>;
+  scrollTarget: StorageSignal<ScrollTarget | null>;
+  /** What was highlighted is being shown. */
+  clearScrollTarget: () => Promise<void>;
 }
 
 export interface ReadingParts extends ReadingStores {
@@ -39,7 +39,7 @@ export interface ReadingParts extends ReadingStores {
 /** A row to go to. Each turn is gone to once. */
 export interface Target {
   id: number;
-  turn: number;
+  serial: number;
   /** Whether the focus goes there too. */
   focus: boolean;
 }
@@ -52,36 +52,36 @@ export interface Reading {
   readonly find: Find;
   readonly target: ReadonlySignal<Target | null>;
   /** The comment that somebody came for, as long as it stands out. */
-  readonly sought: ReadonlySignal<number | null>;
+  readonly highlighted: ReadonlySignal<number | null>;
   /** Whether a comment was come for that is not there any more. */
-  readonly isSoughtGone: ReadonlySignal<boolean>;
+  readonly isTargetMissing: ReadonlySignal<boolean>;
   /** Whether a line says where the last visit ended. */
   readonly hasLine: ReadonlySignal<boolean>;
   /** Where a person's page is. */
   personUrl(name: string): string | null;
-  readIn(order: ThreadOrder): void;
+  setOrder(order: ThreadOrder): void;
   /** Shows what came meanwhile, and goes to the first of it. */
-  showNew(): void;
+  showWaiting(): void;
   /** Goes to the first comment below the line. */
-  goToLine(): void;
+  goToFirstNew(): void;
   /** Ends looking for words, and goes to what was found last. */
-  endFinding(): void;
+  closeFind(): void;
   /** Takes a turn. @returns whether it is still to be taken */
-  land(turn: number): boolean;
+  claimTarget(serial: number): boolean;
 }
 
 /** How long a comment that somebody came for stands out, in milliseconds. */
-const STANDS_OUT_MS = 8000;
+const HIGHLIGHT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
 export function createReading({
   thread,
   arrivals,
   order: stored,
-  keepOrder,
+  writeOrder,
   seen,
-  sought: wanted,
-  takeSought,
+  scrollTarget,
+  clearScrollTarget,
   service,
   isInFront,
   later,
@@ -91,10 +91,10 @@ export function createReading({
 }: ReadingParts): Reading {
   const { view } = thread;
   /** The order that was chosen here and could not be kept. */
-  const unkept = signal<ThreadOrder | null>(null);
-  const order = computed(() => unkept.value ?? stored.value ?? 'newest');
+  const unsavedOrder = signal<ThreadOrder | null>(null);
+  const order = computed(() => unsavedOrder.value ?? stored.value ?? 'newest');
   const target = signal<Target | null>(null);
-  const sought = signal<number | null>(null);
+  const highlighted = signal<number | null>(null);
   const gone = createRemovedComments(thread);
   const upTo = createLastVisit({ view, arrivals, seen, over });
   const authorId = computed(() => view.value?.authorId ?? null);
@@ -103,39 +103,39 @@ export function createReading({
   const pinned = computed(() => arranged.value.pinned);
   const rows = computed(() => {
     const reader = uid.value === null ? null : (view.peek()?.account ?? null);
-    return rowsOf({
+    return buildRows({
       comments: arranged.value.ordinary,
-      gone: gone.value,
+      removed: gone.value,
       upTo: upTo.value,
       isOwn: (comment) => isOwn(comment, reader),
       order: order.value,
     });
   });
-  let turns = 0;
-  let landed = 0;
-  let fade: (() => void) | null = null;
+  let lastSerial = 0;
+  let claimedSerial = 0;
+  let cancelHighlight: (() => void) | null = null;
 
-  function reach(id: number, focus: boolean): void {
-    turns += 1;
-    target.value = { id, turn: turns, focus };
+  function goTo(id: number, focus: boolean): void {
+    lastSerial += 1;
+    target.value = { id, serial: lastSerial, focus };
   }
 
-  async function keep(next: ThreadOrder): Promise<void> {
-    unkept.value = (await failureFrom(keepOrder(next))) ? next : null;
+  async function saveOrder(next: ThreadOrder): Promise<void> {
+    unsavedOrder.value = (await failureFrom(writeOrder(next))) ? next : null;
   }
 
-  function standOut(id: number): void {
-    fade?.();
-    sought.value = id;
-    fade = later(() => {
-      sought.value = null;
-    }, STANDS_OUT_MS);
-    reach(id, true);
+  function highlight(id: number): void {
+    cancelHighlight?.();
+    highlighted.value = id;
+    cancelHighlight = later(() => {
+      highlighted.value = null;
+    }, HIGHLIGHT_MS);
+    goTo(id, true);
   }
 
   const find = createFind({
     all: computed(() => findables(pinned.value, rows.value)),
-    reach: (id) => reach(id, false),
+    goTo: (id) => goTo(id, false),
     later,
     clock,
   });
@@ -146,19 +146,19 @@ export function createReading({
     // What one person looked for is not for another to see.
     untracked(() => {
       find.close();
-      find.type('');
+      find.setWords('');
     });
   });
   over.addEventListener('abort', stop, { once: true });
 
-  const isSoughtGone = subscribeScrollTarget({
+  const isTargetMissing = subscribeScrollTarget({
     thread,
     arrivals,
-    sought: wanted,
+    scrollTarget,
     isInFront,
     now,
-    reach: standOut,
-    take: () => void takeSought(),
+    goTo: highlight,
+    clear: () => void clearScrollTarget(),
     over,
   });
 
@@ -168,33 +168,33 @@ export function createReading({
     rows,
     find,
     target,
-    sought,
-    isSoughtGone,
-    hasLine: computed(() => rows.value.byId.has(LINE)),
+    highlighted,
+    isTargetMissing,
+    hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
     personUrl: (name) => personUrl(name, service.value?.links ?? []),
-    readIn: (next) => void keep(next),
-    showNew: () =>
+    setOrder: (next) => void saveOrder(next),
+    showWaiting: () =>
       batch(() => {
-        arrivals.show();
-        const { value: fresh } = arrivals.fresh;
+        arrivals.showWaiting();
+        const { value: fresh } = arrivals.newIds;
         const first =
           pinned.value.find(({ comment }) => fresh.has(comment.id))?.comment.id ??
           rows.value.ids.find((id) => fresh.has(id));
-        if (first !== undefined) reach(first, true);
+        if (first !== undefined) goTo(first, true);
       }),
-    goToLine() {
+    goToFirstNew() {
       const { ids } = rows.value;
-      const first = ids.includes(LINE) ? ids[ids.indexOf(LINE) + 1] : undefined;
-      if (first !== undefined) reach(first, true);
+      const first = ids.includes(LAST_VISIT_ROW) ? ids[ids.indexOf(LAST_VISIT_ROW) + 1] : undefined;
+      if (first !== undefined) goTo(first, true);
     },
-    endFinding() {
+    closeFind() {
       const last = find.current.value;
       find.close();
-      if (last !== null) reach(last, true);
+      if (last !== null) goTo(last, true);
     },
-    land(turn) {
-      if (turn <= landed) return false;
-      landed = turn;
+    claimTarget(serial) {
+      if (serial <= claimedSerial) return false;
+      claimedSerial = serial;
       return true;
     },
   };

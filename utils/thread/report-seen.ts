@@ -23,21 +23,21 @@ export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: See
     const firstWaiting = arrivals.waiting.value.reduce((first, { id }) => Math.min(first, id), Infinity);
     return arrivals.shown.value.reduce((last, { id }) => (id < firstWaiting ? Math.max(last, id) : last), 0);
   });
-  let told = { to: reader.peek(), upTo: 0 };
+  let reported = { to: reader.peek(), upTo: 0 };
 
-  async function tell(upTo: number): Promise<void> {
-    const before = told;
-    const mine = { ...told, upTo };
-    told = mine;
+  async function report(upTo: number): Promise<void> {
+    const before = reported;
+    const mine = { ...reported, upTo };
+    reported = mine;
     const result = await ask('thread.seen', { ...thread.of, upTo });
     // What could not be told is told with the next change.
-    if (!result.ok && told === mine) told = before;
+    if (!result.ok && reported === mine) reported = before;
   }
 
   return effect(() => {
     const [who, upTo] = [reader.value, newest.value];
-    if (told.to !== who) told = { to: who, upTo: 0 };
-    if (who === null || !isVisible.value || upTo <= told.upTo) return undefined;
-    return afterPaint(() => void tell(upTo));
+    if (reported.to !== who) reported = { to: who, upTo: 0 };
+    if (who === null || !isVisible.value || upTo <= reported.upTo) return undefined;
+    return afterPaint(() => void report(upTo));
   });
 }

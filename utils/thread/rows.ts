@@ -1,10 +1,11 @@
 /** The rows of a thread, in the order they are read. Pure. */
 import type { Comment } from '../api/schemas';
 import type { ThreadOrder } from '../storage/thread-reading';
-import type { RemovedComments } from './removed-comments';
+import type { RemovedComment } from './removed-comments';
 
 /** One row of the list; the line stands where the last visit ended. */
-export type Row = { kind: 'comment'; comment: Comment } | { kind: 'gone'; gone: RemovedComments } | { kind: 'line' };
+export type Row =
+  { kind: 'comment'; comment: Comment } | { kind: 'removed'; removed: RemovedComment } | { kind: 'last-visit' };
 
 export interface Rows {
   /** Their ids, in order; those of the comments, and `LINE`. */
@@ -13,31 +14,33 @@ export interface Rows {
 }
 
 /** The id of the line; comments have positive ones. */
-export const LINE = 0;
+export const LAST_VISIT_ROW = 0;
 
 export interface RowsParts {
   /** The newest first. */
   comments: readonly Comment[];
-  gone: readonly RemovedComments[];
+  removed: readonly RemovedComment[];
   /** The newest comment of the last visit, by its id; `null` where no line is to be drawn. */
   upTo: number | null;
   isOwn: (comment: Comment) => boolean;
   order: ThreadOrder;
 }
 
-export function rowsOf({ comments, gone, upTo, isOwn, order }: RowsParts): Rows {
+export function buildRows({ comments, removed, upTo, isOwn, order }: RowsParts): Rows {
   const byId = new Map<number, Row>();
   for (const comment of comments) byId.set(comment.id, { kind: 'comment', comment });
-  for (const each of gone) byId.set(each.id, { kind: 'gone', gone: each });
+  for (const each of removed) byId.set(each.id, { kind: 'removed', removed: each });
   const ids =
-    gone.length === 0 ? comments.map(({ id }) => id) : [...comments, ...gone].toSorted(newestFirst).map(({ id }) => id);
+    removed.length === 0
+      ? comments.map(({ id }) => id)
+      : [...comments, ...removed].toSorted(newestFirst).map(({ id }) => id);
   const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
   const oldestNew = comments[lastNew];
   // Below the oldest of what is new; where nothing older is left, there is nothing to tell it from.
   const at = oldestNew ? ids.indexOf(oldestNew.id) + 1 : 0;
   if (at > 0 && at < ids.length) {
-    ids.splice(at, 0, LINE);
-    byId.set(LINE, { kind: 'line' });
+    ids.splice(at, 0, LAST_VISIT_ROW);
+    byId.set(LAST_VISIT_ROW, { kind: 'last-visit' });
   }
   return { ids: order === 'oldest' ? ids.toReversed() : ids, byId };
 }

@@ -5,22 +5,22 @@ import type { Thread } from './model';
 
 export interface ScrollTargetParts {
   thread: Pick<Thread, 'view' | 'refreshing' | 'trouble' | 'refresh'>;
-  arrivals: Pick<Arrivals, 'settled' | 'waiting' | 'show'>;
+  arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
   /** What was asked for last, whichever thread it is in; `undefined` until it is known. */
-  sought: ReadonlySignal<ScrollTarget | null | undefined>;
+  scrollTarget: ReadonlySignal<ScrollTarget | null | undefined>;
   /** Whether the page is the one in front: others may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   /** Epoch ms. */
   now: () => number;
   /** Goes to the comment. */
-  reach: (id: number) => void;
+  goTo: (id: number) => void;
   /** Nobody else need show it. */
-  take: () => void;
+  clear: () => void;
   over: AbortSignal;
 }
 
 /** Long enough for a page to load; a thread that is opened later was opened for something else. Milliseconds. */
-const MEANT_WITHIN_MS = 60_000;
+const MAX_TARGET_AGE_MS = 60_000;
 
 /**
  * Goes to the comment that somebody came for, also where it had come meanwhile and waits, and asks the service once where
@@ -30,47 +30,47 @@ const MEANT_WITHIN_MS = 60_000;
 export function subscribeScrollTarget({
   thread,
   arrivals,
-  sought,
+  scrollTarget,
   isInFront,
   now,
-  reach,
-  take,
+  goTo,
+  clear,
   over,
 }: ScrollTargetParts): ReadonlySignal<boolean> {
-  const isGone = signal(false);
+  const isMissing = signal(false);
   /** When what was settled, and what the service was asked for, was asked for. */
-  let settledAt = 0;
+  let finishedAt = 0;
   let askedAt = 0;
 
-  function settle(at: number, gone: boolean): void {
-    settledAt = at;
-    isGone.value = gone;
-    take();
+  function finish(at: number, missing: boolean): void {
+    finishedAt = at;
+    isMissing.value = missing;
+    clear();
   }
 
   const stop = effect(() => {
-    const [wanted, view, isRefreshing, isSettled] = [
-      sought.value,
+    const [wanted, view, isRefreshing, hasRefreshed] = [
+      scrollTarget.value,
       thread.view.value,
       thread.refreshing.value,
-      arrivals.settled.value,
+      arrivals.hasRefreshed.value,
     ];
     if (!wanted || !isInFront.value || !view?.account || view.projectId !== wanted.projectId) return;
     const { commentId, at } = wanted;
-    if (at <= settledAt || now() - at > MEANT_WITHIN_MS) return;
+    if (at <= finishedAt || now() - at > MAX_TARGET_AGE_MS) return;
     untracked(() => {
       if (view.comments.some(({ id }) => id === commentId)) {
-        settle(at, false);
-        if (arrivals.waiting.value.some(({ id }) => id === commentId)) arrivals.show();
-        reach(commentId);
-      } else if (isSettled && !isRefreshing) {
+        finish(at, false);
+        if (arrivals.waiting.value.some(({ id }) => id === commentId)) arrivals.showWaiting();
+        goTo(commentId);
+      } else if (hasRefreshed && !isRefreshing) {
         if (askedAt !== at) {
           askedAt = at;
           void thread.refresh();
-        } else if (!thread.trouble.value) settle(at, true);
+        } else if (!thread.trouble.value) finish(at, true);
       }
     });
   });
   over.addEventListener('abort', stop, { once: true });
-  return isGone;
+  return isMissing;
 }

@@ -16,15 +16,15 @@ export interface VisibilityParts {
 export function observeVisibility({ document, root, Observer, over }: VisibilityParts): ReadonlySignal<boolean> {
   const isVisible = signal(false);
   let isInSight = false;
-  const look = (): void => {
+  const update = (): void => {
     isVisible.value = isInSight && !document.hidden;
   };
   const observer = new Observer((entries) => {
     isInSight = entries.at(-1)?.isIntersecting ?? isInSight;
-    look();
+    update();
   });
   observer.observe(root);
-  document.addEventListener('visibilitychange', look, { signal: over });
+  document.addEventListener('visibilitychange', update, { signal: over });
   over.addEventListener('abort', () => observer.disconnect(), { once: true });
   return isVisible;
 }

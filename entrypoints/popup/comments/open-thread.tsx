@@ -19,11 +19,11 @@ const following = createFollowing({
 
 /** Opens the thread of a project, and begins to follow it. */
 export function openThread(projectId: number): CommentsPlace {
-  const desk = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
-  void desk.begin();
+  const controller = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
+  void controller.begin();
   return {
     projectId,
-    View: ({ now, onSignIn }) => <Thread desk={desk} now={now} within onSignIn={onSignIn} />,
-    close: () => desk.close(),
+    View: ({ now, onSignIn }) => <Thread controller={controller} now={now} isNested onSignIn={onSignIn} />,
+    close: () => controller.close(),
   };
 }

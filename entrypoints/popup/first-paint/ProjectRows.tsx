@@ -48,11 +48,11 @@ export function ProjectRows({
         <VirtualList
           key={filterKey(list.filter)}
           ids={ids}
-          guess={CARD_HEIGHT}
-          few={FEW}
+          estimatedHeight={CARD_HEIGHT}
+          maxUnwindowed={FEW}
           busy={renewing}
           anchor={projects.anchor}
-          onMove={(anchor) => {
+          onAnchorChange={(anchor) => {
             projects.anchor = anchor;
           }}
           row={card}

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/base/EmptyState';
 import { InboxFilterBar } from './InboxFilterBar';
 import { InboxGroup } from './InboxGroup';
 import { PendingPost } from '../../../components/thread/PendingPost';
-import { useFocusKept } from '../../../components/focus/use-focus-kept';
+import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { t } from '../../../utils/locale/i18n';
 import { inboxFocusTarget } from './restore-focus';
 import { InboxItem } from './entry/InboxItem';
@@ -22,7 +22,7 @@ export function InboxList(props: InboxListProps) {
   const { list } = props.model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
-  const place = useFocusKept<HTMLDivElement>(inboxFocusTarget);
+  const place = useFocusRestore<HTMLDivElement>(inboxFocusTarget);
   return (
     <>
       <InboxFilterBar

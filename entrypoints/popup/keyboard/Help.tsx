@@ -16,11 +16,11 @@ interface HelpProps {
 /** Tells the keys; who is hindered by those that work everywhere can switch them off. */
 export function Help({ tabs, keysOn, onUseKeys, onClose }: HelpProps) {
   const parts = [
-    { title: null, told: keyHelp(tabs), isOff: !keysOn },
-    { title: 'keys_inComments', told: THREAD_KEYS },
+    { title: null, keys: keyHelp(tabs), isOff: !keysOn },
+    { title: 'keys_inComments', keys: THREAD_KEYS },
   ] as const;
   return (
-    <KeysDialog parts={parts} onClose={onClose}>
+    <KeysDialog groups={parts} onClose={onClose}>
       <Checkbox id="help-keys" label={t('keys_use')} hint={t('keys_useHint')} checked={keysOn} onChange={onUseKeys} />
     </KeysDialog>
   );

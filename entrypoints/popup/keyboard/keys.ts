@@ -1,5 +1,5 @@
 /** Which key does what. Pure: `use-keys.ts` does it. */
-import type { ToldKeys } from '../../../components/keys/KeysDialog';
+import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
 export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /** The keys as they are told, each with what it does. @param tabs how many tabs there are */
-export function keyHelp(tabs: number): readonly ToldKeys[] {
+export function keyHelp(tabs: number): readonly KeyHelp[] {
   return [
     { keys: ['/'], words: 'keys_search' },
     { keys: ['j', 'k'], words: 'keys_step' },

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { send } from '../../../../utils/messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
-import { replyTo } from '../../../../utils/comments/completion';
+import { withMention } from '../../../../utils/comments/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
@@ -156,7 +156,7 @@ export function answerModel({
     if (projectId === null || open.value?.composer.posting.value) return null;
     closeBox();
     const composer = composerOf(projectId);
-    composer.open(author === '' ? '' : replyTo('', author));
+    composer.open(author === '' ? '' : withMention('', author));
     open.value = { entryId, projectId, composer };
     return composer;
   }

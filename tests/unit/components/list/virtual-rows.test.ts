@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   renderedRows,
-  holds,
+  containsRange,
   rowAt,
   rowsBetween,
-  rowsMoved,
+  shiftRows,
   rowStarts,
 } from '../../../../components/list/virtual-rows';
 
-const GUESS = { guess: 100, gap: 10 };
+const GUESS = { estimatedHeight: 100, gap: 10 };
 
 describe('the rows of a long list', () => {
-  it('stand below each other, by the heights that are known and a guess for the others', () => {
+  it('stand below each other, by the heights that are known and a estimatedHeight for the others', () => {
     expect(rowStarts([7, 8, 9], new Map([[8, 50]]), GUESS)).toEqual([0, 110, 170, 270]);
     expect(rowStarts([], new Map(), GUESS)).toEqual([0]);
   });
@@ -29,9 +29,12 @@ describe('the rows of a long list', () => {
         let starts = rowStarts(ids, heights, GUESS);
         for (const turn of [first, second]) {
           const there = turn.filter(({ index }) => index < count);
-          starts = rowsMoved(
+          starts = shiftRows(
             starts,
-            there.map(({ index, height }) => ({ index, by: height - (heights.get(index + 100) ?? GUESS.guess) })),
+            there.map(({ index, height }) => ({
+              index,
+              by: height - (heights.get(index + 100) ?? GUESS.estimatedHeight),
+            })),
           );
           for (const { index, height } of there) heights.set(index + 100, height);
         }
@@ -52,10 +55,10 @@ describe('the rows of a long list', () => {
       new Map(),
       GUESS,
     );
-    expect(rowsBetween(starts, { top: 1100, bottom: 1700, beyond: 3 })).toEqual({ from: 7, to: 19 });
-    expect(rowsBetween(starts, { top: -400, bottom: 200, beyond: 3 })).toEqual({ from: 0, to: 5 });
-    expect(rowsBetween(starts, { top: 32_900, bottom: 33_500, beyond: 3 })).toEqual({ from: 296, to: 300 });
-    expect(rowsBetween([0], { top: 0, bottom: 600, beyond: 3 })).toEqual({ from: 0, to: 0 });
+    expect(rowsBetween(starts, { top: 1100, bottom: 1700, overscan: 3 })).toEqual({ from: 7, to: 19 });
+    expect(rowsBetween(starts, { top: -400, bottom: 200, overscan: 3 })).toEqual({ from: 0, to: 5 });
+    expect(rowsBetween(starts, { top: 32_900, bottom: 33_500, overscan: 3 })).toEqual({ from: 296, to: 300 });
+    expect(rowsBetween([0], { top: 0, bottom: 600, overscan: 3 })).toEqual({ from: 0, to: 0 });
   });
 
   it('cover the whole view, whatever their heights', () => {
@@ -66,7 +69,7 @@ describe('the rows of a long list', () => {
         (heights, top) => {
           const ids = heights.map((_, id) => id);
           const starts = rowStarts(ids, new Map(heights.entries()), GUESS);
-          const { from, to } = rowsBetween(starts, { top, bottom: top + 600, beyond: 0 });
+          const { from, to } = rowsBetween(starts, { top, bottom: top + 600, overscan: 0 });
           const end = starts[ids.length] ?? 0;
           expect(starts[from]).toBeLessThanOrEqual(Math.min(top, end));
           expect(to === ids.length || (starts[to] ?? 0) > top + 600).toBe(true);
@@ -77,8 +80,8 @@ describe('the rows of a long list', () => {
   });
 
   it('are drawn until they are used up', () => {
-    expect(holds({ from: 0, to: 20 }, { from: 3, to: 20 })).toBe(true);
-    expect(holds({ from: 0, to: 20 }, { from: 3, to: 21 })).toBe(false);
+    expect(containsRange({ from: 0, to: 20 }, { from: 3, to: 20 })).toBe(true);
+    expect(containsRange({ from: 0, to: 20 }, { from: 3, to: 21 })).toBe(false);
   });
 
   it('are drawn with the one that is held, in its order, and once', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
-import { exactTimeLater } from '../../../../components/time/defer-exact-time';
+import { deferExactTime } from '../../../../components/time/defer-exact-time';
 import { SeenAge } from '../../../../components/time/SeenAge';
 import { Time } from '../../../../components/time/Time';
 import { elementsIn } from '../support/drawn';
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the exact time', () => {
   it('is written once what was drawn has been seen, without anybody pointing at it', () => {
     const element = { title: '' };
-    exactTimeLater(AT).ref(element);
+    deferExactTime(AT).ref(element);
     expect(element.title).toBe('');
     vi.runAllTimers();
     expect(element.title).toBe('Wednesday, May 20, 2026 at 9:05 AM');
@@ -22,15 +22,15 @@ describe('the exact time', () => {
 
   it('is that of what is drawn last, where an element is used again', () => {
     const element = { title: '' };
-    exactTimeLater(AT).ref(element);
-    exactTimeLater(AT + HOUR).ref(element);
+    deferExactTime(AT).ref(element);
+    deferExactTime(AT + HOUR).ref(element);
     vi.runAllTimers();
     expect(element.title).toBe('Wednesday, May 20, 2026 at 10:05 AM');
   });
 
   it('asks the browser for nothing then, which answers no more after an update of the extension', () => {
     const asked = vi.spyOn(browser.i18n, 'getMessage');
-    exactTimeLater(AT).ref({ title: '' });
+    deferExactTime(AT).ref({ title: '' });
     const { length } = asked.mock.calls;
     vi.runAllTimers();
     expect(asked.mock.calls).toHaveLength(length);
@@ -38,7 +38,7 @@ describe('the exact time', () => {
   });
 
   it('leaves an element alone that is gone', () => {
-    exactTimeLater(AT).ref(null);
+    deferExactTime(AT).ref(null);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('the exact time', () => {
   ])('comes with %s', (_name, drawn) => {
     const [element] = elementsIn(drawn());
     const shown = { title: '' };
-    (element?.ref as ReturnType<typeof exactTimeLater>['ref'] | undefined)?.(shown);
+    (element?.ref as ReturnType<typeof deferExactTime>['ref'] | undefined)?.(shown);
     vi.runAllTimers();
     expect(shown.title).toBe('Wednesday, May 20, 2026 at 9:05 AM');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../../components/base/Button';
 import { FollowBar } from '../../../../entrypoints/popup/project/FollowBar';
 import { FollowButton } from '../../../../components/base/FollowButton';
-import { mutedFact } from '../../../../components/thread/follow-hint';
+import { mutedHint } from '../../../../components/thread/follow-hint';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
 type Props = Parameters<typeof FollowBar>[0];
@@ -107,12 +107,12 @@ describe('what is said above a muted thread', () => {
   const muted = { on: true, reason: 'followed', muted: true, arrivals: 'mentions' } as const;
 
   it('is that mentions still come, and nothing of the kind where the settings turn those off too', () => {
-    expect(mutedFact(muted)).toBe('panel_muted');
-    expect(mutedFact({ ...muted, arrivals: 'nothing' })).toBe('project_nothingHint');
+    expect(mutedHint(muted)).toBe('panel_muted');
+    expect(mutedHint({ ...muted, arrivals: 'nothing' })).toBe('project_nothingHint');
   });
 
   it('is nothing of one that is heard, or not watched', () => {
-    expect(mutedFact({ ...muted, muted: false })).toBeNull();
-    expect(mutedFact({ ...muted, on: false })).toBeNull();
+    expect(mutedHint({ ...muted, muted: false })).toBeNull();
+    expect(mutedHint({ ...muted, on: false })).toBeNull();
   });
 });

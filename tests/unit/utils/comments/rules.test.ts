@@ -6,9 +6,9 @@ import {
   barrierOf,
   canDelete,
   canPin,
-  lengthOf,
-  namesIn,
-  reuse,
+  commentLength,
+  mentionableNames,
+  reuseComments,
   otherFailure,
 } from '../../../../utils/comments/rules';
 import { aComment, aView, MIRA } from '../thread/support/samples';
@@ -54,8 +54,8 @@ describe('canPin', () => {
 
 describe('lengthOf', () => {
   it('counts characters as the service does, without the space around', () => {
-    expect(lengthOf(' 👋🏽é \n')).toBe(3);
-    expect(lengthOf('😀'.repeat(1000))).toBe(1000);
+    expect(commentLength(' 👋🏽é \n')).toBe(3);
+    expect(commentLength('😀'.repeat(1000))).toBe(1000);
   });
 });
 
@@ -109,14 +109,14 @@ describe('namesIn', () => {
       aComment({ fromTeam: true, authorName: 'Service' }),
       aComment({ authorName: '' }),
     ];
-    expect(namesIn(aView({ comments }))).toEqual(['mira', 'mira_old', 'zoe']);
+    expect(mentionableNames(aView({ comments }))).toEqual(['mira', 'mira_old', 'zoe']);
   });
 });
 
 describe('reuse', () => {
   it('keeps the objects of comments that did not change', () => {
     const [one, two] = [aComment({ id: 1 }), aComment({ id: 2 })];
-    const next = reuse([one, two], [{ ...one }, { ...two, authorName: 'renamed' }, aComment({ id: 3 })]);
+    const next = reuseComments([one, two], [{ ...one }, { ...two, authorName: 'renamed' }, aComment({ id: 3 })]);
     expect(next[0]).toBe(one);
     expect(next[1]).not.toBe(two);
     expect(next.map((comment) => comment.id)).toEqual([1, 2, 3]);
@@ -125,13 +125,13 @@ describe('reuse', () => {
   it('keeps the list itself where nothing changed at all', () => {
     const known = [aComment({ id: 1 }), aComment({ id: 2 })];
     expect(
-      reuse(
+      reuseComments(
         known,
         known.map((comment) => ({ ...comment })),
       ),
     ).toBe(known);
-    expect(reuse(known, [])).toEqual([]);
-    expect(reuse(known, [aComment({ id: 1 })])).toEqual([aComment({ id: 1 })]);
+    expect(reuseComments(known, [])).toEqual([]);
+    expect(reuseComments(known, [aComment({ id: 1 })])).toEqual([aComment({ id: 1 })]);
   });
 
   it('sees a change of any field', () => {
@@ -147,7 +147,7 @@ describe('reuse', () => {
       postedAt: 7,
     };
     for (const [field, value] of Object.entries(changed))
-      expect(reuse([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
+      expect(reuseComments([comment], [{ ...comment, [field]: value }])[0]).toHaveProperty(field, value);
   });
 
   it('gives what was given, as objects known before where they are equal, wherever comments came, went or moved', () => {
@@ -158,7 +158,7 @@ describe('reuse', () => {
       .map((all) => [...new Map(all.map((each) => [each.id, each])).values()]);
     fc.assert(
       fc.property(threads, threads, (known, next) => {
-        const made = reuse(known, next);
+        const made = reuseComments(known, next);
         expect(made).toEqual(next);
         for (const comment of made) {
           const old = known.find(({ id }) => id === comment.id);

@@ -22,7 +22,7 @@ function setUp() {
   const ids = () => ({
     shown: arrivals.shown.value.map(({ id }) => id),
     waiting: arrivals.waiting.value.map(({ id }) => id),
-    fresh: [...arrivals.fresh.value],
+    fresh: [...arrivals.newIds.value],
   });
   return { arrivals, come, refresh, ids, view, refreshing };
 }
@@ -49,11 +49,11 @@ describe('comments on show', () => {
     const { arrivals, come, refresh, ids } = setUp();
     refresh([bob(1)]);
     come([bob(1), bob(2)]);
-    arrivals.show();
+    arrivals.showWaiting();
     expect(ids()).toEqual({ shown: [1, 2], waiting: [], fresh: [2] });
     come([bob(1), bob(2), bob(3)]);
     expect(ids()).toEqual({ shown: [1, 2], waiting: [3], fresh: [2] });
-    arrivals.show();
+    arrivals.showWaiting();
     expect(ids()).toEqual({ shown: [1, 2, 3], waiting: [], fresh: [3] });
   });
 

@@ -32,20 +32,20 @@ async function setUp(opened = aView({ comments: THREE })) {
 describe('deleting one', () => {
   it('asks first, then hands it over, and says when it is gone', async () => {
     const { worker, deletions, show } = await setUp();
-    deletions.ask(5);
+    deletions.startConfirm(5);
     expect(worker.count('comment.delete')).toBe(0);
     await deletions.confirm();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5] } });
-    expect(deletions.asking.value).toBeNull();
+    expect(deletions.confirming.value).toBeNull();
     expect(deletions.removals.value.get(5)?.state).toBe('waiting');
     expect(deletions.progress.value).toBeNull();
     await show({ comments: THREE.slice(1), removals: [] });
-    expect(deletions.deleted.value).toBe(1);
+    expect(deletions.deletedCount.value).toBe(1);
   });
 
   it('deletes nothing after Keep, and asks the worker nothing', async () => {
     const { worker, deletions } = await setUp();
-    deletions.ask(5);
+    deletions.startConfirm(5);
     deletions.dismiss(5);
     await deletions.confirm();
     expect(worker.asked.map(({ name }) => name)).toEqual(['thread.open']);
@@ -53,20 +53,20 @@ describe('deleting one', () => {
 
   it('is undone without being told as done', async () => {
     const { worker, deletions } = await setUp();
-    deletions.ask(5);
+    deletions.startConfirm(5);
     await deletions.confirm();
     await deletions.undo(5);
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.keep', input: { nonce: 'n', commentIds: [5] } });
-    expect(deletions.deleted.value).toBe(0);
+    expect(deletions.deletedCount.value).toBe(0);
     expect(deletions.removals.value.size).toBe(0);
   });
 
   it('keeps the question where the worker did not take it over, and says why', async () => {
     const { worker, deletions } = await setUp();
     worker.answers['comment.delete'] = () => ({ code: 'storage' });
-    deletions.ask(5);
+    deletions.startConfirm(5);
     await deletions.confirm();
-    expect(deletions.asking.value).toBe(5);
+    expect(deletions.confirming.value).toBe(5);
     expect(deletions.failure.value).toEqual({ code: 'storage' });
   });
 
@@ -81,41 +81,41 @@ describe('deleting one', () => {
 describe('deleting several', () => {
   it('hands over what was chosen, and counts how far it has come', async () => {
     const { worker, deletions, show } = await setUp();
-    deletions.choose(true);
+    deletions.setSelecting(true);
     for (const id of [5, 6, 7, 6]) deletions.toggle(id);
     deletions.toggle(6);
-    expect([...(deletions.chosen.value ?? [])]).toEqual([5, 7, 6]);
-    deletions.ask('several');
+    expect([...(deletions.selected.value ?? [])]).toEqual([5, 7, 6]);
+    deletions.startConfirm('several');
     await deletions.confirm();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
-    expect(deletions.progress.value).toEqual({ done: 0, of: 3, waits: true });
+    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
     await show({ comments: THREE.slice(1), removals: [aRemoval(6), aRemoval(7, { state: 'busy' })] });
-    expect(deletions.progress.value).toEqual({ done: 1, of: 3, waits: false });
+    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
   });
 
   it('ends choosing when all are gone', async () => {
     const { deletions, show } = await setUp();
-    deletions.choose(true);
-    deletions.chooseAll([5, 6, 7]);
-    deletions.ask('several');
+    deletions.setSelecting(true);
+    deletions.selectAll([5, 6, 7]);
+    deletions.startConfirm('several');
     await deletions.confirm();
     await show({ comments: [], removals: [] });
-    expect(deletions.chosen.value).toBeNull();
-    expect(deletions.deleted.value).toBe(3);
+    expect(deletions.selected.value).toBeNull();
+    expect(deletions.deletedCount.value).toBe(3);
     expect(deletions.progress.value).toBeNull();
   });
 
   it('leaves chosen what failed', async () => {
     const { deletions, show } = await setUp();
-    deletions.choose(true);
-    deletions.chooseAll([5, 6]);
-    deletions.ask('several');
+    deletions.setSelecting(true);
+    deletions.selectAll([5, 6]);
+    deletions.startConfirm('several');
     await deletions.confirm();
     await show({
       comments: THREE.slice(1),
       removals: [aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } })],
     });
-    expect([...(deletions.chosen.value ?? [])]).toEqual([6]);
+    expect([...(deletions.selected.value ?? [])]).toEqual([6]);
     expect(deletions.progress.value).toBeNull();
   });
 
@@ -128,18 +128,18 @@ describe('deleting several', () => {
 
   it('chooses nothing that is gone', async () => {
     const { deletions, show } = await setUp();
-    deletions.choose(true);
-    deletions.chooseAll([5, 6]);
+    deletions.setSelecting(true);
+    deletions.selectAll([5, 6]);
     await show({ comments: THREE.slice(1) });
-    expect([...(deletions.chosen.value ?? [])]).toEqual([6]);
+    expect([...(deletions.selected.value ?? [])]).toEqual([6]);
   });
 
   it('takes no more at once than the worker does', async () => {
     const { deletions } = await setUp();
-    deletions.choose(true);
-    deletions.chooseAll(Array.from({ length: 10_000 }, (_, index) => index + 1));
+    deletions.setSelecting(true);
+    deletions.selectAll(Array.from({ length: 10_000 }, (_, index) => index + 1));
     deletions.toggle(20_000);
-    const commentIds = [...(deletions.chosen.value ?? [])];
+    const commentIds = [...(deletions.selected.value ?? [])];
     expect(commentIds).toHaveLength(1000);
     expect(requests['comment.delete'].panel({ nonce: 'n', commentIds })).toEqual({ nonce: 'n', commentIds });
   });
@@ -155,11 +155,11 @@ describe('what could not be kept after all', () => {
     await show(going('waiting', 5));
     worker.answers['comment.keep'] = () => ({ code: 'storage' });
     await deletions.undo(5);
-    expect(deletions.notKept.value).toEqual({ about: 5, failure: { code: 'storage' } });
+    expect(deletions.undoFailure.value).toEqual({ target: 5, failure: { code: 'storage' } });
     await show(going('busy', 5));
-    expect(deletions.notKept.value?.about).toBe(5);
+    expect(deletions.undoFailure.value?.target).toBe(5);
     await show({ comments: THREE.slice(1), removals: [] });
-    expect(deletions.notKept.value).toBeNull();
+    expect(deletions.undoFailure.value).toBeNull();
   });
 
   it('is forgotten once Undo works', async () => {
@@ -169,7 +169,7 @@ describe('what could not be kept after all', () => {
     await deletions.undo(5);
     worker.answers['comment.keep'] = () => aView({ comments: THREE });
     await deletions.undo(5);
-    expect(deletions.notKept.value).toBeNull();
+    expect(deletions.undoFailure.value).toBeNull();
   });
 
   it('is said of several where Stop did not work, and the count goes on', async () => {
@@ -177,19 +177,19 @@ describe('what could not be kept after all', () => {
     await show(going('waiting', 5, 6, 7));
     worker.answers['comment.keep'] = () => ({ code: 'storage' });
     await deletions.stop();
-    expect(deletions.notKept.value).toEqual({ about: 'several', failure: { code: 'storage' } });
-    expect(deletions.progress.value).toEqual({ done: 0, of: 3, waits: true });
+    expect(deletions.undoFailure.value).toEqual({ target: 'several', failure: { code: 'storage' } });
+    expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
     await show({ comments: THREE.slice(1), ...going('busy', 6, 7) });
-    expect(deletions.progress.value).toEqual({ done: 1, of: 3, waits: false });
-    expect(deletions.notKept.value?.about).toBe('several');
+    expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
+    expect(deletions.undoFailure.value?.target).toBe('several');
     await show({ comments: [], removals: [] });
-    expect(deletions.notKept.value).toBeNull();
+    expect(deletions.undoFailure.value).toBeNull();
   });
 
   it('says nothing about a question that was asked meanwhile', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
-    deletions.ask(6);
+    deletions.startConfirm(6);
     worker.answers['comment.keep'] = () => ({ code: 'storage' });
     await deletions.undo(5);
     expect(deletions.failure.value).toBeNull();
@@ -201,49 +201,49 @@ describe('choosing several at once', () => {
 
   async function choosing(...ids: number[]) {
     const all = await setUp();
-    all.deletions.choose(true);
+    all.deletions.setSelecting(true);
     for (const id of ids) all.deletions.toggle(id);
-    return { ...all, chosen: () => [...(all.deletions.chosen.value ?? [])].toSorted((a, b) => a - b) };
+    return { ...all, chosen: () => [...(all.deletions.selected.value ?? [])].toSorted((a, b) => a - b) };
   }
 
   it('takes all between the one that was turned last and this one, in either direction', async () => {
     const { deletions, chosen } = await choosing(8);
-    deletions.sweep(6, ORDER);
+    deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([6, 7, 8]);
-    deletions.sweep(9, ORDER);
+    deletions.selectRange(9, ORDER);
     expect(chosen()).toEqual([6, 7, 8, 9]);
   });
 
   it('leaves out all between where this one is left out', async () => {
     const { deletions, chosen } = await choosing(9, 8, 7, 6, 5);
     deletions.toggle(8);
-    deletions.sweep(6, ORDER);
+    deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([5, 9]);
   });
 
   it('is of this one alone before any was turned, or where that one is gone', async () => {
     const { deletions, chosen } = await choosing();
-    deletions.sweep(6, ORDER);
+    deletions.selectRange(6, ORDER);
     expect(chosen()).toEqual([6]);
-    deletions.sweep(8, [9, 8, 7]);
+    deletions.selectRange(8, [9, 8, 7]);
     expect(chosen()).toEqual([6, 8]);
   });
 
   it('begins anew once choosing does', async () => {
     const { deletions, chosen } = await choosing(9);
-    deletions.choose(false);
-    deletions.choose(true);
-    deletions.sweep(7, ORDER);
+    deletions.setSelecting(false);
+    deletions.setSelecting(true);
+    deletions.selectRange(7, ORDER);
     expect(chosen()).toEqual([7]);
   });
 
   it('goes on by keys: the next one gets what the one before has', async () => {
     const { deletions, chosen } = await choosing(9);
-    deletions.drag(9, 8);
-    deletions.drag(8, 7);
+    deletions.copySelection(9, 8);
+    deletions.copySelection(8, 7);
     expect(chosen()).toEqual([7, 8, 9]);
     deletions.toggle(7);
-    deletions.drag(7, 8);
+    deletions.copySelection(7, 8);
     expect(chosen()).toEqual([9]);
   });
 
@@ -251,29 +251,32 @@ describe('choosing several at once', () => {
     const { deletions } = await choosing();
     const order = Array.from({ length: 3000 }, (_, index) => index + 1);
     deletions.toggle(2500);
-    deletions.sweep(1, order);
-    expect([deletions.chosen.value?.size, deletions.chosen.value?.has(2499), deletions.chosen.value?.has(1)]).toEqual([
-      1000,
-      true,
-      false,
-    ]);
+    deletions.selectRange(1, order);
+    expect([
+      deletions.selected.value?.size,
+      deletions.selected.value?.has(2499),
+      deletions.selected.value?.has(1),
+    ]).toEqual([1000, true, false]);
   });
 });
 
 describe('once somebody else is here', () => {
   it('nothing counts as deleted that only ended with the session, and nothing stays chosen or asked about', async () => {
     const { deletions, show } = await setUp();
-    deletions.choose(true);
-    deletions.chooseAll([5, 6]);
-    deletions.ask('several');
+    deletions.setSelecting(true);
+    deletions.selectAll([5, 6]);
+    deletions.startConfirm('several');
     await deletions.confirm();
-    deletions.ask(7);
+    deletions.startConfirm(7);
     await show({ account: null, comments: [], removals: [] });
-    expect([deletions.deleted.value, deletions.asking.value, deletions.chosen.value, deletions.progress.value]).toEqual(
-      [0, null, null, null],
-    );
+    expect([
+      deletions.deletedCount.value,
+      deletions.confirming.value,
+      deletions.selected.value,
+      deletions.progress.value,
+    ]).toEqual([0, null, null, null]);
     await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8 })] });
     await show({ account: { ...MIRA, uid: 8 }, comments: THREE.slice(1), removals: [] });
-    expect(deletions.deleted.value).toBe(1);
+    expect(deletions.deletedCount.value).toBe(1);
   });
 });

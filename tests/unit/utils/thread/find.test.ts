@@ -11,7 +11,7 @@ function setUp(texts: string[]) {
   let time = 0;
   const find = createFind({
     all,
-    reach: (id) => reached.push(id),
+    goTo: (id) => reached.push(id),
     later: (callback) => {
       waiting.push(callback);
       return () => waiting.splice(0);
@@ -32,7 +32,7 @@ function setUp(texts: string[]) {
 describe('looking for words in a thread', () => {
   it('goes to the first comment that has them, and on and back, around the ends', () => {
     const { find, reached } = setUp(['a map', 'nothing', 'Maps', 'my MAP']);
-    find.type('map');
+    find.setWords('map');
     expect(find.found.value).toEqual([1, 3, 4]);
     find.step(1);
     find.step(1);
@@ -44,29 +44,29 @@ describe('looking for words in a thread', () => {
 
   it('stays where it is while more is typed, as long as that is found there too', () => {
     const { find, reached } = setUp(['map', 'maps', 'mapping']);
-    find.type('map');
+    find.setWords('map');
     find.step(1);
-    find.type('maps');
+    find.setWords('maps');
     expect([find.current.value, reached]).toEqual([2, [1, 2]]);
-    find.type('mapping');
+    find.setWords('mapping');
     expect([find.current.value, reached]).toEqual([3, [1, 2, 3]]);
   });
 
   it('finds nothing where nothing is, is asked for, or once it is closed', () => {
     const { find, isTelling } = setUp(['map']);
-    find.type('sea');
+    find.setWords('sea');
     expect(isTelling()).toEqual([[], null]);
     find.step(1);
-    find.type('   ');
+    find.setWords('   ');
     expect(isTelling()).toEqual([[], null]);
-    find.type('map');
+    find.setWords('map');
     find.close();
     expect([find.needle.value, ...isTelling()]).toEqual(['', [], null]);
   });
 
   it('looks again in what comes meanwhile, and moves nobody', () => {
     const { find, all, reached } = setUp(['map', 'sea']);
-    find.type('map');
+    find.setWords('map');
     all.value = [entry(9, 'a new map'), ...all.value];
     expect([find.found.value, find.current.value, reached]).toEqual([[9, 1], 1, [1]]);
   });
@@ -77,7 +77,7 @@ describe('looking for words in a thread', () => {
       ...entry(index + 1, 'map'),
       words: () => (pass(1), 'map'),
     }));
-    find.type('map');
+    find.setWords('map');
     expect(find.found.value).toBeNull();
     let slices = 1;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -94,8 +94,8 @@ describe('looking for words in a thread', () => {
       ...entry(index + 1, 'map'),
       words: () => (pass(1), index === 0 ? 'sea' : 'map'),
     }));
-    find.type('map');
-    find.type('sea');
+    find.setWords('map');
+    find.setWords('sea');
     while (waiting.length > 0) waiting.shift()?.();
     expect(find.found.value).toEqual([1]);
   });

@@ -44,7 +44,7 @@ describe('where the last visit ended', () => {
     const untold = setUp(seenUpTo(2));
     untold.refresh([1, 2]);
     untold.come([1, 2, 3]);
-    untold.arrivals.show();
+    untold.arrivals.showWaiting();
     expect(untold.upTo.value).toBeNull();
   });
 

@@ -29,19 +29,19 @@ async function setUp(
   const arrivals = createArrivals(thread);
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const faded: (() => void)[] = [];
-  const sought = stored<ScrollTarget | null>(null);
+  const scrollTarget = stored<ScrollTarget | null>(null);
   const reading = createReading({
     thread,
     arrivals,
     order,
-    keepOrder: async (next) => {
+    writeOrder: async (next) => {
       if (order.isFull) throw new FailureError({ code: 'storage' });
       order.value = next;
     },
     service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
     seen: stored(seen),
-    sought,
-    takeSought: async () => void (sought.value = null),
+    scrollTarget,
+    clearScrollTarget: async () => void (scrollTarget.value = null),
     isInFront: signal(true),
     later: (callback) => {
       faded.push(callback);
@@ -55,7 +55,7 @@ async function setUp(
   return {
     reading,
     arrivals,
-    sought,
+    scrollTarget,
     order,
     fade: () => faded.at(-1)?.(),
     come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
@@ -69,7 +69,7 @@ describe('reading a thread', () => {
   it('shows nobody what the one before looked for', async () => {
     const { reading, come } = await setUp();
     reading.find.open();
-    reading.find.type('a secret');
+    reading.find.setWords('a secret');
     await come([aComment({ id: 3 })]);
     expect(reading.find.words.value).toBe('a secret');
     await come([], { account: null });
@@ -79,17 +79,17 @@ describe('reading a thread', () => {
   it('goes in the order the reader chose also where that can’t be kept', async () => {
     const { reading, order } = await setUp();
     order.isFull = true;
-    reading.readIn('oldest');
+    reading.setOrder('oldest');
     await expect.poll(() => reading.rows.value.ids).toEqual([1, 2]);
     order.isFull = false;
-    reading.readIn('newest');
+    reading.setOrder('newest');
     await expect.poll(() => reading.rows.value.ids).toEqual([2, 1]);
   });
 
   it('goes in the order the reader chose', async () => {
     const { reading } = await setUp();
     expect(reading.rows.value.ids).toEqual([2, 1]);
-    reading.readIn('oldest');
+    reading.setOrder('oldest');
     expect(reading.rows.value.ids).toEqual([1, 2]);
   });
 
@@ -100,11 +100,11 @@ describe('reading a thread', () => {
       aComment(PIN),
     ]);
     reading.find.open();
-    reading.find.type('kind');
+    reading.find.setWords('kind');
     expect(reading.find.found.value).toEqual([5, 2, 1]);
-    reading.find.type('so kind of');
+    reading.find.setWords('so kind of');
     expect(reading.find.found.value).toEqual([2]);
-    reading.find.type('tomasz');
+    reading.find.setWords('tomasz');
     expect(reading.find.found.value).toEqual([]);
   });
 
@@ -112,37 +112,41 @@ describe('reading a thread', () => {
     const { reading, come } = await setUp();
     const old = [aComment({ id: 1, postedAt: 1000 })];
     await come([...old, aComment({ id: 3, postedAt: 3000 }), aComment({ id: 4, postedAt: 4000 })]);
-    reading.showNew();
+    reading.showWaiting();
     expect(reading.target.value).toMatchObject({ id: 4, focus: true });
-    reading.readIn('oldest');
+    reading.setOrder('oldest');
     await come([...old, aComment({ id: 6, postedAt: 6000 }), aComment({ id: 7, postedAt: 7000 })]);
-    reading.showNew();
+    reading.showWaiting();
     expect(reading.target.value).toMatchObject({ id: 6, focus: true });
   });
 
   it('goes to a row once for each turn', async () => {
     const { reading } = await setUp();
     reading.find.open();
-    reading.find.type('map');
-    const turn = reading.target.value?.turn ?? 0;
-    expect([reading.land(turn), reading.land(turn)]).toEqual([true, false]);
+    reading.find.setWords('map');
+    const turn = reading.target.value?.serial ?? 0;
+    expect([reading.claimTarget(turn), reading.claimTarget(turn)]).toEqual([true, false]);
     reading.find.step(1);
-    expect(reading.land(reading.target.value?.turn ?? 0)).toBe(true);
+    expect(reading.claimTarget(reading.target.value?.serial ?? 0)).toBe(true);
   });
 
   it('sets off a comment that somebody came for, for a moment', async () => {
-    const { reading, sought, fade } = await setUp();
-    sought.value = { projectId: 31, commentId: 1, at: 1000 };
-    expect([reading.sought.value, reading.target.value, sought.value]).toMatchObject([1, { id: 1, focus: true }, null]);
+    const { reading, scrollTarget, fade } = await setUp();
+    scrollTarget.value = { projectId: 31, commentId: 1, at: 1000 };
+    expect([reading.highlighted.value, reading.target.value, scrollTarget.value]).toMatchObject([
+      1,
+      { id: 1, focus: true },
+      null,
+    ]);
     fade();
-    expect(reading.sought.value).toBeNull();
+    expect(reading.highlighted.value).toBeNull();
   });
 
   it('begins at the first of what is new, where the oldest stand first', async () => {
     const { reading } = await setUp(undefined, { owner: 7, threads: { 31: { upTo: 1, at: 1 } } });
     expect(reading.hasLine.value).toBe(true);
-    reading.readIn('oldest');
-    reading.goToLine();
+    reading.setOrder('oldest');
+    reading.goToFirstNew();
     expect(reading.target.value).toMatchObject({ id: 2, focus: true });
   });
 

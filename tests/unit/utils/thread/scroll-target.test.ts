@@ -14,10 +14,10 @@ function setUp({ isInFront = true } = {}) {
   const view = signal<ThreadView | null>(null);
   const refreshing = signal(false);
   const trouble = signal<Failure | null>(null);
-  const sought = signal<ScrollTarget | null | undefined>(undefined);
+  const scrollTarget = signal<ScrollTarget | null | undefined>(undefined);
   const inFront = signal(isInFront);
   const reached: number[] = [];
-  const take = vi.fn<() => void>();
+  const clear = vi.fn<() => void>();
   const refresh = vi.fn<() => Promise<void>>(() => {
     refreshing.value = true;
     return Promise.resolve();
@@ -27,11 +27,11 @@ function setUp({ isInFront = true } = {}) {
   const isGone = subscribeScrollTarget({
     thread: { view, refreshing, trouble, refresh },
     arrivals,
-    sought,
+    scrollTarget,
     isInFront: inFront,
     now: () => NOW,
-    reach: (id) => reached.push(id),
-    take,
+    goTo: (id) => reached.push(id),
+    clear,
     over: over.signal,
   });
   const come = (...ids: number[]): void => {
@@ -42,34 +42,34 @@ function setUp({ isInFront = true } = {}) {
     come(...ids);
     refreshing.value = false;
   };
-  return { come, settle, sought, inFront, refreshing, trouble, refresh, reached, take, isGone, arrivals, over };
+  return { come, settle, scrollTarget, inFront, refreshing, trouble, refresh, reached, clear, isGone, arrivals, over };
 }
 
 describe('a comment that somebody came for', () => {
   it('is gone to as soon as it is known, and once', () => {
-    const { come, settle, sought, reached, take } = setUp();
-    sought.value = wanted(2);
+    const { come, settle, scrollTarget, reached, clear } = setUp();
+    scrollTarget.value = wanted(2);
     expect(reached).toEqual([]);
     come(1, 2);
     settle(1, 2);
     expect(reached).toEqual([2]);
-    expect(take).toHaveBeenCalledOnce();
+    expect(clear).toHaveBeenCalledOnce();
   });
 
   it('is shown where it came meanwhile and waits', () => {
-    const { come, settle, sought, reached, arrivals } = setUp();
+    const { come, settle, scrollTarget, reached, arrivals } = setUp();
     settle(1);
     come(1, 2);
     expect(arrivals.waiting.value).toHaveLength(1);
-    sought.value = wanted(2);
+    scrollTarget.value = wanted(2);
     expect(reached).toEqual([2]);
     expect([arrivals.waiting.value.length, arrivals.shown.value.length]).toEqual([0, 2]);
   });
 
   it('is asked for where it is not known yet', () => {
-    const { come, settle, sought, reached, refresh, refreshing, isGone } = setUp();
+    const { come, settle, scrollTarget, reached, refresh, refreshing, isGone } = setUp();
     settle(1);
-    sought.value = wanted(2);
+    scrollTarget.value = wanted(2);
     expect(refresh).toHaveBeenCalledOnce();
     come(1, 2);
     refreshing.value = false;
@@ -77,44 +77,44 @@ describe('a comment that somebody came for', () => {
   });
 
   it('is told to be gone once the service has been asked and has it no more, until one is found', () => {
-    const { settle, sought, refresh, refreshing, isGone, take, reached } = setUp();
-    sought.value = wanted(9);
+    const { settle, scrollTarget, refresh, refreshing, isGone, clear, reached } = setUp();
+    scrollTarget.value = wanted(9);
     settle(1);
     expect(isGone.value).toBe(false);
     refreshing.value = false;
-    expect([isGone.value, refresh.mock.calls.length, take.mock.calls.length]).toEqual([true, 1, 1]);
-    sought.value = wanted(1, NOW + 1);
+    expect([isGone.value, refresh.mock.calls.length, clear.mock.calls.length]).toEqual([true, 1, 1]);
+    scrollTarget.value = wanted(1, NOW + 1);
     expect([isGone.value, reached]).toEqual([false, [1]]);
   });
 
   it('is not told to be gone where the service can’t be asked', () => {
-    const { settle, sought, refreshing, trouble, isGone, take } = setUp();
+    const { settle, scrollTarget, refreshing, trouble, isGone, clear } = setUp();
     settle(1);
     trouble.value = { code: 'offline' };
-    sought.value = wanted(9);
+    scrollTarget.value = wanted(9);
     refreshing.value = false;
-    expect([isGone.value, take.mock.calls.length]).toEqual([false, 0]);
+    expect([isGone.value, clear.mock.calls.length]).toEqual([false, 0]);
   });
 
   it.each([
     ['of another thread', { projectId: 32, commentId: 1, at: NOW }],
     ['asked for long ago', wanted(1, NOW - 61_000)],
   ])('is left alone: one %s', (_which, other) => {
-    const { settle, sought, reached, take } = setUp();
-    sought.value = other;
+    const { settle, scrollTarget, reached, clear } = setUp();
+    scrollTarget.value = other;
     settle(1);
-    expect([reached, take.mock.calls.length]).toEqual([[], 0]);
+    expect([reached, clear.mock.calls.length]).toEqual([[], 0]);
   });
 
   it('is gone to by the page in front alone, and by none that was left', () => {
-    const { settle, sought, reached, inFront, over } = setUp({ isInFront: false });
+    const { settle, scrollTarget, reached, inFront, over } = setUp({ isInFront: false });
     settle(1, 2);
-    sought.value = wanted(1);
+    scrollTarget.value = wanted(1);
     expect(reached).toEqual([]);
     inFront.value = true;
     expect(reached).toEqual([1]);
     over.abort();
-    sought.value = wanted(2, NOW + 1);
+    scrollTarget.value = wanted(2, NOW + 1);
     expect(reached).toEqual([1]);
   });
 });

@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** Where the focus was when what had it went away. */
 export interface LostFocus {
   /** What had it, within whatever was taken out. */
-  gone: Element;
+  removed: Element;
   /** What it was taken out of, and is still there. */
-  from: Element;
+  container: Element;
   /** What stands in its place now, or else before it. */
-  beside: Element | null;
+  sibling: Element | null;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface LostFocus {
  * @param homeOf where it goes; it need not be able to take the focus by itself
  * @returns the ref of what this goes for
  */
-export function useFocusKept<T extends HTMLElement>(
+export function useFocusRestore<T extends HTMLElement>(
   homeOf: (lost: LostFocus, place: T) => HTMLElement | null,
 ): RefObject<T | null> {
   const place = useRef<T>(null);
@@ -32,19 +32,19 @@ export function useFocusKept<T extends HTMLElement>(
     root.addEventListener(
       'focusout',
       ({ target }) =>
-        // By then, what goes away is gone; who has left it for another place, or another window, is told from that.
+        // By then, what goes away is removed; who has left it for another place, or another window, is told from that.
         queueMicrotask(() => {
           if (last === target && last?.isConnected && document.activeElement !== last) last = null;
         }),
       over,
     );
     const observer = new MutationObserver((changes) => {
-      const gone = last;
-      if (!gone || gone.isConnected || document.activeElement !== document.body) return;
+      const removed = last;
+      if (!removed || removed.isConnected || document.activeElement !== document.body) return;
       last = null;
       // A frame that asks for the focus takes it from whatever somebody does in the page around.
-      const lostAt = document.hasFocus() ? placeOf(gone, changes) : null;
-      const goal = lostAt && home.current({ gone, ...lostAt }, root);
+      const lostAt = document.hasFocus() ? locateRemoved(removed, changes) : null;
+      const goal = lostAt && home.current({ removed, ...lostAt }, root);
       if (!goal) return;
       if (goal.tabIndex < 0 && !goal.hasAttribute('tabindex')) goal.tabIndex = -1;
       goal.focus({ preventScroll: true });
@@ -59,11 +59,11 @@ export function useFocusKept<T extends HTMLElement>(
 }
 
 /** What was taken out may have gone with something larger. */
-function placeOf(gone: Node, changes: readonly MutationRecord[]): Omit<LostFocus, 'gone'> | null {
-  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+function locateRemoved(removed: Node, changes: readonly MutationRecord[]): Omit<LostFocus, 'removed'> | null {
+  const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
   if (!change) return null;
   const { target, nextSibling, previousSibling } = change;
-  if (!target.isConnected) return placeOf(target, changes.slice(changes.indexOf(change) + 1));
-  const beside = nextSibling ?? previousSibling;
-  return target instanceof Element ? { from: target, beside: beside instanceof Element ? beside : null } : null;
+  if (!target.isConnected) return locateRemoved(target, changes.slice(changes.indexOf(change) + 1));
+  const sibling = nextSibling ?? previousSibling;
+  return target instanceof Element ? { container: target, sibling: sibling instanceof Element ? sibling : null } : null;
 }
