@@ -2,57 +2,56 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { failureOf, type Failure, type Result } from './errors';
 import { createLatest } from './latest';
 
-/** What an action does. It fails with a failed result, or by rejecting. `superseded`: nobody waits for the outcome any more. */
+/** The work of an action. It fails by a failed result or a rejection. `superseded` is aborted when the outcome is no longer needed. */
 type Work = (superseded: AbortSignal) => Promise<Result<unknown> | void>;
 
-/** Something a person asked for, as a view shows it: whether it runs, why it failed, and trying again. */
+/** Something a person asked for, as a view shows it: busy, failed, retry. */
 export interface Action<Label extends string = string> {
-  /** The label of what runs, `null` while nothing does. */
+  /** The label of the current run, `null` if there is none. */
   readonly running: ReadonlySignal<Label | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last run failed. It stays until the next one has ended. */
+  /** Why the last run failed. Stays until the next run has ended. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** @returns whether it ran and worked */
+  /** @returns whether it ran and succeeded */
   run(label: Label, work: Work): Promise<boolean>;
-  /** Runs the last work once more. */
+  /** Runs the last work again. */
   retry(): Promise<boolean>;
-  /** Forgets the failure. */
+  /** Removes the failure. */
   dismiss(): void;
-  /** Ignores what comes of the run under way. */
+  /** Ignores the outcome of the current run. */
   cancel(): void;
 }
 
-/** The same for things that are asked for side by side, as the rows of a list: each key has its own run and its own failure. */
+/** The same for independent actions, for example of the rows of a list: each key has its own run and failure. */
 export interface KeyedActions<Key> {
-  /** The keys of what runs. */
+  /** The keys of the current runs. */
   readonly busy: ReadonlySignal<ReadonlySet<Key>>;
-  /** Why the last run of a key failed. It stays until the next one has ended. */
+  /** Why the last run of a key failed. Stays until the next run of the key has ended. */
   readonly failures: ReadonlySignal<ReadonlyMap<Key, Failure>>;
-  /** Joins the run of this key that is under way, or starts one. @returns how it ended */
+  /** Joins the current run of this key, or starts one (single-flight). */
   run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>>;
-  /** Runs the last work of this key once more. */
+  /** Runs the last work of this key again. */
   retry(key: Key): void;
-  /** Forgets all failures. */
+  /** Removes all failures. */
   dismiss(): void;
-  /** Forgets everything, also what runs: it was another person's. */
+  /** Removes all failures and ignores all current runs, for example after a sign-out. */
   clear(): void;
 }
 
 const DONE: Result<null> = { ok: true, value: null };
 
 /**
- * @param options.isLatestWins a new run supersedes the one under way. Without it, actions are single-flight: nothing starts
- *   while something runs.
+ * @param options.isLatestWins a new run supersedes the current one. By default, a new run is ignored while one is current.
  */
 export function createAction<Label extends string = string>({ isLatestWins = false } = {}): Action<Label> {
   const running = signal<Label | null>(null);
   const failure = signal<Failure | null>(null);
   const latest = createLatest();
-  let again: () => Promise<boolean> = async () => false;
+  let rerun: () => Promise<boolean> = async () => false;
 
   async function run(label: Label, work: Work): Promise<boolean> {
     if (running.peek() !== null && !isLatestWins) return false;
-    again = () => run(label, work);
+    rerun = () => run(label, work);
     running.value = label;
     const result = await latest.run(async (signal) => (await work(signal).catch(failed)) ?? DONE);
     if (!result) return false;
@@ -66,7 +65,7 @@ export function createAction<Label extends string = string>({ isLatestWins = fal
     isBusy: computed(() => running.value !== null),
     failure,
     run,
-    retry: () => again(),
+    retry: () => rerun(),
     dismiss() {
       failure.value = null;
     },
@@ -84,29 +83,29 @@ function failed(cause: unknown): Result<never> {
 export function createKeyedActions<Key>(): KeyedActions<Key> {
   const busy = signal<ReadonlySet<Key>>(new Set());
   const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
-  const flights = new Map<Key, Promise<Result<null>>>();
+  const runs = new Map<Key, Promise<Result<null>>>();
   const works = new Map<Key, () => Promise<Result<null>>>();
 
   function run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>> {
-    const underWay = flights.get(key);
-    if (underWay) return underWay;
+    const current = runs.get(key);
+    if (current) return current;
     works.set(key, work);
-    const flight = work()
+    const started = work()
       .catch(failed)
       .then((result) => {
-        if (flights.get(key) === flight) end(key, result);
+        if (runs.get(key) === started) end(key, result);
         return result;
       });
-    flights.set(key, flight);
-    busy.value = new Set(flights.keys());
-    return flight;
+    runs.set(key, started);
+    busy.value = new Set(runs.keys());
+    return started;
   }
 
   function end(key: Key, result: Result<null>): void {
-    flights.delete(key);
+    runs.delete(key);
     const others = [...failures.value].filter(([each]) => each !== key);
     failures.value = new Map(result.ok ? others : [...others, [key, result.failure]]);
-    busy.value = new Set(flights.keys());
+    busy.value = new Set(runs.keys());
   }
 
   return {
@@ -121,7 +120,7 @@ export function createKeyedActions<Key>(): KeyedActions<Key> {
       failures.value = new Map();
     },
     clear() {
-      flights.clear();
+      runs.clear();
       works.clear();
       busy.value = new Set();
       failures.value = new Map();

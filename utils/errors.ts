@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong, as a closed list. Failures cross contexts as plain data and become words at the edge
- * (`error-words.ts`). The service's own codes come from the field notes, "Responses".
+ * The closed list of failures. They cross contexts as plain data, and the pages translate them (`error-words.ts`). The
+ * service's own codes are in the field notes, "Responses".
  */
 export const errorCodes = [
   // transport
@@ -13,7 +13,7 @@ export const errorCodes = [
   'rate-limited',
   'not-json',
   'malformed',
-  // the service says no
+  // refused by the service
   'api-key',
   'quota',
   'too-many-requests',
@@ -35,7 +35,7 @@ export const errorCodes = [
   'account-banned',
   'confirm-mail',
   'refused',
-  // ourselves
+  // our own
   'no-service',
   'no-access',
   'bad-profile',
@@ -54,23 +54,23 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One failure as plain data. It never holds a key, a credential or a body. */
+/** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {
   code: ErrorCode;
-  /** What the service said, as plain text to show, where it said something. */
+  /** The service's message, as plain text to show. */
   message?: string;
   /** The service's own code or the HTTP status, for the details line. */
   detail?: string;
   /** How long the service asks us to wait, in milliseconds. */
   retryAfterMs?: number;
-  /** The gate's word, and nobody else's, that this was never sent: the service is being left alone. */
+  /** Set by the gate alone: the request was never sent, because of a back-off. */
   keptBack?: true;
 }
 
-/** How every request between contexts ends. */
+/** The result of a request between contexts. */
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** A failure on its way to the edge (router, cycle, event handler), where it is caught once. */
+/** A failure as an exception. Routers, cycles and event handlers catch it once. */
 export class FailureError extends Error {
   readonly failure: Failure;
 
@@ -81,13 +81,13 @@ export class FailureError extends Error {
   }
 }
 
-/** The failure in whatever was thrown; what nobody foresaw is `internal`. */
+/** Converts a thrown value to a failure. An unexpected one is `internal`. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   return { code: 'internal', detail: error instanceof Error ? error.name : typeof error };
 }
 
-/** How a piece of work ends, as plain data. */
+/** Converts the outcome of a promise to plain data. */
 export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await work };
@@ -96,7 +96,7 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** The failure a piece of work ends with, or `null`. */
+/** The failure of a promise, `null` if it resolves. */
 export async function failureFrom(work: Promise<unknown>): Promise<Failure | null> {
   const result = await resultOf(work);
   return result.ok ? null : result.failure;
@@ -112,7 +112,7 @@ const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set([
   'confirm-mail',
 ]);
 
-/** Whether the service refused the person's login itself, so that repeating it cannot help. */
+/** Whether the service refused the login itself, so that a retry is useless. */
 export function refusesCredentials(failure: Failure): boolean {
   return REFUSED_CREDENTIALS.has(failure.code);
 }
@@ -129,12 +129,12 @@ const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   'internal',
 ]);
 
-/** Whether a call that failed like this may still have been carried out by the service. */
+/** Whether the service may have executed a request with this failure. */
 export function leavesOutcomeUnknown(failure: Failure): boolean {
   return OUTCOME_UNKNOWN.has(failure.code);
 }
 
-/** Whether a call that failed like this was never sent, because the service was being left alone. */
+/** Whether a request with this failure was never sent, because of a back-off. */
 export function wasNeverSent(failure: Failure): boolean {
   return failure.keptBack === true;
 }
@@ -153,7 +153,7 @@ const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([
   'service-internal',
 ]);
 
-/** Whether a failure says that the service as a whole is not to be asked for a while. */
+/** Whether a failure concerns the service as a whole, so that a back-off starts. */
 export function isServiceTrouble(failure: Failure): boolean {
   return SERVICE_TROUBLE.has(failure.code);
 }

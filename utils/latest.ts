@@ -1,12 +1,12 @@
-/** Latest wins: a newer run supersedes the ones before it. */
+/** Latest wins: a newer run supersedes the previous one. */
 export interface Latest {
-  /** Belongs to what runs now; aborted as soon as something newer supersedes it. */
+  /** The signal of the current run, aborted when a newer one supersedes it. */
   readonly signal: AbortSignal;
-  /** Supersedes what runs, and starts nothing. */
+  /** Supersedes the current run without starting another. */
   cancel(): void;
   /**
-   * Supersedes what runs, and starts something newer.
-   * @returns what came of it; `undefined` where it was superseded, even if it has rejected by then
+   * Supersedes the current run and starts a new one.
+   * @returns the result; `undefined` if the run was superseded, even if it rejected
    */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
 }

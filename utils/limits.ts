@@ -1,19 +1,19 @@
-/** How much is taken of what people type and pages send. The fields, the worker and the schema of a profile agree by these. Pure. */
+/** Limits of input, shared by the fields of pages, the worker's checks and the schema of a profile. Pure. */
 
-/** The service takes no longer comment; it counts characters, not UTF-16 units (interface, section 8). */
+/** The service's limit. It counts characters, not UTF-16 units (interface, section 8). */
 export const MAX_COMMENT_CHARS = 1000;
-/** A draft may be too long for a comment: it is kept until somebody has cut it. */
+/** A draft may be too long for a comment until the person shortens it. */
 export const MAX_DRAFT_CHARS = 20_000;
 export const MAX_SEARCH_CHARS = 200;
 
-/** The name of a person, and how many former names count. */
+/** For the name of a person and for former names. */
 export const MAX_NAME_CHARS = 80;
 export const MAX_FORMER_NAMES = 20;
 
-/** Comments deleted, or entries marked, with one request. What waits for its deletion is stored with everything else. */
+/** For comments to delete, or entries to mark, with one request. Pending deletions use the same storage quota as everything else. */
 export const MAX_IDS_AT_ONCE = 1000;
 
-/** A profile as JSON. A key of 8192 bits and a hundred links fit in. */
+/** For a profile as JSON. A key of 8192 bits and a hundred links fit. */
 export const MAX_PROFILE_CHARS = 60_000;
 export const MAX_SERVICE_NAME_CHARS = 80;
 export const MAX_ADDRESS_CHARS = 2000;
@@ -23,10 +23,10 @@ export const MAX_PUBLIC_KEY_CHARS = 5000;
 export const MAX_SITE_KEY_CHARS = 200;
 export const MAX_HOST_CHARS = 253;
 export const MAX_LINKS = 20;
-/** A private key of 16384 bits, the longest in use, has some 13,000 characters: it is told from a public one. */
+/** For a pasted key. A private key of 16384 bits, the longest in use, has about 13,000 characters and gets an error of its own. */
 export const MAX_PASTED_KEY_CHARS = 20_000;
 
-/** What a page names something by, and what the service or another page wrote. */
+/** For identifiers, and for texts of the service or of other pages. */
 export const MAX_ID_CHARS = 64;
 export const MAX_LABEL_CHARS = 200;
 export const MAX_FOREIGN_TEXT_CHARS = 5000;

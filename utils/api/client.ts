@@ -1,4 +1,4 @@
-/** The service's nine endpoints, one method each (interface, section 4). Names of fields and paths are the service's. */
+/** The service's nine endpoints, one method each (interface, section 4). Fields and paths have the service's names. */
 import { FailureError } from '../errors';
 import { serviceOrigins } from '../service/profile';
 import type { ServiceProfile } from '../schema/profile-schema';
@@ -19,13 +19,13 @@ import {
 import { readThread } from './thread';
 import { asList, countOf, idOf } from './values';
 
-/** The two RSA ciphertexts, standard base64. To the service they are the password. */
+/** Two RSA ciphertexts in standard base64. With them one can act as the person. */
 export interface Login {
   email: string;
   password: string;
 }
 
-/** Filters of the catalogue; what is absent or empty is left out of the request. */
+/** Filters of the catalogue. Missing and empty ones are not sent. */
 export interface ProjectQuery {
   /** Starts at 1. */
   page: number;
@@ -33,7 +33,7 @@ export interface ProjectQuery {
   type?: string;
   category?: string;
   authorId?: number;
-  /** Deprecated by the service, yet the only way to these lists. */
+  /** Deprecated by the service, but the only way to get these lists. */
   scope?: 'editor_choice' | 'most_downloaded' | 'most_liked' | 'recent' | 'verified' | 'trending';
 }
 
@@ -48,9 +48,9 @@ export type Client = ReturnType<typeof createClient>;
 /**
  * A client for one service.
  * Every method rejects with a `FailureError` and takes an `AbortSignal`.
- * @param carry how calls are carried out; the worker passes its gate
+ * @param execute executes each call; the worker passes its gate
  */
-export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
+export function createClient(execute: ExecuteCall, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
   const origins = serviceOrigins(profile);
   const readers = createReaders(profile.baseUrl, origins);
   const readComment = createCommentReader(profile.baseUrl, origins);
@@ -58,7 +58,7 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
   return {
     /** 4.1 */
     listProjects: (query: ProjectQuery, signal?: AbortSignal): Promise<ProjectList> =>
-      carry({
+      execute({
         path: '/api/v3/get_project_list',
         fields: listFields(query),
         signal,
@@ -70,16 +70,16 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
 
     /** 4.2 */
     getProject: (projectId: number, signal?: AbortSignal): Promise<Project> =>
-      carry({
+      execute({
         path: '/api/v3/get_project_details',
         fields: { project_id: projectId },
         signal,
-        read: (answer) => whole(readers.project, answer),
+        read: (answer) => readWhole(readers.project, answer),
       }),
 
     /** 4.3; comments come in ascending order of time. */
     viewComments: (login: Login, projectId: number, signal?: AbortSignal): Promise<Thread> =>
-      carry({
+      execute({
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
         signal,
@@ -90,13 +90,13 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
         }),
       }),
 
-    /** 4.4; nothing is known of the answer but its status. */
+    /** 4.4; only the status of the answer is specified. */
     postComment: (
       login: Login,
       { projectId, text }: { projectId: number; text: string },
       signal?: AbortSignal,
     ): Promise<void> =>
-      carry({
+      execute({
         path: '/api/v2/post_comment.php',
         fields: { project_id: projectId, message: text, comment_type: 'default', ...login },
         isMutation: true,
@@ -104,13 +104,13 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
         read: () => undefined,
       }),
 
-    /** 4.5; `uid` is the person who deletes. */
+    /** 4.5; `uid` is the signed-in person. */
     deleteComment: (
       login: Login,
       { commentId, uid }: { commentId: number; uid: number },
       signal?: AbortSignal,
     ): Promise<void> =>
-      carry({
+      execute({
         path: '/api/v2/delete_comment.php',
         fields: { comment_id: commentId, uid, ...login },
         isMutation: true,
@@ -120,7 +120,7 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
 
     /** 4.6 */
     getNews: (signal?: AbortSignal): Promise<{ announcements: Announcement[]; skipped: number }> =>
-      carry({
+      execute({
         path: '/api/v3/get_news',
         fields: {},
         signal,
@@ -132,7 +132,7 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
 
     /** 4.7 */
     getProjectTypes: (signal?: AbortSignal): Promise<{ types: ProjectType[]; skipped: number }> =>
-      carry({
+      execute({
         path: '/api/v3/get_project_types',
         fields: {},
         signal,
@@ -144,16 +144,16 @@ export function createClient(carry: ExecuteCall, profile: Pick<ServiceProfile, '
 
     /** 4.8 */
     getMetadata: (signal?: AbortSignal): Promise<Metadata> =>
-      carry({
+      execute({
         path: '/api/v3/get_meta_data.php',
         fields: {},
         signal,
-        read: (answer) => whole(readers.metadata, answer),
+        read: (answer) => readWhole(readers.metadata, answer),
       }),
 
-    /** 4.9; `token` is the captcha's, single use. @returns the person's uid */
+    /** 4.9; `token` is the captcha's, used once. @returns the person's uid */
     logIn: (login: Login, token: string, signal?: AbortSignal): Promise<number> =>
-      carry({
+      execute({
         path: '/api/v2/login.php',
         fields: { ...login, hcaptcha_response: token, login: true },
         isMutation: true,
@@ -178,7 +178,7 @@ function listFields(query: ProjectQuery): Fields {
   };
 }
 
-/** `data` is a string that holds JSON (4.3); every empty form, and a real list, have been seen too. */
+/** `data` is a string with JSON (4.3). Empty values of all kinds and real lists occur, too. */
 function decodeData(data: unknown): unknown[] {
   const decoded = typeof data === 'string' ? parseJson(data.trim() || 'null') : (data ?? null);
   const items = decoded !== undefined && asList(decoded);
@@ -186,14 +186,14 @@ function decodeData(data: unknown): unknown[] {
   return malformed('data');
 }
 
-/** A list of an answer, whatever stands in it. */
+/** The items of a list in the answer, unread. */
 function listIn(answer: Answer, name: string): unknown[] {
   const items = asList(answer[name]);
   return Array.isArray(items) ? items : malformed(name);
 }
 
-/** An answer that is one thing, and not a list of them. */
-function whole<T>(read: Reader<T>, answer: Answer): T {
+/** Reads an answer that is a single item. */
+function readWhole<T>(read: Reader<T>, answer: Answer): T {
   const unreadable: string[] = [];
   return read(answer, (field) => unreadable.push(field)) ?? malformed(unreadable[0] ?? '');
 }

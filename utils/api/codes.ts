@@ -1,4 +1,4 @@
-/** The service's own failure codes (field notes, "Responses") as ours. */
+/** Maps the service's failure codes (field notes, "Responses") to ours. */
 import type { ErrorCode } from '../errors';
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -24,7 +24,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_VERIFY_IP_MAIL: 'confirm-mail',
 };
 
-/** Our code for the service's `status_code`; one nobody has seen is `refused`, shown with its message. */
+/** Our code for the service's `status_code`. An unknown one is `refused`, which is shown with the service's message. */
 export function errorCodeOf(statusCode: string): ErrorCode {
   return (Object.hasOwn(CODES, statusCode) ? CODES[statusCode] : undefined) ?? 'refused';
 }

@@ -1,26 +1,26 @@
 /**
- * One comment (2.3) as it arrives, made ours. Threads have ten thousand of them, so that no schema reads them but this,
- * which takes a fraction of the time; in the tests a schema judges it.
+ * Reads one comment (2.3). A thread may have ten thousand, and this takes a fraction of the time of a schema. The tests compare
+ * it with a schema.
  */
 import type { Comment } from './schemas';
 import { badgeOf, countOf, idOf, createImageUrlReader, textOf, timeOf } from './values';
 
-/** The fields that are used; what else there is, is left. */
+/** The fields that we use, as they arrive. */
 type Wire = Partial<
   Record<'uid' | 'username' | 'badge' | 'profilepic' | 'id' | 'message' | 'comment_type' | 'timestamp', unknown>
 >;
 
-/** Reads one item of a thread; `null` where it is no comment, or its id or one of its texts can't be read. */
+/** Reads one item of a thread; `null` if it is no comment, or its id or one of its texts can't be read. */
 export type CommentReader = (item: unknown) => Comment | null;
 
 /**
- * @param base the service's base address, for relative addresses
- * @param origins where pictures may come from
+ * @param base the service's base URL, for relative URLs
+ * @param origins the allowed origins of images
  */
 export function createCommentReader(base: string, origins: readonly string[]): CommentReader {
-  const pictureOf = createImageUrlReader(base, origins);
+  const imageOf = createImageUrlReader(base, origins);
   return (item) => {
-    // A list has no id either.
+    // A list is rejected below, since it has no id.
     if (typeof item !== 'object' || item === null) return null;
     const wire: Wire = item;
     const [id, name, text, type] = [
@@ -34,7 +34,7 @@ export function createCommentReader(base: string, origins: readonly string[]): C
       id,
       authorId: countOf(wire.uid),
       authorName: name,
-      authorAvatarUrl: pictureOf(wire.profilepic),
+      authorAvatarUrl: imageOf(wire.profilepic),
       badge: badgeOf(wire.badge),
       text,
       fromTeam: type === 'anonymous',

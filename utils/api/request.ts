@@ -1,49 +1,49 @@
-/** One request from call to checked answer: encode, fetch, status, parse. Nothing here knows an endpoint. */
+/** One request from call to answer: encode, fetch, check the status, parse. Independent of the endpoints. */
 import type { ServiceProfile } from '../schema/profile-schema';
 import { FailureError, type ErrorCode } from '../errors';
 import { readAnswer, type Answer } from './answer';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Body fields by their exact names. Numbers travel as decimal digits, booleans as `true`. */
+/** Body fields by the service's names. Numbers are sent as decimal digits, booleans as `true`. */
 export type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** Fields that prove who somebody is. */
+/** Fields with credentials. */
 const SECRET_FIELDS = ['email', 'password', 'hcaptcha_response'];
 
-/** One request, and what it makes of the answer. */
+/** One request, and how its answer is read. */
 export interface ApiCall<T> {
   path: string;
   fields: Fields;
   /** @throws FailureError `malformed` */
   read: (answer: Answer) => T;
-  /** Whether it changes something at the service: then it is never answered by another one's answer. */
+  /** Whether it changes something at the service. Then it never shares the answer of an identical call in flight. */
   isMutation?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** Carries a call out; the worker's gate is one. */
+/** Executes a call. The worker's gate is one implementation. */
 export type ExecuteCall = <T>(call: ApiCall<T>) => Promise<T>;
 
 /**
  * Posts to one endpoint and reads the answer, an object whose `status` is `success`.
- * The address is fixed to the profile's: redirects are not followed and no cookie, referrer or cache takes part.
- * @param hear told of each answer and the length of its body in bytes, whatever it says
+ * Only the profile's base URL is contacted: redirects are not followed, and cookies, referrer and cache are off.
+ * @param onResponse receives every response, also of failures, and the length of its body in bytes
  * @throws FailureError for everything else
  */
 export async function post<T>(
   fetch: Fetch,
   profile: ServiceProfile,
   { path, fields, read, signal }: ApiCall<T>,
-  hear?: (response: Response, bytes: number) => void,
+  onResponse?: (response: Response, bytes: number) => void,
 ): Promise<T> {
-  const response = await atTransport(() =>
+  const response = await withTransportFailure(() =>
     fetch(profile.baseUrl.replace(/\/+$/, '') + path, {
       method: 'POST',
       ...encode({ api_key: profile.apiKey, ...fields }, profile.bodyEncoding),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // Unlike `error`, this tells a redirect from a service that can't be reached; neither follows it.
+      // `error` would not follow a redirect either, but looks like an unreachable service.
       redirect: 'manual',
       cache: 'no-store',
       ...(signal && { signal }),
@@ -51,21 +51,21 @@ export async function post<T>(
   );
   if (isRedirect(response))
     throw new FailureError({ code: 'redirected', ...(response.status > 0 && { detail: `HTTP ${response.status}` }) });
-  const body = await atTransport(() => response.arrayBuffer(), 'cut-off');
-  hear?.(response, body.byteLength);
+  const body = await withTransportFailure(() => response.arrayBuffer(), 'cut-off');
+  onResponse?.(response, body.byteLength);
   return read(readAnswer(response, new TextDecoder().decode(body), secretsOf(profile, fields)));
 }
 
-/** Whatever the network throws becomes a failure; what is one already stays it. */
-async function atTransport<T>(work: () => Promise<T>, otherwise: ErrorCode = 'unreachable'): Promise<T> {
+/** Converts network errors to failures. */
+async function withTransportFailure<T>(work: () => Promise<T>, code: ErrorCode = 'unreachable'): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof FailureError ? error : transportFailure(error, otherwise);
+    throw error instanceof FailureError ? error : transportFailure(error, code);
   }
 }
 
-/** Browsers hide what a redirect that is not followed says; elsewhere its status is there. */
+/** Browsers hide the status of a redirect that is not followed; other runtimes do not. */
 function isRedirect(response: Response): boolean {
   return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400);
 }
@@ -79,14 +79,14 @@ function encode(
   return { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() };
 }
 
-/** What was sent in confidence. */
+/** The values that no failure may contain. */
 function secretsOf({ apiKey }: ServiceProfile, fields: Fields): string[] {
   return [apiKey, ...SECRET_FIELDS.map((name) => String(fields[name] ?? ''))].filter((secret) => secret !== '');
 }
 
-function transportFailure(cause: unknown, otherwise: ErrorCode): FailureError {
+function transportFailure(cause: unknown, code: ErrorCode): FailureError {
   if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new FailureError({ code: 'timeout' }, { cause });
-  const offline = 'onLine' in navigator && !navigator.onLine;
-  return new FailureError({ code: offline ? 'offline' : otherwise }, { cause });
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  return new FailureError({ code: isOffline ? 'offline' : code }, { cause });
 }

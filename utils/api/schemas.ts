@@ -1,9 +1,9 @@
 /**
- * What arrives from the service, normalised once into the domain model: numbers are numbers, flags booleans, times
- * epoch ms, addresses absolute or `null`. Sections are those of the service's interface.
+ * Converts what the service sends into the domain model: numbers are numbers, flags booleans, times epoch ms, URLs absolute or
+ * `null`. Section numbers are those of the service's interface.
  *
- * An item is read field by field rather than by a schema, which the worker would carry and set up at each of its starts;
- * in the tests a schema judges.
+ * Items are read field by field. A schema library would make the worker larger and each of its starts slower. The tests compare
+ * the results with schemas.
  */
 import { isObject } from '../check';
 import {
@@ -22,29 +22,29 @@ import {
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Reads one item; `null` where it is none, or something that it must have can't be read.
- * @param note is told the name of what can't be read, empty for all of it
+ * Reads one item; `null` if it is none, or a required field can't be read.
+ * @param onInvalid receives the name of an unreadable field, or an empty string if the item is no object
  */
-export type Reader<T> = (item: unknown, note?: (field: string) => void) => T | null;
+export type Reader<T> = (item: unknown, onInvalid?: (field: string) => void) => T | null;
 
 type Wire = Record<string, unknown>;
 
-/** Reads values that an item must have, by the names of the service. What can't be read makes the whole unreadable. */
-interface Needed {
+/** Reads required fields by the service's names. If one can't be read, neither can the item. */
+interface RequiredFields {
   id: (name: string) => number;
-  /** May be absent or null, which is empty, but nothing else than text. */
+  /** Missing and null are empty; any other value that is no text is unreadable. */
   text: (name: string) => string;
 }
 
 /**
- * @param base the service's base address, for relative addresses
- * @param origins where pictures may come from
+ * @param base the service's base URL, for relative URLs
+ * @param origins the allowed origins of images
  */
 export function createReaders(base: string, origins: readonly string[]) {
   const urlOf = createUrlReader(base);
   const imageOf = createImageUrlReader(base, origins);
 
-  /** 2.1 and 2.2: one model for list items and details. */
+  /** 2.1 and 2.2: the same model for list items and details. */
   const project = reader((wire, { id, text }) => ({
     id: id('id'),
     title: text('title'),
@@ -68,7 +68,7 @@ export function createReaders(base: string, origins: readonly string[]) {
     publishedAt: timeOf(wire.published_timestamp),
     verified: flagOf(wire.is_verified),
     editorsChoice: flagOf(wire.is_editor_choice) || flagOf(wire.is_editorchoice),
-    /** `null` where the answer does not say: only details do. */
+    /** `null` if unknown: only details contain it. */
     commentsAllowed: optionalFlagOf(wire.allow_comments),
   }));
 
@@ -81,10 +81,10 @@ export function createReaders(base: string, origins: readonly string[]) {
     imageUrl: imageOf(wire.image_url),
   }));
 
-  /** 2.5; a type is known by its value. */
-  const projectType = reader((wire, { text }, note) => {
+  /** 2.5; the value identifies a type. */
+  const projectType = reader((wire, { text }, invalid) => {
     const [name, value] = [text('name'), text('value')];
-    if (value === '') note('value');
+    if (value === '') invalid('value');
     return {
       name: name || value,
       value,
@@ -103,9 +103,9 @@ export function createReaders(base: string, origins: readonly string[]) {
     avatarUrl: imageOf(wire.profilepic),
   }));
   const metadata = reader((wire, { text }) => {
-    const changelog = readAny(release, wire.android_changelog);
-    const team = readAny(member, wire.team_members);
-    const testers = readAny(member, wire.beta_testers);
+    const changelog = readList(release, wire.android_changelog);
+    const team = readList(member, wire.team_members);
+    const testers = readList(member, wire.beta_testers);
     return {
       name: text('app_name'),
       websiteUrl: urlOf(wire.app_website),
@@ -115,7 +115,7 @@ export function createReaders(base: string, origins: readonly string[]) {
       changelog: changelog.items,
       team: team.items,
       testers: testers.items,
-      /** Of all three lists together. */
+      /** In all three lists. */
       skipped: changelog.skipped + team.skipped + testers.skipped,
     };
   });
@@ -130,7 +130,7 @@ export type Announcement = Read<Readers['announcement']>;
 export type ProjectType = Read<Readers['projectType']>;
 export type Metadata = Read<Readers['metadata']>;
 
-/** One comment (2.3); `comment.ts` reads it. */
+/** One comment (2.3), read by `comment.ts`. */
 export interface Comment {
   id: number;
   authorId: number;
@@ -138,84 +138,84 @@ export interface Comment {
   authorAvatarUrl: string | null;
   badge: number;
   text: string;
-  /** Written by a member of the service's team without a name. */
+  /** Written anonymously by a member of the service's team. */
   fromTeam: boolean;
-  /** Epoch ms; 0 where that is not known. */
+  /** Epoch ms; 0 if unknown. */
   postedAt: number;
 }
 
 /** The comments of one project, in ascending order of time (4.3). */
 export interface Thread {
   projectId: number;
-  /** The project author's uid; 0 where the answer does not say. */
+  /** The uid of the project's author; 0 if unknown. */
   authorId: number;
   comments: Comment[];
-  /** Comments that could not be read and were left out. */
+  /** How many comments could not be read. */
   skipped: number;
-  /** Where comments stood that could not be read, or whose time could not. */
+  /** Where comments, or their times, could not be read. */
   holes: Hole[];
 }
 
-/** A place in a thread, between two comments. */
+/** A part of a thread that could not be read, between two comments. */
 export interface Hole {
   after: ThreadPosition;
   before: ThreadPosition;
 }
 
-/** One comment: when it was posted, in epoch ms, and its id. */
+/** The position of a comment: when it was posted, in epoch ms, and its id. */
 export interface ThreadPosition {
   at: number;
   id: number;
 }
 
-/** What could be read of a list, and how much could not. */
+/** The readable items of a list, and the number of the others. */
 export interface ReadItems<T> {
   items: T[];
   skipped: number;
 }
 
 /**
- * Reads each item by itself, so that one that can't be read does not take its neighbours with it.
- * @param keyOf what makes an item that one; who comes a second time is neither read again nor counted as skipped
+ * Reads the items of a list. An unreadable item is skipped.
+ * @param keyOf identifies an item, so that duplicates are dropped; they do not count as skipped
  */
 export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: (item: T) => unknown): ReadItems<T> {
   const keys = new Set<unknown>();
-  const found: T[] = [];
+  const unique: T[] = [];
   let skipped = 0;
   for (const item of items) {
     const one = read(item);
     if (one === null) skipped += 1;
-    else if (!keyOf || keys.size < keys.add(keyOf(one)).size) found.push(one);
+    else if (!keyOf || keys.size < keys.add(keyOf(one)).size) unique.push(one);
   }
-  return { items: found, skipped };
+  return { items: unique, skipped };
 }
 
-/** One of several lists of an answer: where it is no list at all, that is one thing that could not be read. */
-function readAny<T>(read: Reader<T>, value: unknown): ReadItems<T> {
+/** Reads an optional list. If it is no list, that counts as one skipped item. */
+function readList<T>(read: Reader<T>, value: unknown): ReadItems<T> {
   const items = asList(value);
   return Array.isArray(items) ? readEach(read, items) : { items: [], skipped: 1 };
 }
 
-function reader<T>(make: (wire: Wire, needed: Needed, note: (field: string) => void) => T): Reader<T> {
-  return (wire, note) => {
+function reader<T>(make: (wire: Wire, required: RequiredFields, invalid: (field: string) => void) => T): Reader<T> {
+  return (wire, onInvalid) => {
     if (!isObject(wire)) {
-      note?.('');
+      onInvalid?.('');
       return null;
     }
     let isReadable = true;
-    const fail = (field: string): void => {
+    const invalid = (field: string): void => {
       isReadable = false;
-      note?.(field);
+      onInvalid?.(field);
     };
-    const need = <V>(name: string, value: V | undefined, instead: V): V => {
-      if (value === undefined) fail(name);
-      return value ?? instead;
+    const orInvalid = <V>(name: string, value: V | undefined, fallback: V): V => {
+      if (value === undefined) invalid(name);
+      return value ?? fallback;
     };
-    const made = make(
+    const item = make(
       wire,
-      { id: (name) => need(name, idOf(wire[name]), 0), text: (name) => need(name, textOf(wire[name]), '') },
-      fail,
+      { id: (name) => orInvalid(name, idOf(wire[name]), 0), text: (name) => orInvalid(name, textOf(wire[name]), '') },
+      invalid,
     );
-    return isReadable ? made : null;
+    return isReadable ? item : null;
   };
 }

@@ -1,50 +1,50 @@
 /**
- * How single values arrive. The contract calls nearly all of them strings; deployments send numbers, booleans and null
- * as well (field notes, "Responses"), so each is read tolerantly, once, here. What can't be read is `undefined`. Pure.
+ * Reads single values. By the interface nearly all are strings, but deployments send numbers, booleans and null as well (field
+ * notes, "Responses"), so each type is read tolerantly here. An unreadable value is `undefined`. Pure.
  *
- * A long thread has a hundred thousand of them: what nearly all look like is told before the tolerant way is gone.
+ * A long thread has a hundred thousand values, so the usual forms are handled first, on a fast path.
  */
 
-/** The last moment a `Date` can hold, in epoch ms. */
-const LAST_MOMENT_MS = 8.64e15;
-/** Addresses that were read are remembered up to so many: the same faces write again and again. */
-const MOST_REMEMBERED = 2000;
-/** Numbers of so many digits are exact, whichever digits they are. */
-const MOST_DIGITS = 15;
+/** The limit of `Date`, in epoch ms. */
+const MAX_DATE_MS = 8.64e15;
+/** The size of the cache of parsed image URLs: the same people write many comments. */
+const MAX_CACHED_URLS = 2000;
+/** All numbers with at most this many digits are exact. */
+const MAX_EXACT_DIGITS = 15;
 const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 
-/** Any scalar as well-formed text with `\n` line ends; null, absent and `false` are empty. */
+/** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || isScalar(value) || value === null || value === undefined
     ? textOrEmpty(value)
     : undefined;
 }
 
-/** Words that only add something: what is no text is empty. */
+/** The same for optional texts: any other value is empty. */
 export function textOrEmpty(value: unknown): string {
   if (!isScalar(value) || value === false) return '';
-  const words = String(value);
-  const wellFormed = words.isWellFormed() ? words : words.toWellFormed();
+  const text = String(value);
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
   return wellFormed.includes('\r') ? wellFormed.replaceAll('\r\n', '\n') : wellFormed;
 }
 
 /** An identifier: a positive integer in decimal digits. */
 export function idOf(value: unknown): number | undefined {
-  const whole = wholeOf(value);
-  return Number.isSafeInteger(whole) && whole > 0 ? whole : undefined;
+  const integer = integerOf(value);
+  return Number.isSafeInteger(integer) && integer > 0 ? integer : undefined;
 }
 
-/** A counter; what is no number counts as 0. */
+/** A counter; 0 if it is no number. */
 export function countOf(value: unknown): number {
   if (isDigits(value)) return Number(value);
   const number = Math.trunc(numberOf(value));
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-/** A time in epoch ms; what no `Date` can hold counts as 0, which is unknown. */
+/** A time in epoch ms; 0 (unknown) if it is beyond the limit of `Date`. */
 export function timeOf(value: unknown): number {
   const ms = countOf(value);
-  return ms <= LAST_MOMENT_MS ? ms : 0;
+  return ms <= MAX_DATE_MS ? ms : 0;
 }
 
 /** A flag: `1` and `true` in any type. */
@@ -52,22 +52,22 @@ export function flagOf(value: unknown): boolean {
   return ['1', 'true'].includes(textOrEmpty(value).trim().toLowerCase());
 }
 
-/** A flag that may be left out: empty and null say nothing. */
+/** A flag; `null` if it is missing or empty. */
 export function optionalFlagOf(value: unknown): boolean | null {
   return value === undefined || value === null || value === '' ? null : flagOf(value);
 }
 
-/** A badge level. Several may come comma-separated: the highest counts. Other than whole numbers give no rights. */
+/** A badge level: the highest of a comma-separated list. Values other than integers give no rights. */
 export function badgeOf(value: unknown): number {
   if (isDigits(value)) return Number(value);
   return textOrEmpty(value)
     .split(',')
-    .map(wholeOf)
+    .map(integerOf)
     .filter(Number.isSafeInteger)
     .reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** The list in a value that is or may stand for one; anything else as it is. PHP writes a list with gaps as an object of its positions. */
+/** The items of a list; an empty list for null. PHP encodes a list with gaps as an object by position. Other values are returned unchanged. */
 export function asList(value: unknown): unknown {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object' || Array.isArray(value)) return value;
@@ -76,38 +76,38 @@ export function asList(value: unknown): unknown {
 }
 
 /**
- * Reads absolute http(s) addresses; anything else is `null`: it is of no use to a page and may be hostile.
- * @param base what relative addresses are relative to
+ * Creates a reader of http(s) URLs, which returns `null` for anything else: it may be hostile.
+ * @param base resolves relative URLs
  */
 export function createUrlReader(base: string): (value: unknown) => string | null {
   return (value) => urlOf(value, base)?.href ?? null;
 }
 
 /**
- * Reads addresses of pictures. Only the service's own hosts count, anything else is `null`: a picture from anywhere else
- * would tell a stranger who reads what and when, and the pages' policy refuses it.
+ * Creates a reader of image URLs, which returns `null` for hosts other than the service's: loading an image from elsewhere
+ * would reveal who reads what and when, and the pages' content security policy blocks it.
  */
 export function createImageUrlReader(base: string, origins: readonly string[]): (value: unknown) => string | null {
-  const remembered = new Map<unknown, string | null>();
+  const cache = new Map<unknown, string | null>();
   return (value) => {
-    const known = remembered.get(value);
-    if (known !== undefined) return known;
+    const cached = cache.get(value);
+    if (cached !== undefined) return cached;
     const url = urlOf(value, base);
-    const made = url && origins.includes(url.origin) ? url.href : null;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(value, made);
-    return made;
+    const href = url && origins.includes(url.origin) ? url.href : null;
+    if (cache.size >= MAX_CACHED_URLS) cache.clear();
+    cache.set(value, href);
+    return href;
   };
 }
 
 function urlOf(value: unknown, base: string): URL | null {
   const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
-  // What begins otherwise is a word and no address, though a browser would make a path of it.
+  // Other text is no URL, although a browser would resolve it as a relative path.
   const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }
 
-/** Decimal numbers only: `Number` alone would read hexadecimal ones, and nothing at all as 0. */
+/** Decimal numbers only: `Number` accepts hexadecimal ones, and reads an empty string as 0. */
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i.test(value)
@@ -115,14 +115,14 @@ function numberOf(value: unknown): number {
     : Number.NaN;
 }
 
-function wholeOf(value: unknown): number {
+function integerOf(value: unknown): number {
   if (typeof value !== 'string') return numberOf(value);
   return isDigits(value) || /^\s*\d+\s*$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** Whether a value is a text of a few digits and nothing else. Several times as fast as a pattern. */
+/** Whether a value is a string of a few digits. Several times faster than a regular expression. */
 function isDigits(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length === 0 || value.length > MOST_DIGITS) return false;
+  if (typeof value !== 'string' || value.length === 0 || value.length > MAX_EXACT_DIGITS) return false;
   for (let at = 0; at < value.length; at += 1) {
     const code = value.charCodeAt(at);
     if (code < ZERO || code > NINE) return false;

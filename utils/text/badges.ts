@@ -1,6 +1,6 @@
 import type { MessageKey } from '../locale/i18n';
 
-/** What a badge level means (field notes, "People, badges, comments"). */
+/** The names of badge levels (field notes, "People, badges, comments"). */
 const LABELS: Readonly<Record<number, MessageKey>> = {
   5: 'badge_verified',
   10: 'badge_tester',
@@ -11,15 +11,15 @@ const LABELS: Readonly<Record<number, MessageKey>> = {
   60: 'badge_developer',
 };
 
-/** From here on a person belongs to the service's team (section 2.3, rule 3). */
+/** The lowest level of the service's team (section 2.3, rule 3). */
 export const TEAM_BADGE = 40;
 
-/** The name of a badge level, `null` for none and for levels nobody has described. */
+/** The name of a badge level; `null` for none and for unknown levels below the team's. */
 export function badgeLabel(badge: number): MessageKey | null {
   return LABELS[badge] ?? (isTeam(badge) ? 'badge_team' : null);
 }
 
-/** Whether a badge makes its owner a moderator or more. */
+/** Whether a badge level is that of a moderator or higher. */
 export function isTeam(badge: number): boolean {
   return badge >= TEAM_BADGE;
 }

@@ -1,4 +1,4 @@
-/** Sets a name or a title apart, so that its direction does not turn the sentence around it about. */
+/** Isolates a name or title, so that its writing direction does not affect the sentence around it. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,14 +1,14 @@
-/** How texts are compared by every search here: whoever types plain letters finds all, "cafe" also "Café". Pure. */
+/** The folding of all searches: "cafe" finds "Café". Pure. */
 
 const ASCII = /^\p{ASCII}*$/u;
 const MARKS = /\p{M}+/gu;
 
 /**
- * A text without case, accents and vowel points, with ligatures and "ß" as their letters. Folding it character by
- * character gives the same: `find-text.ts` finds the way back to the original by that.
+ * Removes case, accents and vowel points, and expands ligatures and "ß". Folding each character separately gives the same
+ * result, which `find-text.ts` uses to map offsets back to the original.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // Marks go first: in lower case, "İ" would leave its dot behind. At the end of a Greek word stands a sigma of its own.
+  // Marks are removed before the lower case, in which "İ" would leave a dot. Greek has another sigma at the end of a word.
   return text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase().replaceAll('ς', 'σ').replaceAll('ß', 'ss');
 }

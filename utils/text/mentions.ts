@@ -1,32 +1,32 @@
-/** Finding `@name` in comments (field notes, "People, badges, comments"). Pure. */
+/** Finds `@name` in comments (field notes, "People, badges, comments"). Pure. */
 
 /** One mention in a text, as UTF-16 offsets; `start` is the `@`. */
 export interface Mention {
   start: number;
   end: number;
-  /** The known name, as it was given. */
+  /** The known name, as passed in. */
   name: string;
 }
 
-/** What a word consists of. Variation selectors and keycaps are marks too, but they make emoji. */
+/** A character of a word. Variation selectors and keycaps are marks, too, but belong to emoji. */
 const WORD = /[\p{L}\p{N}_]|(?![\uFE0E\uFE0F\u20E3])\p{M}/u;
-/** What carries a word on only where one follows: hyphens, and the joiners of Persian and Indic names. */
+/** Continues a word only if a word character follows: hyphens, and the joiners of Persian and Indic names. */
 const JOINER = /[-\u200C\u200D]/;
-/** A fence that is never closed is text (field notes). An address with an `@` in it names nobody. */
-const CODE_OR_ADDRESS_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
+/** An unclosed code fence is text (field notes). An `@` in a URL is no mention. */
+const CODE_OR_URL_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
 
 /**
- * Every mention of a known name: the longest name that fits after an `@`, whatever its case, ending at a boundary.
+ * Finds the mentions of known names. A mention is the longest known name after an `@`, in any case, up to a word boundary.
  * Names may hold spaces, dots and any script. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
- * @param names a list that is not changed afterwards: it is prepared once
+ * @param names must not be modified later: its index is cached
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const found: Mention[] = [];
-  // Nearly all texts are done with here.
+  // A fast path for nearly all texts.
   if (!text.includes('@')) return found;
-  const known = knownNames(names);
-  for (const { 0: token, index } of text.matchAll(CODE_OR_ADDRESS_OR_AT)) {
-    if (token !== '@' || WORD.test(codePointBefore(text, index))) continue;
+  const known = indexNames(names);
+  for (const { 0: token, index } of text.matchAll(CODE_OR_URL_OR_AT)) {
+    if (token !== '@' || WORD.test(characterBefore(text, index))) continue;
     const mention = mentionAt(text, index, known);
     if (mention) found.push(mention);
   }
@@ -34,70 +34,73 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
 }
 
 /**
- * Whether a text names one person.
- * @param own the person's name and former names; as `others`, a list that is not changed afterwards
- * @param others further known names, which win where they are longer: `@Ann Lee` does not name `Ann`
+ * Whether a text mentions one person.
+ * @param own the person's name and former names; must not be modified later, like `others`
+ * @param others further known names; a longer one wins: `@Ann Lee` does not mention `Ann`
  */
 export function mentionsPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
-  // Most texts name nobody in particular; others' names can only take a mention away.
+  // A fast path: other names can only turn a mention of this person into one of somebody else.
   if (findMentions(text, own).length === 0) return false;
   const mine = new Set(own.map(fold));
-  return findMentions(text, together(own, others)).some((mention) => mine.has(fold(mention.name)));
+  return findMentions(text, namesToFind(own, others)).some((mention) => mine.has(fold(mention.name)));
 }
 
-/** A name of these characters alone begins with the same one, however it is written. */
+/** An ASCII name starts with the same character in every Unicode form. */
 // oxlint-disable-next-line no-control-regex -- from the first character on
 const ASCII = /^[\0-\x7F]*$/;
 
-/** Those names of a thread that may be meant where the person last asked about seems to be: they begin alike. */
+/** Caches, per list of other names, the result for the person asked about last. */
 const joined = new WeakMap<readonly string[], { own: readonly string[]; all: readonly string[] }>();
 
-function together(own: readonly string[], others: readonly string[]): readonly string[] {
+function namesToFind(own: readonly string[], others: readonly string[]): readonly string[] {
   const before = joined.get(others);
   if (before?.own === own) return before.all;
-  const { lengths } = knownNames(own);
+  const { lengths } = indexNames(own);
   const all = [...own, ...others.filter((name) => !ASCII.test(name) || lengths.has(fold(name.charAt(0))))];
   joined.set(others, { own, all });
   return all;
 }
 
-/** Known names, ready to be looked for. Looking costs the same for few names and for many. */
-interface Known {
-  /** Each name as it was given, by each of its folded forms. */
+/** An index of names, so that the cost of a search does not depend on their number. */
+interface NameIndex {
+  /** Each name as passed in, by each of its folded forms. */
   names: Map<string, string>;
-  /** How long the names with a first character are in a text, the longest first. */
+  /** The lengths of the names in a text by their first character, the longest first. */
   lengths: Map<string, number[]>;
 }
 
-/** A long thread has many names, and each of its comments is read with the same ones. */
-const prepared = new WeakMap<readonly string[], Known>();
+/** All comments of a thread are searched for the same names. */
+const indexes = new WeakMap<readonly string[], NameIndex>();
 
-function knownNames(given: readonly string[]): Known {
-  const known = prepared.get(given) ?? prepare(given);
-  prepared.set(given, known);
-  return known;
+function indexNames(names: readonly string[]): NameIndex {
+  const index = indexes.get(names) ?? buildIndex(names);
+  indexes.set(names, index);
+  return index;
 }
 
-/** Every way a name may be written: composed, decomposed, and in lower case, which may be longer than the name. */
-function prepare(given: readonly string[]): Known {
-  const names = new Map<string, string>();
+/** Indexes each name composed, decomposed, and in lower case, which may be longer. */
+function buildIndex(names: readonly string[]): NameIndex {
+  const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
-  for (const name of given) {
+  for (const name of names) {
     for (const form of new Set([name.normalize('NFC'), name.normalize('NFD'), name.toLowerCase()])) {
       if (form === '') continue;
-      const [folded, first] = [fold(form), fold(codePoint(form, 0))];
-      if (!names.has(folded)) names.set(folded, name);
+      const [folded, first] = [fold(form), fold(characterAt(form, 0))];
+      if (!byForm.has(folded)) byForm.set(folded, name);
       lengths.set(first, (lengths.get(first) ?? new Set()).add(form.length));
     }
   }
-  return { names, lengths: new Map([...lengths].map(([first, all]) => [first, [...all].toSorted((a, b) => b - a)])) };
+  return {
+    names: byForm,
+    lengths: new Map([...lengths].map(([first, all]) => [first, [...all].toSorted((a, b) => b - a)])),
+  };
 }
 
-function mentionAt(text: string, start: number, { names, lengths }: Known): Mention | null {
-  for (const length of lengths.get(fold(codePoint(text, start + 1))) ?? []) {
+function mentionAt(text: string, start: number, { names, lengths }: NameIndex): Mention | null {
+  for (const length of lengths.get(fold(characterAt(text, start + 1))) ?? []) {
     const end = start + 1 + length;
     const name = end <= text.length ? names.get(fold(text.slice(start + 1, end))) : undefined;
-    if (name !== undefined && endsAt(text, end)) return { start, end, name };
+    if (name !== undefined && isWordEnd(text, end)) return { start, end, name };
   }
   return null;
 }
@@ -106,19 +109,19 @@ function fold(text: string): string {
   return text.toLowerCase();
 }
 
-function endsAt(text: string, end: number): boolean {
-  const next = codePoint(text, end);
-  return !WORD.test(JOINER.test(next) ? codePoint(text, end + 1) : next);
+function isWordEnd(text: string, end: number): boolean {
+  const next = characterAt(text, end);
+  return !WORD.test(JOINER.test(next) ? characterAt(text, end + 1) : next);
 }
 
-/** The character at an offset; a space where the text is over. */
-function codePoint(text: string, at: number): string {
+/** The character at an offset; a space after the end. */
+function characterAt(text: string, at: number): string {
   const point = text.codePointAt(at);
   return point === undefined ? ' ' : String.fromCodePoint(point);
 }
 
-/** The character before an offset; a space where the text begins. */
-function codePointBefore(text: string, at: number): string {
+/** The character before an offset; a space before the start. */
+function characterBefore(text: string, at: number): string {
   const isPair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(Math.max(0, at - 2), at));
-  return at === 0 ? ' ' : codePoint(text, isPair ? at - 2 : at - 1);
+  return at === 0 ? ' ' : characterAt(text, isPair ? at - 2 : at - 1);
 }

@@ -1,11 +1,11 @@
-/** When two names are one. Pure. */
+/** Compares names of people. Pure. */
 
-/** The same text for every way to write one name: mentions are found whatever their case and the way accents are composed. */
+/** A key that is equal for all spellings of a name: case and the composition of accents do not matter. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whether a name is among others. */
+/** Whether a list contains a name, in any spelling. */
 export function includesName(names: readonly string[], name: string): boolean {
   return names.some((known) => nameKey(known) === nameKey(name));
 }

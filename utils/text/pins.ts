@@ -10,7 +10,7 @@ export interface Pin {
 const START = /^\/pin\s+title:/;
 const MESSAGE = /\smessage:/;
 
-/** The text of a pin, as `parsePin` reads it: a title is one line, and nothing in it begins the message. */
+/** Formats a pin so that `parsePin` reads it back. The title becomes one line, and a `message:` in it is escaped. */
 export function formatPin({ title, message }: Pin): string {
   const line = title
     .replaceAll(/\s+/g, ' ')
@@ -19,22 +19,25 @@ export function formatPin({ title, message }: Pin): string {
   return `/pin title:${line} message:${message.trim()}`;
 }
 
-/** Reads the form alone, whoever wrote it. @returns `null` where the text is no pin or an empty one */
+/** Parses the form of a pin, without checking its author. @returns `null` if the text is no pin or an empty one */
 export function parsePin(text: string): Pin | null {
   const body = text.trim();
   const start = START.exec(body)?.[0];
   if (!start) return null;
   const rest = body.slice(start.length);
-  const found = MESSAGE.exec(rest);
-  if (!found) return null;
-  const pin = { title: rest.slice(0, found.index).trim(), message: rest.slice(found.index + found[0].length).trim() };
+  const separator = MESSAGE.exec(rest);
+  if (!separator) return null;
+  const pin = {
+    title: rest.slice(0, separator.index).trim(),
+    message: rest.slice(separator.index + separator[0].length).trim(),
+  };
   return pin.title || pin.message ? pin : null;
 }
 
 /**
- * The pin a comment is, if it counts: only the project's author and the service's team may pin. From anyone else
- * it is ordinary text (field notes, "People, badges, comments").
- * @param projectAuthorId `null` or 0 until known; then only the team's pins count
+ * Returns the pin of a comment by the project's author or the service's team. By anybody else, it is ordinary text and the
+ * result is `null` (field notes, "People, badges, comments").
+ * @param projectAuthorId `null` or 0 if unknown; then only the team's pins count
  */
 export function pinOf(comment: Comment, projectAuthorId: number | null): Pin | null {
   return mayPin(comment, projectAuthorId) ? parsePin(comment.text) : null;

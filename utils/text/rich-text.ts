@@ -1,7 +1,7 @@
 /**
- * Plain text as the service's people write it, as typed tokens (field notes, "People, badges, comments"): `**bold**`,
- * `__underline__`, `~~strike~~`, code in triple backticks, bare web addresses and mentions. Everything else is text.
- * Pure, and linear in the length of the text whatever it holds.
+ * Parses the markup of the service's texts (field notes, "People, badges, comments") into tokens: `**bold**`, `__underline__`,
+ * `~~strike~~`, code in triple backticks, bare URLs and mentions. Everything else is text.
+ * Pure, and linear in the length of any text.
  */
 import { findMentions } from './mentions';
 import { RichTree, type RichStyle, type RichToken } from './rich-tree';
@@ -13,10 +13,7 @@ const FENCE = '```';
 const SPACE_OR_END = /^(?:\s|$)/;
 const WORD = /[\p{L}\p{N}]/u;
 
-/**
- * Reads a text.
- * @param names people who may be mentioned with `@`
- */
+/** @param names people who may be mentioned with `@` */
 export function parseRichText(source: string, names: readonly string[] = []): RichToken[] {
   const text = source.replace(/\r\n?/g, '\n').trim();
   const mentions = names.length > 0 && text.includes('@') ? findMentions(text, names) : [];
@@ -29,7 +26,7 @@ export function parseRichText(source: string, names: readonly string[] = []): Ri
     if (special && special.index < at) special = nextSpecial(text, at);
     const mention = mentions[nextMention];
     const stop = Math.min(mention?.start ?? text.length, special?.index ?? text.length);
-    tree.addText(tidyLines(text.slice(at, stop)));
+    tree.addText(collapseEmptyLines(text.slice(at, stop)));
     if (mention?.start === stop) {
       tree.add({ kind: 'mention', text: text.slice(mention.start, mention.end), name: mention.name });
       at = mention.end;
@@ -44,7 +41,7 @@ function nextSpecial(text: string, at: number): RegExpExecArray | null {
   return SPECIAL.exec(text);
 }
 
-/** @returns where reading goes on */
+/** @returns the offset of the next unread character */
 function readSpecial(tree: RichTree, special: RegExpExecArray): number {
   const run = special[0];
   const style = STYLE_OF[run[0] ?? ''];
@@ -56,14 +53,14 @@ function readSpecial(tree: RichTree, special: RegExpExecArray): number {
   return special.index + (typed || run).length;
 }
 
-/** Two markers open or close; a third is text beside them; four and more are a line somebody drew. */
+/** Two marker characters open or close a style. A third one is text, and so are all of four and more, as in a drawn line. */
 function readMarkers(tree: RichTree, style: RichStyle, { 0: run, index, input }: RegExpExecArray): number {
   const end = index + run.length;
   const [before, after] = [input.charAt(index - 1), input.charAt(end)];
-  // Names in code are full of underscores: within a word they are letters like others.
-  const inWord = style === 'underline' && WORD.test(before) && WORD.test(after);
+  // Identifiers contain underscores, so inside a word they are text.
+  const isInWord = style === 'underline' && WORD.test(before) && WORD.test(after);
   const third = run.slice(2);
-  if (run.length > 3 || inWord) tree.addText(run);
+  if (run.length > 3 || isInWord) tree.addText(run);
   else if (tree.isOpen(style) && !SPACE_OR_END.test(before)) {
     tree.addText(third);
     tree.close(style);
@@ -92,7 +89,7 @@ function readCode(tree: RichTree, { 0: run, index, input }: RegExpExecArray): nu
   return close + FENCE.length;
 }
 
-/** A wall of empty lines is one empty line. */
-function tidyLines(text: string): string {
+/** Reduces several empty lines to one. */
+function collapseEmptyLines(text: string): string {
   return text.replace(/\n{3,}/g, '\n\n');
 }

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARS } from '../limits';
 
-/** Words to look for as the worker takes them: no longer than the field, and without half a character. */
+/** Cuts a text to a search query that the worker accepts, without splitting a surrogate pair. */
 export function toSearchQuery(text: string): string {
   return text
     .slice(0, MAX_SEARCH_CHARS)
