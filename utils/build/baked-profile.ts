@@ -6,7 +6,7 @@ import { parseProfile } from '../schema/profile-schema';
 import { describeProblemWithPath, type Translate } from '../service/profile-words';
 
 /** A build has no language of a browser, so it explains problems in English. */
-const say: Translate = (key, ...values) =>
+const translate: Translate = (key, ...values) =>
   english[key].message.replaceAll(/\$(\d)/g, (_place, number: string) => values[Number(number) - 1] ?? '');
 
 /**
@@ -16,7 +16,7 @@ const say: Translate = (key, ...values) =>
  */
 export function readProfile(path: string | undefined): ServiceProfile | null {
   if (!path) return null;
-  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeProblemWithPath(problem, say));
+  return parseProfile(JSON.parse(readFileSync(path, 'utf8')), (problem) => describeProblemWithPath(problem, translate));
 }
 
 /** The constants of `utils/globals.d.ts`. Each context reads one of them, so that the API key reaches the worker alone. */

@@ -1,26 +1,26 @@
 /**
- * How the options page and the captcha tab it opened talk: over a channel that carries the ticket's name, which nobody
- * else knows. The token crosses it once and is acknowledged once.
+ * The `BroadcastChannel` between the options page and the captcha tab that it opened. Its name contains a random ticket that
+ * only these two pages know. The token is sent once and acknowledged once.
  */
 
-/** The captcha tab, to the options page. */
+/** A message from the captcha tab to the options page. */
 export type CaptchaMessage =
-  /** Is somebody waiting for me? */
+  /** Asks whether an options page still waits. */
   | { kind: 'hello' }
   /** `solvedAt` in epoch ms: tokens live about two minutes. */
   | { kind: 'token'; token: string; solvedAt: number };
 
-/** The options page, to the captcha tab. */
+/** A message from the options page to the captcha tab. */
 export type OptionsMessage =
   | { kind: 'waiting' }
-  /** The token arrived and is used now. */
+  /** The token was accepted. */
   | { kind: 'taken' }
-  /** The token was too old on arrival: please get another. */
+  /** The token was too old; another one is needed. */
   | { kind: 'too-old' }
-  /** Nobody waits any longer. */
+  /** The options page no longer waits. */
   | { kind: 'gone' };
 
-/** Tokens live about 120 s at the vendor; an older one than this would be refused by the service. */
+/** The vendor's tokens are valid for about 120 s; the rest is for the request to the service. */
 export const MAX_TOKEN_AGE_MS = 110_000;
 
 /** One end of the channel. */
@@ -29,7 +29,6 @@ export interface CaptchaChannel<Out> {
   close(): void;
 }
 
-/** The options page's end. */
 export function openOptionsChannel(
   ticket: string,
   onMessage: (message: CaptchaMessage) => void,
@@ -37,7 +36,6 @@ export function openOptionsChannel(
   return openChannel(ticket, parseCaptchaMessage, onMessage);
 }
 
-/** The captcha tab's end. */
 export function openCaptchaChannel(
   ticket: string,
   onMessage: (message: OptionsMessage) => void,
@@ -47,7 +45,7 @@ export function openCaptchaChannel(
 
 const TICKET = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The ticket in the captcha tab's address, `null` where there is none. */
+/** Parses the ticket in the fragment of the captcha tab's address; `null` if there is none. */
 export function parseTicket(hash: string): string | null {
   const ticket = hash.replace(/^#/, '');
   return TICKET.test(ticket) ? ticket : null;

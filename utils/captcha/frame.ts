@@ -1,21 +1,21 @@
 /**
- * How the captcha tab and the sandboxed frame in it talk. The frame's origin is opaque, so the tab checks where a message
- * comes from, the frame checks the tab's origin, and both check the nonce in the frame's address.
+ * The messages between the captcha tab and its sandboxed frame. The frame's origin is opaque, so the tab checks the source
+ * window, the frame checks the tab's origin, and both check the nonce in the frame's address.
  */
 
-/** The tab, to the frame: which widget to show. */
+/** Sent by the tab: the widget to render. */
 export interface FrameConfig {
   nonce: string;
   siteKey: string;
-  /** The host the vendor is told; without it, it would be told the extension's id. */
+  /** The host that the vendor is given. Otherwise its script would send the extension's id. */
   host: string;
   language: string;
   theme: 'light' | 'dark';
 }
 
-/** The frame, to the tab. */
+/** Sent by the frame. */
 export type FrameEvent =
-  /** The frame's script runs and waits for its start. */
+  /** The frame's script runs and waits for the config. */
   | { kind: 'hello' }
   | { kind: 'rendered' }
   | { kind: 'token'; token: string }
@@ -40,7 +40,7 @@ const KINDS_WITHOUT_DATA: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
   'blocked',
 ]);
 
-/** Reads a message of the frame; `null` for anything else. */
+/** Parses a message of the frame; `null` for any other data. */
 export function parseFrameEvent(data: unknown, nonce: string): FrameEvent | null {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data))
     return null;

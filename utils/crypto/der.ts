@@ -1,15 +1,15 @@
-/** One element of DER, the encoding keys and certificates come in (ITU-T X.690). */
+/** One element of DER, the encoding of keys and certificates (ITU-T X.690). */
 export interface DerElement {
   tag: number;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** No key comes near 16 MB: longer lengths are nonsense. */
+/** Three bytes can express 16 MB, far more than any key has. */
 const MAX_LENGTH_BYTES = 3;
 
 /**
- * Takes bytes apart into the elements that stand in them one after the other.
- * @throws RangeError: an element reaches beyond the end, or has a length that DER does not know
+ * Parses consecutive elements.
+ * @throws RangeError: an element is cut off, or its length is invalid
  */
 export function parseDerElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   const elements: DerElement[] = [];
@@ -21,7 +21,7 @@ export function parseDerElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   return elements;
 }
 
-/** Where the content of the element at a place begins and ends. */
+/** Returns the start and end of the content of the element at an offset. */
 function contentRange(bytes: Uint8Array, at: number): { start: number; end: number } {
   const first = byteAt(bytes, at + 1);
   const lengthBytes = first < 0x80 ? 0 : first - 0x80;
@@ -38,7 +38,7 @@ function byteAt(bytes: Uint8Array, at: number): number {
   return byte;
 }
 
-/** What up to six bytes say as one number, the first byte being the greatest. */
+/** Converts up to six bytes to a number, big-endian. */
 export function bytesToNumber(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 0x100 + byte, 0);
 }

@@ -4,23 +4,23 @@ import { FailureError } from '../errors';
 import { decodeKeyText, unusableKey } from './rsa-key-text';
 import { parseRsaNumbers, extractPkcs1, trimLeadingZeros } from './rsa-pkcs1';
 
-/** An RSA public key, whatever form it came in. */
+/** A parsed RSA public key. */
 export interface PublicKey {
-  /** Size of the modulus, exactly. */
+  /** The exact size of the modulus. */
   bits: number;
-  /** The modulus, without zeros in front: as long as every ciphertext. */
+  /** The modulus without leading zeros. Ciphertexts have the same length. */
   modulus: Uint8Array<ArrayBuffer>;
   /** Odd, at least 3, at most 32 bits. */
   exponent: number;
-  /** DER of the key as PKCS#1: the two numbers and nothing else. */
+  /** The key as PKCS#1 DER. */
   pkcs1: Uint8Array<ArrayBuffer>;
 }
 
-/** Below this a login could be read by others. */
+/** Shorter keys can be broken, so they are refused. */
 const MIN_BITS = 1024;
-/** Below this nobody should make a new key. */
+/** Shorter keys cause a warning. */
 const RECOMMENDED_BITS = 2048;
-/** Longer exponents are not in use, and jsencrypt silently takes them for nought. */
+/** Longer exponents are not in use, and jsencrypt silently reads them as 0. */
 const MAX_EXPONENT_BYTES = 4;
 
 export interface KeySize {
@@ -41,14 +41,14 @@ export async function inspectKey(text: string): Promise<KeySize> {
 }
 
 /**
- * Reads an RSA public key as services hand it out: SPKI or PKCS#1, in PEM or as the bare base64 of its DER.
+ * Parses an RSA public key: SPKI or PKCS#1, as PEM or as the base64 of its DER.
  * @throws FailureError `key-unusable`: no usable RSA public key; `key-weak`: under 1024 bits
  */
 export function parsePublicKey(text: string): PublicKey {
   const pkcs1 = extractPkcs1(decodeKeyText(text));
   const { modulus, exponent } = parseRsaNumbers(pkcs1);
   if (isEven(modulus)) throw unusableKey('not-rsa');
-  // An exponent of 1 would send the plain text, an even one nobody could undo.
+  // With exponent 1 the ciphertext is the plain text; with an even exponent it cannot be decrypted.
   if (exponent.length > MAX_EXPONENT_BYTES || isEven(exponent) || bytesToNumber(exponent) < 3)
     throw unusableKey('exponent');
   const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24;
@@ -57,8 +57,8 @@ export function parsePublicKey(text: string): PublicKey {
 }
 
 /**
- * The key for WebCrypto’s OAEP; the browser checks it once more.
- * @throws FailureError `key-unusable`: the browser refuses it; `encryption`: there is no WebCrypto
+ * Imports a key for OAEP with WebCrypto, which validates it, too.
+ * @throws FailureError `key-unusable`: the browser refuses the key; `encryption`: there is no WebCrypto
  */
 export async function importForOaep({ modulus, exponent }: PublicKey, hash: 'SHA-1' | 'SHA-256'): Promise<CryptoKey> {
   if (!globalThis.crypto?.subtle) throw new FailureError({ code: 'encryption', detail: 'no-crypto' });

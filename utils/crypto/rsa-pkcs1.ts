@@ -1,15 +1,15 @@
-/** The forms an RSA public key comes in, by their structure (RFC 8017, A.1; RFC 5280, 4.1). */
+/** Recognises the formats of RSA keys by their DER structure (RFC 8017, A.1; RFC 5280, 4.1). */
 import { toHex } from './binary-text';
 import { parseDerElements, type DerElement } from './der';
 import { unusableKey } from './rsa-key-text';
 
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
-/** 1.2.840.113549.1.1.1: keys for encryption. Keys for signatures alone have another. */
+/** The OID 1.2.840.113549.1.1.1. Keys for signatures only have another one. */
 const RSA_ENCRYPTION = '2a864886f70d010101';
 
 /**
- * The PKCS#1 public key that some DER is or holds: SPKI wraps one up. Other kinds are told apart by what they are made of.
+ * Returns the PKCS#1 public key in DER that is PKCS#1 or SPKI.
  * @throws FailureError `key-unusable`: a private key, a certificate, another kind of key or no DER
  */
 export function extractPkcs1(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
@@ -24,29 +24,25 @@ export function extractPkcs1(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
     case '30 4': // encrypted PKCS#8
       throw unusableKey('private-key');
     default:
-      // What begins with the number of a version is one of the many forms of a private key.
+      // All formats of unencrypted private keys start with a version number.
       throw unusableKey(parts[0]?.tag === INTEGER ? 'private-key' : 'not-rsa');
   }
 }
 
-/** SPKI names the algorithm and wraps up the key. */
+/** SPKI contains the algorithm and the PKCS#1 key as a bit string. */
 function unwrapSpki([algorithm, key]: DerElement[]): Uint8Array<ArrayBuffer> {
   const [name] = parseElements(algorithm?.content);
   if (!name || toHex(name.content) !== RSA_ENCRYPTION) throw unusableKey('not-rsa');
-  // The first byte of a bit string counts unused bits: none.
+  // The first byte of a bit string is the number of unused bits, here 0.
   const pkcs1 = key?.content.slice(1) ?? new Uint8Array();
-  if (
-    parseSequence(pkcs1)
-      .map(({ tag }) => tag)
-      .join() !== '2,2'
-  )
-    throw unusableKey('not-rsa');
+  const elements = parseSequence(pkcs1);
+  if (elements.length !== 2 || elements.some(({ tag }) => tag !== INTEGER)) throw unusableKey('not-rsa');
   return pkcs1;
 }
 
 /**
- * The two numbers of a PKCS#1 public key, without zeros in front.
- * @throws FailureError `key-unusable`: there are no two
+ * Parses the two numbers of a PKCS#1 public key, without leading zeros.
+ * @throws FailureError `key-unusable`: a number is missing
  */
 export function parseRsaNumbers(pkcs1: Uint8Array<ArrayBuffer>): {
   modulus: Uint8Array<ArrayBuffer>;
@@ -57,7 +53,7 @@ export function parseRsaNumbers(pkcs1: Uint8Array<ArrayBuffer>): {
   return { modulus: trimLeadingZeros(modulus.content), exponent: trimLeadingZeros(exponent.content) };
 }
 
-/** What the one sequence is made of that the bytes are. */
+/** Returns the elements of DER that consists of a single sequence. */
 function parseSequence(der: Uint8Array<ArrayBuffer>): DerElement[] {
   const [sequence, ...more] = parseElements(der);
   if (sequence?.tag !== SEQUENCE || more.length > 0) throw unusableKey('unreadable');
@@ -72,7 +68,6 @@ function parseElements(bytes: Uint8Array<ArrayBuffer> = new Uint8Array()): DerEl
   }
 }
 
-/** A number without the zeros in front. */
 export function trimLeadingZeros(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? new Uint8Array() : bytes.slice(first);

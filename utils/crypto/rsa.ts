@@ -1,9 +1,9 @@
 /**
  * Encrypts credentials for the service (section 5 of its interface; padding and encoding from the field notes).
  *
- * WebCrypto does OAEP. It has no PKCS#1 v1.5 encryption: for that, jsencrypt does the arithmetic. All else of it is gone
- * round, for reasons a test shows: it takes randomness from `Math.random` where there is no window, writes characters
- * beyond the BMP and longer texts that are not ASCII wrongly, and makes up a key where it is given none.
+ * WebCrypto encrypts with OAEP. It has no PKCS#1 v1.5, so jsencrypt does the arithmetic of that. Nothing else of jsencrypt is
+ * used, for reasons that a test shows: without a window it takes randomness from `Math.random`, it encodes characters beyond
+ * the BMP and long non-ASCII texts wrongly, and it generates a key if it gets none.
  */
 import { JSEncrypt } from 'jsencrypt';
 import { fromHex, toBase64, toHex } from './binary-text';
@@ -12,27 +12,26 @@ import { importForOaep, parsePublicKey, type PublicKey } from './rsa-key';
 
 export type Padding = 'pkcs1' | 'oaep-sha1' | 'oaep-sha256';
 
-/** Fills the bytes it is given with secure randomness. */
+/** Fills the bytes with secure randomness. */
 type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 interface EncryptOptions {
-  /** SPKI or PKCS#1 PEM, or the bare base64 of either. */
+  /** SPKI or PKCS#1, as PEM or base64. */
   publicKey: string;
   padding: Padding;
-  /** For PKCS#1 v1.5; for OAEP, WebCrypto draws its own. */
+  /** For PKCS#1 v1.5 only; WebCrypto uses its own source for OAEP. */
   random?: RandomSource;
 }
 
-/** What the padding needs of the key's bytes: PKCS#1 v1.5 two in front, eight random ones, a zero; OAEP two hashes and two. */
+/** The bytes of the padding. PKCS#1 v1.5: two at the start, eight random ones, a zero. OAEP: two hashes and two bytes. */
 const OVERHEAD_BYTES = { pkcs1: 11, 'oaep-sha1': 42, 'oaep-sha256': 66 } as const satisfies Record<Padding, number>;
-/** A working source gives a zero in 256 bytes; one that gives nothing but zeros is broken. */
+/** One in 256 random bytes is zero and drawn again. More redraws than this mean that the source is broken. */
 const MAX_REDRAWS = 64;
 
 /**
- * Half a surrogate pair, which no keyboard types and UTF-8 cannot write, becomes U+FFFD, as it does in every form a
- * browser sends. Nothing else of the text is changed.
- * @returns the ciphertext of the text's UTF-8 bytes, as long as the key, in standard base64
- * @throws FailureError `key-unusable`, `key-weak`; `login-too-long`: more bytes than the key has room for;
+ * Encrypts the UTF-8 bytes of a text. Lone surrogates become U+FFFD, as in every form that a browser submits.
+ * @returns the ciphertext, as long as the key, in standard base64
+ * @throws FailureError `key-unusable`, `key-weak`; `login-too-long`: more bytes than fit into one block of the key;
  *   `encryption`: no secure randomness, or the browser failed
  */
 export async function encrypt(
@@ -41,21 +40,21 @@ export async function encrypt(
 ): Promise<string> {
   const text = new TextEncoder().encode(plain);
   const key = parsePublicKey(publicKey);
-  const room = key.modulus.length - OVERHEAD_BYTES[padding];
-  if (text.length > room) throw new FailureError({ code: 'login-too-long', detail: `room for ${room} bytes` });
+  const maxBytes = key.modulus.length - OVERHEAD_BYTES[padding];
+  if (text.length > maxBytes) throw new FailureError({ code: 'login-too-long', detail: `room for ${maxBytes} bytes` });
   if (padding === 'pkcs1') return toBase64(encryptPkcs1(key, pad(text, key.modulus.length, random)));
   return toBase64(await encryptOaep(await importForOaep(key, padding === 'oaep-sha1' ? 'SHA-1' : 'SHA-256'), text));
 }
 
-/** RSA over a block that is padded already. */
+/** Applies RSA to a block that is already padded. */
 function encryptPkcs1({ modulus, exponent, pkcs1 }: PublicKey, block: Uint8Array): Uint8Array {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(toBase64(pkcs1));
   const key = rsa.getKey();
-  // It is silent about a key it can't read, or makes one up: it would encrypt for nobody, or for somebody else.
+  // jsencrypt does not report a key that it can't read, and may generate another one, so the key is compared.
   if (key['n']?.toString(16).padStart(modulus.length * 2, '0') !== toHex(modulus) || key['e'] !== exponent)
     throw new FailureError({ code: 'encryption', detail: 'other-key' });
-  // jsencrypt keeps its integers to itself; those of the key say how they are made.
+  // jsencrypt does not export its integer class; the modulus is an instance of it.
   const Integer = key['n'].constructor as new (digits: string, radix: number) => ReturnType<typeof key.doPublic>;
   return fromHex(key.encrypt('', () => new Integer(toHex(block), 16)));
 }
@@ -95,7 +94,7 @@ function secureRandom(bytes: Uint8Array<ArrayBuffer>): void {
   try {
     crypto.getRandomValues(bytes);
   } catch (cause) {
-    // Without it there is no second best: the padding would be guessable.
+    // There is no fallback: with weaker randomness the padding could be guessed.
     throw new FailureError({ code: 'encryption', detail: 'no-randomness' }, { cause });
   }
 }

@@ -1,4 +1,4 @@
-/** The session at rest, bound to one service and one person, so that it opens for no other. */
+/** Encrypts the stored session. It is bound to one service and one person and can be decrypted for no other. */
 import type { Login } from '../api/client';
 import { destroyKey, sealText, unsealText } from './sealed-text';
 import type { SealedSession } from '../storage/items';
@@ -8,7 +8,7 @@ export async function seal(login: Login, { origin, uid }: { origin: string; uid:
   return { ...(await sealText('session', JSON.stringify(login), binding(origin, uid))), origin, uid };
 }
 
-/** Opens a sealed session. @returns `null` where the key is gone or the seal was not made for this service and person */
+/** Decrypts a sealed session. @returns `null` if the key was destroyed, or the session belongs to another service or person */
 export async function unseal(
   sealed: SealedSession,
   { origin, uid }: { origin: string; uid: number },
@@ -17,7 +17,7 @@ export async function unseal(
   return text === null ? null : (JSON.parse(text) as Login);
 }
 
-/** Destroys the key: from here on no session that was sealed can be opened again. */
+/** Destroys the key, so that sealed sessions can never be decrypted again. */
 export function destroySessionKey(): Promise<void> {
   return destroyKey('session');
 }

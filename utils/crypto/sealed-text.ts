@@ -1,18 +1,18 @@
 /**
- * Secrets at rest: AES-GCM-256 under keys that cannot be exported and live in IndexedDB alone, out of reach of content
- * scripts. What is sealed is bound to what it was sealed for, so that it opens for nothing else.
+ * Encrypts secrets for storage with AES-GCM-256. The keys are not exportable and live in IndexedDB, which content scripts
+ * cannot read. Each text is bound to its purpose (additional authenticated data).
  */
 import { openDB, type IDBPDatabase } from 'idb';
-import { toBase64 } from './binary-text';
+import { fromBase64, toBase64 } from './binary-text';
 import type { Sealed } from '../storage/items';
 
 const KEY_STORE = 'keys';
 const IV_BYTES = 12;
 
-/** Which key: one for the session, one for the entered profile. Destroying one leaves the other. */
+/** The session and the entered profile have separate keys, so that each can be destroyed alone. */
 export type KeyName = 'session' | 'profile';
 
-/** Seals a text under a new initialisation vector. Makes the key where there is none. @param binding what it is for */
+/** Encrypts a text, with a new key if there is none. @param binding the purpose; `unsealText` needs the same */
 export async function sealText(name: KeyName, text: string, binding: string): Promise<Sealed> {
   const key = (await readKey(name)) ?? (await makeKey(name));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -20,7 +20,7 @@ export async function sealText(name: KeyName, text: string, binding: string): Pr
   return { iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
 }
 
-/** Opens a sealed text. @returns `null` where the key is gone or the seal was made for something else */
+/** Decrypts a text. @returns `null` if the key was destroyed or the text was sealed for another purpose */
 export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: string): Promise<string | null> {
   const key = await readKey(name);
   if (!key) return null;
@@ -28,12 +28,12 @@ export async function unsealText(name: KeyName, { iv, data }: Sealed, binding: s
     const algorithm = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encode(binding) };
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64(data)));
   } catch {
-    // A wrong key, a broken seal and another one's seal look alike, and end alike: nothing is there.
+    // WebCrypto does not tell a wrong key, damaged data and another binding apart.
     return null;
   }
 }
 
-/** Destroys a key: from here on nothing that was sealed under it can be opened again. */
+/** Destroys a key, so that texts sealed with it can never be decrypted again. */
 export async function destroyKey(name: KeyName): Promise<void> {
   const db = await openKeyDatabase();
   await db.delete(KEY_STORE, name);
@@ -61,8 +61,4 @@ function openKeyDatabase(): Promise<IDBPDatabase> {
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 }

@@ -1,12 +1,12 @@
-/** Moments that are near, as people name them. */
+/** Formats times that are near. */
 import { perLocale } from './per-locale';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A moment in few characters: the time on the day of `now`, with its weekday within a week, with its date beyond. Both epoch ms. */
+/** Formats a time briefly: the time of day if it is on the day of `now`, with the weekday within a week, otherwise with the date. Epoch ms. */
 export function clockTime(at: number, now: number, locale: string): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return timeFormat(locale).format(at);
-  // The same weekday a week away would be taken for today.
+  // The same weekday almost a week away would look like today.
   return (
     Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay() ? weekdayFormat : dateFormat
   )(locale).format(at);

@@ -3,7 +3,7 @@ import { t, type MessageKey } from './i18n';
 import type { EntryKind } from '../watch/levels';
 import type { InboxEntry } from '../watch/types';
 
-/** What the kinds are called where one chooses among them. */
+/** The labels of the kinds in the settings. */
 export const kindNames = {
   mention: 'notify_mention',
   answer: 'notify_answer',
@@ -13,7 +13,7 @@ export const kindNames = {
   project: 'notify_project',
 } as const satisfies Record<EntryKind, MessageKey>;
 
-/** What happened, in words, for the inbox and for notifications. */
+/** Returns the headline of an entry, for the inbox and notifications. */
 export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' | 'author' | 'nameless'>): string {
   const name = author ? isolate(author) : t('comment_nameless');
   const isTeam = author === '' && !nameless;
@@ -25,12 +25,12 @@ export function headlineOf({ kind, author, nameless }: Pick<InboxEntry, 'kind' |
   return kind === 'project' ? t('project_by', name) : t('entry_news');
 }
 
-/** Who wrote a comment, by name where there is one. */
+/** Returns the name of a comment's author, or a label if there is none. */
 export function writerName({ author, nameless }: Pick<InboxEntry, 'author' | 'nameless'>): string {
   return author || t(nameless ? 'comment_nameless' : 'comment_team');
 }
 
-/** What a project or an announcement is called. */
+/** Returns the title of the project or announcement, or a label if it has none. */
 export function titleOf({ kind, title }: Pick<InboxEntry, 'kind' | 'title'>): string {
   if (title.trim() !== '') return title;
   return t(kind === 'news' ? 'news_untitled' : 'project_untitled');

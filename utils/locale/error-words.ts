@@ -1,10 +1,10 @@
-/** Failures as words: what happened, what still works, and the one thing to do about it. */
+/** The texts of failures: what happened, what still works, and what the person can do. */
 import { isolate } from '../text/bidi';
 import type { ErrorCode, Failure } from '../errors';
 import { language, t, type MessageKey } from './i18n';
 import { relativeTime } from './relative-time';
 
-/** The one thing a person can do about a failure. */
+/** What a person can do about a failure. */
 type ErrorAction =
   | 'retry'
   | 'wait'
@@ -20,14 +20,14 @@ type ErrorAction =
   | 'reload'
   | 'none';
 
-/** The buttons an action can have; the page that shows the failure decides whether it offers one. */
+/** The buttons of actions. The page that shows the failure decides whether it offers the button. */
 export type ErrorButton = 'retry' | 'sign-in' | 'check-service';
 
 interface ErrorWords {
   what: MessageKey;
   works: MessageKey | null;
   action: ErrorAction;
-  /** Whether the service's own message tells the person more than these words do. */
+  /** Whether the service's own message is shown, too, because it is more precise. */
   serviceAdds?: true;
 }
 
@@ -107,29 +107,26 @@ export const buttonLabels = {
   'check-service': 'error_button_checkService',
 } as const satisfies Record<ErrorButton, MessageKey>;
 
-/** A failure in the person's language, ready to be shown as text. */
+/** The texts of a failure, in the language of the browser. */
 export interface FailureText {
   what: string;
-  /** What still works; empty where nothing needs to be said. */
+  /** What still works; may be empty. */
   works: string;
-  /** What the service itself said, where that adds something. */
+  /** The service's own message; empty if it adds nothing. */
   serviceMessage: string;
-  /** The one thing to do; empty where there is none. */
+  /** What the person can do; empty if nothing. */
   hint: string;
   button: ErrorButton | null;
-  /** The codes, for whoever is asked for help. */
+  /** The codes, for bug reports. */
   details: string;
 }
 
-/**
- * Puts a failure into words.
- * @param kept whether something read before is on show
- */
-export function describeFailure(failure: Failure, kept = true): FailureText {
+/** @param hasStoredData whether the view still shows stored data, so that the text may say so */
+export function describeFailure(failure: Failure, hasStoredData = true): FailureText {
   const words: ErrorWords = errorWords[failure.code];
   return {
     what: t(words.what),
-    works: words.works && (kept || words.works !== STORED) ? t(words.works) : '',
+    works: words.works && (hasStoredData || words.works !== STORED) ? t(words.works) : '',
     serviceMessage: words.serviceAdds && failure.message ? t('error_serviceSays', isolate(failure.message)) : '',
     hint: hintFor(words.action, failure.retryAfterMs),
     button: actionWords[words.action].button,
@@ -137,7 +134,7 @@ export function describeFailure(failure: Failure, kept = true): FailureText {
   };
 }
 
-/** A service that names its pause is quoted: "Try again in 5 minutes." */
+/** If the service sent a waiting time, the hint contains it: "Try again in 5 minutes." */
 function hintFor(action: ErrorAction, retryAfterMs: number | undefined): string {
   const { hint } = actionWords[action];
   if (action === 'wait' && retryAfterMs !== undefined)

@@ -1,4 +1,4 @@
-/** Sizes, spans and moments as a language writes them. */
+/** Formats sizes, durations and times. */
 import { perLocale } from './per-locale';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
@@ -8,36 +8,36 @@ const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['second', 1000],
 ];
 
-/** Browsers count storage in steps of 1,024. */
+/** As browsers count storage. */
 const BYTES_PER_KB = 1024;
 
-/** A number of bytes: "812 bytes", "12.3 kB", "10 MB". */
+/** Formats a number of bytes: "812 bytes", "12.3 kB", "10 MB". */
 export function byteSize(bytes: number, locale: string): string {
   if (bytes < BYTES_PER_KB) return byteFormat(locale).format(bytes);
   if (bytes < BYTES_PER_KB ** 2) return kilobyteFormat(locale).format(bytes / BYTES_PER_KB);
   return megabyteFormat(locale).format(bytes / BYTES_PER_KB ** 2);
 }
 
-/** A short time: "120 ms". */
+/** Formats a short duration: "120 ms". */
 export function milliseconds(ms: number, locale: string): string {
   return millisecondFormat(locale).format(ms);
 }
 
-/** How long something lasts, in its largest unit: "5 minutes". Whether it is ahead or back does not show. */
+/** Formats a duration in its largest unit: "5 minutes". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) >= least) ?? ['second', 1000];
   return durationFormats(locale)(unit).format(Math.round(Math.abs(ms) / unitMs));
 }
 
-/** Date and time to the second, in few characters. Epoch ms. */
+/** Formats date and time to the second. Epoch ms. */
 export function shortDateTime(at: number, locale: string): string {
   return momentFormat(locale).format(at);
 }
 
-/** In still fewer, for tables: the time to the second on the day of `now`, otherwise date and time to the minute. Both epoch ms. */
+/** Formats a time for tables: the time to the second on the day of `now`, otherwise date and time to the minute. Epoch ms. */
 export function recentDateTime(at: number, now: number, locale: string): string {
-  const isThatDay = new Date(at).toDateString() === new Date(now).toDateString();
-  return (isThatDay ? clockFormat : dayFormat)(locale).format(at);
+  const isSameDay = new Date(at).toDateString() === new Date(now).toDateString();
+  return (isSameDay ? clockFormat : dayFormat)(locale).format(at);
 }
 
 const unitFormat = (unit: string, unitDisplay: 'long' | 'short', digits = 0) =>

@@ -1,11 +1,9 @@
-// A formatter costs more than a thousand of its answers, and a long list asks for several in each row.
-
-/** Makes something once for each locale. */
+/** Caches one value for each locale. Creating a formatter takes longer than a thousand uses, and lists use several in each row. */
 export function perLocale<F>(make: (locale: string) => F): (locale: string) => F {
-  const made = new Map<string, F>();
+  const cache = new Map<string, F>();
   return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
+    const value = cache.get(locale) ?? make(locale);
+    cache.set(locale, value);
+    return value;
   };
 }

@@ -9,7 +9,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago, or in how long, in words: "3 hours ago", "now". Times are epoch ms. */
+/** Formats a time relative to `now`: "3 hours ago", "now". Times are epoch ms. */
 export function relativeTime(at: number, now: number, locale: string): string {
   const distance = at - now;
   const format = relativeFormat(locale);
@@ -19,7 +19,7 @@ export function relativeTime(at: number, now: number, locale: string): string {
   return format.format(0, 'second');
 }
 
-/** Date and time in full, for titles and `<time>`. */
+/** Formats date and time in full, for tooltips and `<time>`. */
 export function exactTime(at: number, locale: string): string {
   return exactFormat(locale).format(at);
 }

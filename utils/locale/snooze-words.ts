@@ -7,7 +7,7 @@ const WORDS = { hour: 'snooze_hour', evening: 'snooze_evening', monday: 'snooze_
   MessageKey
 >;
 
-/** For how long notifications could wait, with the moment at which that ends. Epoch ms. */
+/** Returns the label of a snooze choice, with the time at which it ends. Epoch ms. */
 export function snoozeWords({ choice, until }: { choice: SnoozeChoice; until: number }, now: number): string {
   return t(WORDS[choice], clockTime(until, now, language()));
 }

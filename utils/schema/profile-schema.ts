@@ -11,7 +11,7 @@ import {
 import { isLinkPattern } from '../service/links';
 import { z } from './zod';
 
-/** Everything that can be wrong with a field of a profile; `profile-words.ts` says it with an example. */
+/** Everything that can be wrong with a field of a profile. The texts are in `profile-words.ts`. */
 export const profileProblems = [
   'missing',
   'no-text',
@@ -29,7 +29,7 @@ export const profileProblems = [
 
 export type ProfileProblemCode = (typeof profileProblems)[number];
 
-/** A schema's error is the code of what is wrong; this one says it in every place. */
+/** Sets the error of a check, which is a problem code instead of a text. */
 const error = (problem: ProfileProblemCode): { error: ProfileProblemCode } => ({ error: problem });
 
 function makeSchema() {
@@ -39,7 +39,7 @@ function makeSchema() {
     });
   const shortText = (longest: number) =>
     text().check(z.trim(), z.minLength(1, error('missing')), z.maxLength(longest, error('too-long')));
-  // The checks that follow read it as a URL, so they are not made where it is none.
+  // `abort` skips the later checks, which parse the value as a URL.
   const httpUrl = text().check(
     z.trim(),
     z.minLength(1, { ...error('missing'), abort: true }),
@@ -67,39 +67,39 @@ function makeSchema() {
   );
 }
 
-let made: ReturnType<typeof makeSchema> | null = null;
+let schema: ReturnType<typeof makeSchema> | null = null;
 
 /**
- * The service profile: everything needed to talk to one service (README, “The profile of a service”).
- * Defaults are what services of this kind are known to use (SERVICE.md, "Requests", "Credentials").
+ * Returns the schema of a service profile (README, “The profile of a service”).
+ * The defaults are what such services are known to use (SERVICE.md, "Requests", "Credentials").
  */
 export function profileSchema() {
-  // Not before a profile is checked: the worker starts far more often than that.
-  made ??= makeSchema();
-  return made;
+  // Made when first needed, because most starts of the worker check no profile.
+  schema ??= makeSchema();
+  return schema;
 }
 
-/** A checked service profile. It holds the API key: only the worker may keep one. */
+/** A valid service profile. It contains the API key, so only the worker may hold one. */
 export type ServiceProfile = z.infer<ReturnType<typeof profileSchema>>;
 
 export type ProfileField = keyof ServiceProfile;
 
 export interface ProfileProblem {
-  /** The field, `null` where the whole is no profile. */
+  /** `null` if the value is no object. */
   field: ProfileField | null;
-  /** Which of the `links` it is. */
+  /** The index in `links`. */
   at?: number;
   problem: ProfileProblemCode;
 }
 
-/** Reads a profile from parsed JSON: the profile, or what is wrong with it, field by field. */
+/** Validates parsed JSON as a profile. @returns the profile, or the first problem of each field */
 export function checkProfile(
   value: unknown,
 ): { profile: ServiceProfile; problems: [] } | { profile: null; problems: ProfileProblem[] } {
   const parsed = profileSchema().safeParse(value);
   if (parsed.success) return { profile: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path, message }) => problemAt(path, message as ProfileProblemCode));
-  // The first problem of a place is the one to solve; those after it follow from it.
+  // Later problems of the same field often follow from the first.
   return {
     profile: null,
     problems: problems.filter(
@@ -109,24 +109,24 @@ export function checkProfile(
 }
 
 /**
- * Reads a profile from parsed JSON.
- * @param words says what is wrong with a field; without it, the codes have to do
- * @throws an `Error` that names each field and what is wrong with it
+ * Validates parsed JSON as a profile.
+ * @param describe returns the text of a problem; by default its code
+ * @throws Error with the text of each problem
  */
 export function parseProfile(
   value: unknown,
-  words: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`,
+  describe: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`,
 ): ServiceProfile {
   const { profile, problems } = checkProfile(value);
   if (profile) return profile;
-  throw new Error(['The service profile cannot be used:', ...problems.map(words)].join('\n'));
+  throw new Error(['The service profile cannot be used:', ...problems.map(describe)].join('\n'));
 }
 
 function problemAt([field, at]: readonly PropertyKey[], problem: ProfileProblemCode): ProfileProblem {
   return { field: (field as ProfileField | undefined) ?? null, ...(typeof at === 'number' && { at }), problem };
 }
 
-/** A host with a star in it would be a pattern of many hosts. */
+/** Hosts with `*` are excluded: they would become match patterns for many hosts. */
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -138,7 +138,7 @@ function isSecureOrLoopback(value: string): boolean {
   return url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname);
 }
 
-/** Paths are put behind the base address, so nothing may follow its own path. */
+/** Paths are appended to the base address, so it must have no query and no fragment. */
 function isBareAddress(value: string): boolean {
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === '' && !/[?#]$/.test(value);

@@ -1,38 +1,35 @@
-/** The sites on which a person lets project links be shown: permissions of the browser's, and nothing that is stored here. */
+/** The sites on which the person allowed marking project links. They are host permissions of the browser; nothing is stored. */
 import { hostPermissions, type PublicProfile } from './profile';
 
 /** Every page, in both schemes. */
 export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*'];
 
-/** A whole site, or all of them; the pages of the loader in the manifest are told as parts of one. */
+/** Matches patterns for whole sites only. Patterns for the loader in the manifest have longer paths. */
 const SITE_PATTERN = /^(?:https?|\*):\/\/([^/]+)\/\*$/;
 
 /**
- * Which of the browser's granted match patterns are sites that the person allowed. What the service needs for itself is none.
- * @param origins as `permissions.getAll` tells them
+ * Returns the granted match patterns that are allowed sites, without the hosts of the service.
+ * @param origins as in `permissions.getAll`
  */
 export function allowedSites(origins: readonly string[], profile: PublicProfile): string[] {
   const needed = new Set(hostPermissions(profile));
   return origins.filter((origin) => SITE_PATTERN.test(origin) && !needed.has(origin));
 }
 
-/** The host of such a pattern: `*` for every one, `*.site.example` for a site with all below it. */
+/** Returns the host of a match pattern: `*` for all sites, `*.site.example` for a site with its subdomains. */
 export function siteOfPattern(pattern: string): string {
   return SITE_PATTERN.exec(pattern)?.[1] ?? pattern;
 }
 
 /**
- * The match patterns of a site that somebody typed: its address, of whichever page, or its bare name.
- * @returns `null` where that is no site
+ * Returns the match patterns of a typed site: the address of any of its pages, or its host.
+ * @returns `null` if the text is no site
  */
 export function parseSite(typed: string): string[] | null {
-  const host = /^(?:https?:\/\/)?((?:\*\.)?[^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim())?.[1];
-  const below = host?.startsWith('*.') ? '*.' : '';
-  const name =
-    host && URL.canParse(`https://${host.slice(below.length)}`)
-      ? new URL(`https://${host.slice(below.length)}`).hostname
-      : '';
-  // A single word is a name of the local network, and far more often a slip.
+  const [, subdomains = '', host = ''] =
+    /^(?:https?:\/\/)?(\*\.)?([^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim()) ?? [];
+  const name = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '';
+  // A single word could be a host of the local network, but is far more often a typing error.
   if (!/\.[^.]/.test(name) && name !== 'localhost') return null;
-  return ALL_SITES.map((pattern) => pattern.replace('*/', `${below}${name}/`));
+  return ALL_SITES.map((pattern) => pattern.replace('*/', `${subdomains}${name}/`));
 }

@@ -1,12 +1,11 @@
-/** Recognising and building project links (field notes, "Links"). Patterns hold one `:id`, in the path or the query. */
+/** Recognises and builds project links (field notes, "Links"). A link pattern has one `:id`, in the path or the query. */
 
 const ID_PLACEHOLDER = ':id';
 const ID = /^[1-9]\d{0,9}$/;
 
 /**
- * The project a web address belongs to.
- * http and https, a trailing slash, other query parameters and a fragment make no difference.
- * @returns the project id, or `null` where the address is no project page
+ * Returns the id of the project at an address. The scheme, a trailing slash, other query parameters and the fragment are ignored.
+ * @returns `null` if the address is no project page
  */
 export function projectIdOf(address: string, links: readonly string[]): number | null {
   const url = parseUrl(address);
@@ -18,26 +17,26 @@ export function projectIdOf(address: string, links: readonly string[]): number |
   return null;
 }
 
-/** The address of a project, in the first form the profile names. */
+/** Returns the address of a project by the first link pattern. */
 export function projectUrl(projectId: number, links: readonly string[]): string | null {
   const link = links[0];
   return link ? link.replace(ID_PLACEHOLDER, String(projectId)) : null;
 }
 
-/** The page of one of the service's people, beside its projects (field notes, "Links"). */
+/** Returns the address of a person's page (field notes, "Links"). */
 export function personUrl(userName: string, links: readonly string[]): string | null {
   const link = links[0];
   return link && userName ? new URL(`/u/${encodeURIComponent(userName)}`, link).href : null;
 }
 
-/** Whether a text can serve as a link pattern: a web address with one `:id`, in its path or as the value of a parameter. */
+/** Whether a text is a link pattern: a web address with one `:id`, in its path or as the value of a query parameter. */
 export function isLinkPattern(link: string): boolean {
   const url = parseUrl(link);
   if (!url || link.split(ID_PLACEHOLDER).length !== 2) return false;
   return url.pathname.includes(ID_PLACEHOLDER) || idParameter(url) !== null;
 }
 
-/** Match patterns that cover every project page and as little else as a pattern can say. They cannot name ports. */
+/** Returns the narrowest match patterns that cover every project page. Match patterns cannot contain ports. */
 export function matchPatterns(links: readonly string[]): string[] {
   return [...new Set(links.map(matchPattern))];
 }
@@ -46,7 +45,7 @@ function matchPattern(link: string): string {
   const url = new URL(link);
   const name = idParameter(url);
   const path = trimSlash(url.pathname);
-  // A pattern is held against path and query in one, so its end is left open: for a slash, and for other parameters.
+  // Match patterns compare path and query together, so the end stays open for a slash and other parameters.
   if (name === null) return `*://${url.hostname}${path.replace(ID_PLACEHOLDER, '*').replace(/\*?$/, '*')}`;
   return `*://${url.hostname}${path === '' ? '/' : `${path}*`}?*${name}=*`;
 }
@@ -71,14 +70,14 @@ function idParameter(pattern: URL): string | null {
   return null;
 }
 
-/** The parameters a pattern names beside the id are part of it: `?show=project&id=:id` is no `?show=person&id=7`. */
+/** Other query parameters of a pattern must match, too: `?show=person&id=7` does not match `?show=project&id=:id`. */
 function hasFixedParameters(url: URL, pattern: URL): boolean {
   return [...pattern.searchParams].every(
     ([name, value]) => value === ID_PLACEHOLDER || url.searchParams.getAll(name).includes(value),
   );
 }
 
-/** Default ports differ with the protocol, and a link may be shared with either. Named ports must agree. */
+/** `URL.port` is empty for the default port, so http and https match; explicit ports must be equal. */
 function isSamePort(a: URL, b: URL): boolean {
   return a.port === b.port;
 }

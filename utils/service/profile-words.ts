@@ -1,12 +1,12 @@
-/** What is wrong with a profile, as words with an example. Who says them is passed in, so that a build can say them too. */
+/** Error texts for profiles, with examples. The translation function is a parameter, because builds run without a browser. */
 import type { ErrorCode, Failure } from '../errors';
 import type { MessageKey } from '../locale/i18n';
 import type { ProfileField, ProfileProblem, ProfileProblemCode } from './profile';
 
-/** Says a text of the locale with its places filled in: `t` on a page, the English texts in a build. */
+/** Returns a text with its placeholders filled in: `t` on pages, the English texts in a build. */
 export type Translate = (key: MessageKey, ...values: string[]) => string;
 
-/** What a field may look like. */
+/** An example of each field. */
 export const profileExamples = {
   name: 'Project Commons',
   baseUrl: 'https://api.commons.example',
@@ -20,7 +20,7 @@ export const profileExamples = {
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
 
-/** What a whole profile may look like. */
+/** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
 
 const problemWords = {
@@ -38,19 +38,19 @@ const problemWords = {
   'no-object': 'profile_noObject',
 } as const satisfies Record<ProfileProblemCode, MessageKey>;
 
-/** What is wrong, and an example of what is right. The place is not named: a form shows it, a build names the field. */
-export function describeProblem({ field, at, problem }: ProfileProblem, say: Translate): string {
+/** Describes a problem, with an example of a valid value. The text does not name the field. */
+export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {
   const tooMany = field === 'links' && at === undefined && problem === 'too-long';
-  return say(
+  return translate(
     tooMany ? 'profile_tooManyLinks' : problemWords[problem],
     field ? profileExamples[field] : PROFILE_EXAMPLE,
   );
 }
 
-/** The same with its place in front, as in `links.1: This is no web address. …`, for whoever reads the JSON. */
-export function describeProblemWithPath(problem: ProfileProblem, say: Translate): string {
-  const place = [problem.field ?? 'profile', problem.at].filter((part) => part !== undefined).join('.');
-  return `${place}: ${describeProblem(problem, say)}`;
+/** Describes a problem with its path in the JSON: `links.1: This is no web address. …`. */
+export function describeProblemWithPath(problem: ProfileProblem, translate: Translate): string {
+  const path = [problem.field ?? 'profile', problem.at].filter((key) => key !== undefined).join('.');
+  return `${path}: ${describeProblem(problem, translate)}`;
 }
 
 const KEY_DETAILS: Readonly<Record<string, MessageKey>> = {
@@ -59,7 +59,7 @@ const KEY_DETAILS: Readonly<Record<string, MessageKey>> = {
 };
 const KEY_CODES: Partial<Record<ErrorCode, MessageKey>> = { 'key-weak': 'profile_keyWeak' };
 
-/** Why what was given as the public key can't be used (`inspectKey`). */
-export function describeKeyFailure({ code, detail = '' }: Failure, say: Translate): string {
-  return say(KEY_DETAILS[detail] ?? KEY_CODES[code] ?? 'profile_keyUnusable', profileExamples.publicKey);
+/** Says why a public key can't be used (see `inspectKey`). */
+export function describeKeyFailure({ code, detail = '' }: Failure, translate: Translate): string {
+  return translate(KEY_DETAILS[detail] ?? KEY_CODES[code] ?? 'profile_keyUnusable', profileExamples.publicKey);
 }

@@ -3,27 +3,23 @@ import type { ServiceProfile } from '../schema/profile-schema';
 
 export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile } from '../schema/profile-schema';
 
-/** What every own page may know of the service: the profile without its API key. */
+/** The profile without its API key, which only the worker may know. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;
 
-/** The profile without its API key, for pages. */
 export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   const { apiKey: _apiKey, ...rest } = profile;
   return rest;
 }
 
-/**
- * The hosts an extension must be granted to serve this profile, as match patterns: the API and the project links.
- * Nothing else; `captchaPage` is not gone to yet.
- */
+/** Returns the hosts that the profile needs, as match patterns: the API and the project links. `captchaPage` is not used yet. */
 export function hostPermissions(profile: PublicProfile): string[] {
   return [...new Set([profile.baseUrl, ...profile.links].map(hostPattern))].toSorted();
 }
 
-/** What a host of the service is asked for. */
+/** Why a host is needed. */
 export type HostUse = 'interface' | 'pages';
 
-/** The same match patterns, each with what it is needed for. */
+/** Returns the same match patterns, each with its uses. */
 export function hostUses(profile: PublicProfile): { pattern: string; uses: HostUse[] }[] {
   const { baseUrl, links } = profile;
   const needed: [HostUse, string[]][] = [
@@ -38,35 +34,35 @@ export function hostUses(profile: PublicProfile): { pattern: string; uses: HostU
   }));
 }
 
-/** The host in a match pattern, for people. */
+/** Returns the host of a match pattern, for display. */
 export function hostOf(pattern: string): string {
   return pattern.replace(/^[^:]+:\/\//, '').replace(/\/.*$/, '');
 }
 
-/** The origins of the service: its API and its pages. Pictures come from there and nowhere else. */
+/** Returns the origins of the API and the pages. Pictures are loaded from these only. */
 export function serviceOrigins(profile: Pick<PublicProfile, 'baseUrl' | 'links'>): string[] {
   return [...new Set([profile.baseUrl, ...profile.links].map((address) => new URL(address).origin))];
 }
 
-/** The pages the loader runs on, as match patterns; the worker then decides by the exact address. */
+/** Returns match patterns for the pages on which the loader runs. The worker then checks the exact address. */
 export function loaderMatches(profile: PublicProfile): string[] {
   return matchPatterns(profile.links);
 }
 
-/** What a session is bound to. */
+/** The fields that a session is bound to. */
 export type ServiceIdentity = Pick<ServiceProfile, 'baseUrl' | 'publicKey' | 'rsaPadding'>;
 
-/** Whether two profiles speak to the same service with the same key: what was read of one is good for the other. */
+/** Whether two profiles are the same service with the same key, so that data read from one is valid for the other. */
 export function isSameService(a: ServiceIdentity, b: ServiceIdentity): boolean {
   return isSameAddress(a.baseUrl, b.baseUrl) && withoutSpace(a.publicKey) === withoutSpace(b.publicKey);
 }
 
-/** Whether a login that was encrypted for one is good for the other, too. */
+/** Whether a login that was encrypted for one profile is valid for the other. */
 export function isSameLogin(a: ServiceIdentity, b: ServiceIdentity): boolean {
   return isSameService(a, b) && a.rsaPadding === b.rsaPadding;
 }
 
-/** Whether two texts are one address: a slash at the end and the case of the host make no difference. */
+/** Whether two texts are the same address. Trailing slashes and the case of the host are ignored. */
 export function isSameAddress(a: string, b: string): boolean {
   return a === b || (URL.canParse(a) && URL.canParse(b) && withoutSlash(a) === withoutSlash(b));
 }
