@@ -50,7 +50,7 @@ export interface ThreadView {
 }
 
 /** What the loader is told about the page it runs in. */
-export interface OpenedPage {
+export interface PanelMount {
   projectId: number;
   /** The address the worker decided by; the loader asks again if it has moved on since. */
   href: string;
@@ -59,17 +59,17 @@ export interface OpenedPage {
   /** How the person wants it to stand on this site. */
   placement: Placement;
   /** For a content script to ask the browser for texts would hold its page up until all of them are there. */
-  words: LoaderWords;
+  texts: LoaderTexts;
 }
 
 /** What the loader says: the frame's name, that the page keeps it out and the way round that, that the extension was updated. */
-export type LoaderWords = Readonly<Record<'title' | 'refused' | 'open' | 'updated', string>>;
+export type LoaderTexts = Readonly<Record<'title' | 'refused' | 'open' | 'updated', string>>;
 
 /** What a project link on another page can show: a card about the project, or its thread. */
-export type LinkUse = 'card' | 'thread';
+export type LinkFrameKind = 'card' | 'thread';
 
 /** What the script of an allowed page needs to show it. */
-export interface OpenedLink {
+export interface LinkFrame {
   /** As that of a project page, for the origin the page has now. */
   nonce: string;
   /** The name of the frame, and of the button that closes it. */
@@ -78,16 +78,16 @@ export interface OpenedLink {
 }
 
 /** What is known of a project on this computer. */
-export interface KnownHere {
+export interface ProjectCard {
   project: Project;
   /** Epoch ms at which the service said so. */
   seenAt: number;
   /** How many comments came since the person looked last; `null` where they never did. */
-  news: number | null;
+  newComments: number | null;
 }
 
 /** A project page on which the person wants no comments. */
-export type HiddenPage = Pick<OpenedPage, 'projectId' | 'href'> & { isHidden: true };
+export type HiddenPage = Pick<PanelMount, 'projectId' | 'href'> & { isHidden: true };
 
 /** Ciphertexts as the service wants them (RSA, standard base64), and a captcha token, used once. */
 export interface SignIn {
@@ -95,9 +95,9 @@ export interface SignIn {
   password: string;
   token: string;
   /** Whether the session outlives the browser; otherwise it is kept in memory only. */
-  keep: boolean;
+  isPersistent: boolean;
   /** Whose key they were encrypted with, and how. */
-  madeFor: ServiceIdentity;
+  encryptedFor: ServiceIdentity;
 }
 
 /** A profile somebody entered: usable, or what is wrong with it, field by field. */
@@ -126,7 +126,7 @@ export interface NotificationTest {
  * Which thread is meant. Own pages name the project; a panel has its nonce, and its project comes from the tab's address
  * as the worker sees it, never from the panel.
  */
-export type OfThread = { nonce: string } | { projectId: number };
+export type ThreadRef = { nonce: string } | { projectId: number };
 
 export interface Requests {
   /** Own pages: a page of the catalogue, from the service; a first page is cached for the next first paint. `page` starts at 1. */
@@ -140,7 +140,7 @@ export interface Requests {
   /** Own pages: reads the announcements again; they land in the cache. */
   'news.refresh': { input: null; reply: null };
   /** Own pages: runs one whole cycle now, after the one under way. */
-  'check.now': { input: null; reply: LastRun };
+  'cycle.run': { input: null; reply: LastRun };
   /** Own pages: marks entries of the inbox as read and takes their notifications away. */
   'inbox.mark-read': { input: { ids: string[] }; reply: null };
   /** Own pages: marks entries as unread again; nothing is notified anew. */
@@ -148,9 +148,9 @@ export interface Requests {
   /** Own pages: opens what an entry is about, in the tab that shows it already where there is one, and marks it as read. */
   'inbox.open': { input: { id: string }; reply: null };
   /** Panel and own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
-  'watch.set-thread': { input: OfThread & { watch: boolean }; reply: null };
+  'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
   /** Panel and own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
-  'watch.set-level': { input: OfThread & { level: Level | null }; reply: null };
+  'watch.set-level': { input: ThreadRef & { level: Level | null }; reply: null };
   /** Own pages: follows somebody's new projects, or no longer. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
   /** Own pages: shows no notification until then (epoch ms), or again; nothing is lost meanwhile. */
@@ -176,13 +176,13 @@ export interface Requests {
   /** Own pages: talks to the service in both encodings, without the login. */
   'connection.check': { input: null; reply: ConnectionCheck };
   /** Loader: is this a project page? `null` where it is none. */
-  'page.opened': { input: null; reply: OpenedPage | HiddenPage | null };
+  'page.identify': { input: null; reply: PanelMount | HiddenPage | null };
   /** Allowed pages, in builds that are told their service: how it links to projects; `null` where the page is not allowed. */
-  'links.known': { input: null; reply: readonly string[] | null };
+  'links.list': { input: null; reply: readonly string[] | null };
   /** Allowed pages: somebody points at a link, or wants its thread; `null` where there is nothing to show. */
-  'link.opened': { input: { href: string; as: LinkUse }; reply: OpenedLink | null };
+  'link.open': { input: { href: string; as: LinkFrameKind }; reply: LinkFrame | null };
   /** Card: what is known here of the project it is about; `null` for one that was never seen. */
-  'card.open': { input: { nonce: string }; reply: KnownHere | null };
+  'card.read': { input: { nonce: string }; reply: ProjectCard | null };
   /** Card, of a project that was never seen: asks the service for it, without the login. */
   'card.fetch': { input: { nonce: string }; reply: Project };
   /** Loader and panel, where the page keeps the panel out or covers it: opens the page's thread beside it, or in a tab. */
@@ -192,29 +192,29 @@ export interface Requests {
   /** Panel: shall be shown no more on this page, or on no page of the site. */
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
   /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
-  'pages.show': { input: HiddenScope; reply: null };
+  'panel.show': { input: HiddenScope; reply: null };
   /** Panel and own pages: the thread as last known, at once. */
-  'thread.open': { input: OfThread; reply: ThreadView };
+  'thread.read': { input: ThreadRef; reply: ThreadView };
   /** Panel and own pages: the thread after asking the service. */
-  'thread.refresh': { input: OfThread; reply: ThreadView };
+  'thread.refresh': { input: ThreadRef; reply: ThreadView };
   /** Panel and own pages, while somebody looks at it: has the thread changed? `anew` when they have just come, or did something. */
-  'thread.look': { input: OfThread & { anew: boolean }; reply: { nextMs: number; checkedAt: number | null } };
+  'thread.poll': { input: ThreadRef & { isActive: boolean }; reply: { nextMs: number; checkedAt: number | null } };
   /** Panel and own pages: the person has seen every comment up to this id. */
-  'thread.seen': { input: OfThread & { upTo: number }; reply: null };
+  'thread.mark-seen': { input: ThreadRef & { upTo: number }; reply: null };
   /** Own pages: the view of the thread that is in front goes to this comment, once it is there. */
-  'thread.seek': { input: { projectId: number; commentId: number }; reply: null };
+  'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: stores what is typed as the draft of the thread, at every key. */
-  'draft.save': { input: OfThread & { text: string }; reply: null };
+  'draft.save': { input: ThreadRef & { text: string }; reply: null };
   /** Panel and own pages: takes a comment over, which is sent a few seconds later, at most once. */
-  'comment.post': { input: OfThread & { text: string }; reply: ThreadView };
+  'comment.post': { input: ThreadRef & { text: string }; reply: ThreadView };
   /** Panel and own pages: sends a comment that waits now. Ends when it is sent, refused, kept back, or being checked. */
-  'comment.send': { input: OfThread & { postId: string }; reply: ThreadView };
+  'comment.send': { input: ThreadRef & { postId: string }; reply: ThreadView };
   /** Panel and own pages: takes back a comment that waits or was not sent; its text becomes the draft. */
-  'comment.withdraw': { input: OfThread & { postId: string }; reply: ThreadView };
+  'comment.withdraw': { input: ThreadRef & { postId: string }; reply: ThreadView };
   /** Panel and own pages: deletes comments one may delete, a few seconds later and one after the other. */
-  'comment.delete': { input: OfThread & { commentIds: number[] }; reply: ThreadView };
+  'comment.delete': { input: ThreadRef & { commentIds: number[] }; reply: ThreadView };
   /** Panel and own pages: does not delete these after all, where that was not begun, and forgets what failed. */
-  'comment.keep': { input: OfThread & { commentIds: number[] }; reply: ThreadView };
+  'comment.restore': { input: ThreadRef & { commentIds: number[] }; reply: ThreadView };
   /** Panel: opens the options page at its sign-in. */
   'session.open-sign-in': { input: { nonce: string }; reply: null };
 }

@@ -13,10 +13,10 @@ export default defineBackground({
       now: Date.now,
       newId: () => crypto.randomUUID(),
       random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
-      timer: (ms: number, callback: () => void) => void setTimeout(callback, ms),
-      online: () => navigator.onLine,
+      setTimer: (ms: number, callback: () => void) => void setTimeout(callback, ms),
+      isOnline: () => navigator.onLine,
       basicOnly: import.meta.env.FIREFOX,
-      readsMarkup: !import.meta.env.FIREFOX,
+      isOmniboxXml: !import.meta.env.FIREFOX,
     };
     startWorker(world).catch(reportError);
   },

@@ -1,7 +1,7 @@
 import { describeFailure } from '../../utils/locale/error-words';
 import type { Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
-import type { KnownHere } from '../../utils/messages';
+import type { ProjectCard } from '../../utils/messages';
 import { Button } from '../../components/base/Button';
 import { Counter } from '../../components/base/Counter';
 import { Person } from '../../components/project/Person';
@@ -14,7 +14,7 @@ import './LinkCard.css';
 export type LinkCardState =
   | { kind: 'reading' }
   | { kind: 'fetching' }
-  | { kind: 'known'; known: KnownHere }
+  | { kind: 'known'; known: ProjectCard }
   | { kind: 'failed'; failure: Failure };
 
 interface LinkCardProps {
@@ -41,7 +41,7 @@ export function LinkCard({ state, now, onComments }: LinkCardProps) {
   );
 }
 
-function KnownProject({ known: { project, news } }: { known: KnownHere }) {
+function KnownProject({ known: { project, newComments } }: { known: ProjectCard }) {
   return (
     <article class="link-card__project" aria-labelledby="link-card-title">
       <Picture url={project.iconUrl} fallback="box" size="medium" />
@@ -60,7 +60,9 @@ function KnownProject({ known: { project, news } }: { known: KnownHere }) {
         </p>
         <p class="link-card__line">
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
-          {news !== null && news > 0 && <strong class="link-card__news">{plural('card_new', news)}</strong>}
+          {newComments !== null && newComments > 0 && (
+            <strong class="link-card__news">{plural('card_new', newComments)}</strong>
+          )}
         </p>
       </div>
     </article>

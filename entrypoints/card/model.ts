@@ -20,13 +20,13 @@ export function createCardModel({ ask, nonce, now }: Sources): CardModel {
   const state = signal<LinkCardState>({ kind: 'reading' });
 
   async function loadState(): Promise<LinkCardState> {
-    const opened = await ask('card.open', { nonce });
+    const opened = await ask('card.read', { nonce });
     if (!opened.ok) return { kind: 'failed', failure: opened.failure };
     if (opened.value) return { kind: 'known', known: opened.value };
     state.value = { kind: 'fetching' };
     const fetched = await ask('card.fetch', { nonce });
     return fetched.ok
-      ? { kind: 'known', known: { project: fetched.value, seenAt: now(), news: null } }
+      ? { kind: 'known', known: { project: fetched.value, seenAt: now(), newComments: null } }
       : { kind: 'failed', failure: fetched.failure };
   }
 

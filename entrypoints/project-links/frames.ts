@@ -1,5 +1,5 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
-import type { OpenedLink } from '../../utils/messages';
+import type { LinkFrame } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
@@ -22,7 +22,7 @@ interface FrameOptions {
   document: Document;
   /** The page in the frame, with its nonce. */
   url: string;
-  opened: OpenedLink;
+  opened: LinkFrame;
   /** Receives the messages of the frame; `null` once it has loaded. */
   onMessage: (message: string | null) => void;
 }

@@ -25,7 +25,7 @@ export default defineUnlistedScript({
 
     async function start(): Promise<void> {
       isStarted = true;
-      const links = __BAKED_LINKS__ ?? (await ask('links.known', null));
+      const links = __BAKED_LINKS__ ?? (await ask('links.list', null));
       if (!links || signal.aborted) return;
       finder = createLinkFinder(links, document);
       const highlight = createHighlight(signal);
@@ -33,7 +33,7 @@ export default defineUnlistedScript({
     }
 
     /** An empty reply ends the script: the person no longer allows the page, or the extension was updated. */
-    async function ask<N extends 'links.known' | 'link.opened'>(...[name, input]: Parameters<typeof send<N>>) {
+    async function ask<N extends 'links.list' | 'link.open'>(...[name, input]: Parameters<typeof send<N>>) {
       const reply = await send(name, input);
       if (reply.ok && reply.value !== null) return reply.value;
       const runtime: { id?: string } | undefined = browser.runtime;
@@ -44,7 +44,7 @@ export default defineUnlistedScript({
     subscribePageEvents({
       document,
       getFinder,
-      openLink: ({ href }, as) => ask('link.opened', { href, as }),
+      openLink: ({ href }, as) => ask('link.open', { href, as }),
       urls,
       signal,
     });

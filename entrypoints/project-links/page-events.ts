@@ -1,5 +1,5 @@
 /** Opens and closes cards and threads, by hover, focus and keys on the project links of a page. */
-import type { LinkUse, OpenedLink } from '../../utils/messages';
+import type { LinkFrameKind, LinkFrame } from '../../utils/messages';
 import { createHoverIntent } from './hover-intent';
 import type { LinkFinder } from './link-finder';
 import { mountCard, mountThread, type MountedFrame } from './frames';
@@ -11,9 +11,9 @@ export interface PageEventOptions {
   /** `null` until the service's link patterns are known. */
   getFinder: () => LinkFinder | null;
   /** `null` if nothing may be shown here. */
-  openLink: (link: HTMLAnchorElement, as: LinkUse) => Promise<OpenedLink | null>;
+  openLink: (link: HTMLAnchorElement, as: LinkFrameKind) => Promise<LinkFrame | null>;
   /** The URLs of our pages. */
-  urls: Readonly<Record<LinkUse, string>>;
+  urls: Readonly<Record<LinkFrameKind, string>>;
   /** Ends the script. An open thread stays. */
   signal: AbortSignal;
 }

@@ -25,7 +25,7 @@ export default defineContentScript({
     const panelUrl = browser.runtime.getURL('/panel.html');
     const loader = createLoader({
       href: () => location.href,
-      fetchPage: () => send('page.opened', null),
+      fetchPage: () => send('page.identify', null),
       mount: (page, events) =>
         mountPanel({ document, page, panelUrl, onOpen: () => void send('page.open-thread', null), events }),
       wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),

@@ -1,7 +1,7 @@
 /** When to mount the panel, when to remove it, and when to ask the worker again. Uses no DOM: dependencies are passed in. */
 import type { Result } from '../../utils/errors';
 import { createLatest } from '../../utils/latest';
-import type { HiddenPage, OpenedPage } from '../../utils/messages';
+import type { HiddenPage, PanelMount } from '../../utils/messages';
 
 /** A panel in the page. */
 export interface Mount {
@@ -23,9 +23,9 @@ export interface MountEvents {
 export interface LoaderOptions {
   href: () => string;
   /** Asks the worker which project the page is about; `null` if it is no project page. */
-  fetchPage: () => Promise<Result<OpenedPage | HiddenPage | null>>;
+  fetchPage: () => Promise<Result<PanelMount | HiddenPage | null>>;
   /** @returns `null` while the page has no place for the panel */
-  mount: (page: OpenedPage, events: MountEvents) => Mount | null;
+  mount: (page: PanelMount, events: MountEvents) => Mount | null;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
     }
   }
 
-  function applyPage(page: OpenedPage | HiddenPage): void {
+  function applyPage(page: PanelMount | HiddenPage): void {
     if (resolvedHref !== currentHref()) remounts = 0;
     resolvedHref = currentHref();
     isHidden = 'isHidden' in page;
@@ -113,8 +113,8 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
   }
 
   function isForCurrentPage(
-    reply: Result<OpenedPage | HiddenPage | null>,
-  ): reply is { ok: true; value: OpenedPage | HiddenPage } {
+    reply: Result<PanelMount | HiddenPage | null>,
+  ): reply is { ok: true; value: PanelMount | HiddenPage } {
     return reply.ok && reply.value !== null && withoutFragment(reply.value.href) === currentHref();
   }
 

@@ -1,4 +1,4 @@
-import type { OpenedPage } from '../../utils/messages';
+import type { PanelMount } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
 import { FOLDED_SUFFIX, DEFAULT_PLACEMENT, type PanelMessage } from '../../utils/page/placement';
 import { observeOcclusion } from '../../utils/page/occlusion';
@@ -15,7 +15,7 @@ const REPLY_TIMEOUT_MS = 500;
 
 export interface MountOptions {
   document: Document;
-  page: OpenedPage;
+  page: PanelMount;
   panelUrl: string;
   /** The person wants to open the thread elsewhere, since the page blocks the panel. */
   onOpen: () => void;
@@ -31,7 +31,7 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
   if (!body) return null;
   const { host, root } = createShadowHost(document, TAG);
   const frame = document.createElement('iframe');
-  frame.title = page.words.title;
+  frame.title = page.texts.title;
   frame.src = `${panelUrl}#${page.nonce}${page.placement.isFolded ? FOLDED_SUFFIX : ''}`;
   root.append(frame);
 
@@ -78,13 +78,13 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
     updateLayout();
     frame.remove();
     const link = document.createElement('button');
-    link.textContent = page.words.open;
+    link.textContent = page.texts.open;
     applyStyle(link, 'link');
     link.addEventListener('click', onOpen);
-    showNotice(page.words.refused).append(link);
+    showNotice(page.texts.refused).append(link);
   };
   const orphan = async (): Promise<void> => {
-    if (!(await channel.sendLayout(placer.apply(wanted), REPLY_TIMEOUT_MS))) showNotice(page.words.updated);
+    if (!(await channel.sendLayout(placer.apply(wanted), REPLY_TIMEOUT_MS))) showNotice(page.texts.updated);
   };
 
   frame.addEventListener(

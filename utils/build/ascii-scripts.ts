@@ -5,12 +5,12 @@
 import type { Plugin } from 'vite';
 import type { OutputFiles } from './output-files';
 
-const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 export const asciiScripts = {
   name: 'ascii-scripts',
   generateBundle(_options: unknown, bundle: OutputFiles) {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7F]/g, escaped);
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7F]/g, escapeUnit);
   },
 } satisfies Plugin;

@@ -4,13 +4,13 @@
  */
 import type { EntrypointGroup } from 'wxt';
 
-const APART: ReadonlySet<string> = new Set(['popup', 'panel']);
+const SEPARATE: ReadonlySet<string> = new Set(['popup', 'panel']);
 
 /** Splits the group of the pages in this list of groups. */
 export function splitPages(groups: EntrypointGroup[]): void {
-  const pages = groups.find((group) => Array.isArray(group) && group.some(({ name }) => APART.has(name)));
+  const pages = groups.find((group) => Array.isArray(group) && group.some(({ name }) => SEPARATE.has(name)));
   if (!Array.isArray(pages)) return;
-  const others = pages.filter(({ name }) => !APART.has(name));
-  const apart = pages.filter(({ name }) => APART.has(name));
+  const others = pages.filter(({ name }) => !SEPARATE.has(name));
+  const apart = pages.filter(({ name }) => SEPARATE.has(name));
   groups.splice(groups.indexOf(pages), 1, others, apart);
 }

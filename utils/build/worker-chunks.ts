@@ -7,7 +7,7 @@ import { mergeConfig, type Plugin, type UserConfig } from 'vite';
 import type { OutputFiles } from './output-files';
 
 /** The extension's one policy of Trusted Types. It lets the names of the worker's chunks through, and nothing else. */
-export const TRUSTED_TYPES_POLICY = 'late-parts';
+export const TRUSTED_TYPES_POLICY = 'worker-chunks';
 
 /** The CommonJS loader at the top of the entry. `part` registers a module; `NAMES` stands for the names of the chunks. */
 const LOADER = `

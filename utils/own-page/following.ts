@@ -4,7 +4,7 @@ import { createKeyedActions } from '../action';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Failure, Result } from '../errors';
 import type { Level } from '../watch/levels';
-import type { OfThread, send } from '../messages';
+import type { ThreadRef, send } from '../messages';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import type { Account } from '../storage/items';
 import type { Watching } from '../watch/types';
@@ -16,7 +16,7 @@ export interface FollowingSources {
   /** The defaults hold until these were read. */
   settings?: ReadonlySignal<Settings | undefined>;
   /** How this page names a thread to the worker. Own pages name the project. */
-  ofThread?: (projectId: number) => OfThread;
+  ofThread?: (projectId: number) => ThreadRef;
 }
 
 /** The project's author, and whether the person follows them. */

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import type { Following } from '../own-page/following';
-import type { OfThread } from '../messages';
+import type { ThreadRef } from '../messages';
 import { createArrivals, type Arrivals } from './arrivals';
 import { mentionablePeople } from '../comments/completion';
 import { createComposer, type Composer } from './composer';
@@ -15,7 +15,7 @@ import { createThread, type Send, type Thread } from './model';
 import { onHidden, observeForeground, observeVisibility } from './visibility';
 
 export interface ThreadControllerParts {
-  of: OfThread;
+  of: ThreadRef;
   ask: Send;
   stores: ThreadStores & ReadingStores;
   following: Following;

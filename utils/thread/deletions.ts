@@ -120,7 +120,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
 
   /** Takes back what waits. */
   async function undoRemovals(target: UndoFailure['target'], commentIds: readonly number[]): Promise<void> {
-    const refused = await run('comment.keep', { commentIds: [...commentIds] });
+    const refused = await run('comment.restore', { commentIds: [...commentIds] });
     undoFailure.value = refused && { target, failure: refused };
     if (refused) return;
     batchIds.value = new Set([...batchIds.value].filter((id) => !commentIds.includes(id)));

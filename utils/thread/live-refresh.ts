@@ -50,7 +50,7 @@ export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshP
   async function poll(anew: boolean): Promise<void> {
     stopPolling();
     const { signal: superseded } = latest;
-    const result = await ask('thread.look', { ...thread.of, anew });
+    const result = await ask('thread.poll', { ...thread.of, isActive: anew });
     if (result.ok) thread.confirm(result.value.checkedAt);
     if (superseded.aborted) return;
     cancelTimer = later(() => void poll(false), result.ok ? Math.max(MIN_INTERVAL_MS, result.value.nextMs) : RETRY_MS);

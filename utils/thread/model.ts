@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../errors';
-import type { Input, OfThread, Reply, RequestName, ThreadView } from '../messages';
+import type { Input, ThreadRef, Reply, RequestName, ThreadView } from '../messages';
 import { reuseComments } from '../comments/rules';
 
 /** How a page asks the worker; `send` of the messages, or a double. */
@@ -8,13 +8,13 @@ export type Send = <N extends RequestName>(name: N, input: Input<N>) => Promise<
 
 /** Requests that are answered with the thread as it is afterwards. */
 type ThreadRequest =
-  | 'thread.open'
+  | 'thread.read'
   | 'thread.refresh'
   | 'comment.post'
   | 'comment.send'
   | 'comment.withdraw'
   | 'comment.delete'
-  | 'comment.keep';
+  | 'comment.restore';
 
 /** What such a request needs to know beside which thread is meant. */
 type Asked<N extends ThreadRequest> = Omit<Input<N>, 'nonce' | 'projectId'>;
@@ -22,7 +22,7 @@ type Asked<N extends ThreadRequest> = Omit<Input<N>, 'nonce' | 'projectId'>;
 /** One thread as a page knows it. */
 export interface Thread {
   /** What it is called when the worker is asked. */
-  readonly of: OfThread;
+  readonly of: ThreadRef;
   /** `null` until the first answer. */
   readonly view: ReadonlySignal<ThreadView | null>;
   /** Epoch ms at which what is known was last found to be all there is, without being read again; `null` before. */
@@ -48,7 +48,7 @@ const DEEDS: ReadonlySet<RequestName> = new Set(['comment.post', 'comment.send',
 /** So many comments that reading them and making something of them are better done one after the other. */
 const MANY = 1000;
 
-export function createThread({ of, ask, now = Date.now }: { of: OfThread; ask: Send; now?: () => number }): Thread {
+export function createThread({ of, ask, now = Date.now }: { of: ThreadRef; ask: Send; now?: () => number }): Thread {
   const view = signal<ThreadView | null>(null);
   const checkedAt = signal<number | null>(null);
   const deeds = signal(0);
@@ -75,7 +75,7 @@ export function createThread({ of, ask, now = Date.now }: { of: OfThread; ask: S
   }
 
   async function open(): Promise<void> {
-    const failure = await run('thread.open', {});
+    const failure = await run('thread.read', {});
     if (failure) complain(failure);
   }
 

@@ -19,7 +19,7 @@ import { createMutex } from './mutex';
 
 const UNREAD_COLOUR = '#b3261e';
 const UNKNOWN_COLOUR = '#5f6368';
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const ITEMS = { inbox: inboxItem, lastRun: lastRunItem, account: accountItem, service: serviceItem };
 
@@ -63,12 +63,12 @@ export function subscribeBadge(now: () => number): () => void {
 async function paint(now: number): Promise<void> {
   const { inbox, lastRun, account, service } = await readTogether(ITEMS);
   const unread = inbox.filter((entry) => !entry.read).length;
-  const doubt = service && whyUnknown({ lastRun, account, hasAccess: await mayReach(service), now });
+  const doubt = service && unknownReason({ lastRun, account, hasAccess: await hasHostAccess(service), now });
   await Promise.all([
     browser.action.setBadgeText({ text: unread === 0 && doubt ? '?' : badgeText(unread) }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
     browser.action.setTitle({
-      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), doubt ?? checked(lastRun)]
+      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), doubt ?? lastCheckText(lastRun)]
         .filter((part) => part !== '')
         .join(' · '),
     }),
@@ -76,18 +76,18 @@ async function paint(now: number): Promise<void> {
 }
 
 /** Where even that can't be found out, the age of what is known will say so. */
-async function mayReach(service: PublicProfile): Promise<boolean> {
+async function hasHostAccess(service: PublicProfile): Promise<boolean> {
   const granted = await resultOf(browser.permissions.contains({ origins: hostPermissions(service) }));
   return !granted.ok || granted.value;
 }
 
 function badgeText(unread: number): string {
   if (unread === 0) return '';
-  return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
 /** Why nobody knows what there is, and since when, in words; `null` where it is known, or nothing was to be looked at yet. */
-function whyUnknown({
+function unknownReason({
   lastRun,
   account,
   hasAccess,
@@ -113,7 +113,7 @@ function whyUnknown({
 }
 
 /** A time of day rather than an age: nobody repaints it every minute. */
-function checked(lastRun: LastRun | null): string {
+function lastCheckText(lastRun: LastRun | null): string {
   if (!lastRun?.wellAt) return '';
   return t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(lastRun.wellAt));
 }

@@ -3,7 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { cachedThread } from '../../../utils/cache/answers';
 import type { CachedThread } from '../../../utils/cache/schema';
 import { knownProject } from '../../../utils/cache/catalogue';
-import type { KnownHere } from '../../../utils/messages';
+import type { ProjectCard } from '../../../utils/messages';
 import type { Seen } from '../../../utils/storage/thread-reading';
 import { readTogether } from '../../../utils/storage/store';
 import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
@@ -12,13 +12,13 @@ import { accountItem, seenItem, type Account } from '../../../utils/storage/item
  * A project as it was seen last, and how many comments it got since; `null` for one that never was. The frame that shows it
  * can't look for itself: browsers give an extension's page in a foreign page a database of its own.
  */
-export async function readKnownProject(projectId: number): Promise<KnownHere | null> {
+export async function readKnownProject(projectId: number): Promise<ProjectCard | null> {
   const [found, thread, { account, seen }] = await Promise.all([
     knownProject(projectId),
     cachedThread(projectId),
     readTogether({ account: accountItem, seen: seenItem }),
   ]);
-  return found ? { ...found, news: newsOf({ ...found, account, seen, thread }) } : null;
+  return found ? { ...found, newComments: countNewComments({ ...found, account, seen, thread }) } : null;
 }
 
 interface Sources {
@@ -36,7 +36,7 @@ interface Sources {
  * counter tells of since.
  * @returns `null` where they never looked
  */
-export function newsOf({ project, seenAt, account, seen, thread }: Sources): number | null {
+export function countNewComments({ project, seenAt, account, seen, thread }: Sources): number | null {
   const last = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
   if (!last || !thread) return null;
   const unread = thread.comments.filter(({ id, authorId }) => id > last.upTo && authorId !== account?.uid).length;

@@ -26,13 +26,13 @@ export function subscribeMenus(now: () => number): () => void {
     if (command === SIDE_PANEL && tab) reportErrors(openSidePanel({ windowId: tab.windowId, hash: '', at: now() }));
   });
   const oneAtATime = createMutex();
-  const renew = (): void => reportErrors(oneAtATime(show));
+  const renew = (): void => reportErrors(oneAtATime(createMenu));
   watch(serviceItem, renew);
   return renew;
 }
 
 /** Menus outlive the worker and the browser. */
-async function show(): Promise<void> {
+async function createMenu(): Promise<void> {
   const service = await read(serviceItem);
   await browser.contextMenus.removeAll();
   if (service)

@@ -6,8 +6,8 @@ import { reportErrors } from './report-errors';
 import { isEntryNotification } from './notification-entries';
 
 /** Takes away the notifications of what is read or gone. */
-export function clearReadNotifications(): void {
-  const clear = (): void => reportErrors(clearSettled());
+export function subscribeNotificationCleanup(): void {
+  const clear = (): void => reportErrors(clearReadNotifications());
   watch(inboxItem, clear);
   // A worker that died between reading and clearing left some behind.
   browser.alarms.onAlarm.addListener(clear);
@@ -29,7 +29,7 @@ export function subscribeScreenLock(onLocked: () => void): void {
   browser.permissions.onAdded.addListener(follow);
 }
 
-async function clearSettled(): Promise<void> {
+async function clearReadNotifications(): Promise<void> {
   // What is on show is looked at first: what was decided about it is written by then.
   const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
   if (shown.length === 0) return;

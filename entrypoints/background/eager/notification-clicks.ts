@@ -4,27 +4,27 @@ import { change, write } from '../../../utils/storage/store';
 import { testedItem } from '../../../utils/storage/items';
 import { markRead } from './inbox';
 import type { Mutex } from './mutex';
-import { openEntry, openInbox } from './tabs';
+import { openEntryTab, openInbox } from './tabs';
 import { coveredEntries, isGroupNotification } from './notification-entries';
 
 export interface NotificationClicks {
   /** Opens what a notification or an entry of the inbox is about. One entry is read then; several are not. */
-  open(id: string): Promise<void>;
+  openEntry(id: string): Promise<void>;
   /** @param button 0 opens, 1 marks as read */
-  press(id: string, button: number): Promise<void>;
+  pressButton(id: string, button: number): Promise<void>;
 }
 
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }): NotificationClicks {
   /** Opens first: what is wrong with the rest must not keep a click from working. */
-  async function open(id: string): Promise<void> {
-    await openEntry(id, now());
-    if (id.startsWith('test:')) await noteTestClicked(id, now());
+  async function openEntry(id: string): Promise<void> {
+    await openEntryTab(id, now());
+    if (id.startsWith('test:')) await recordTestClick(id, now());
     await markRead(mutex, [id]);
     await browser.notifications.clear(id);
   }
 
-  async function press(id: string, button: number): Promise<void> {
-    if (button === 0 && !isGroupNotification(id)) return open(id);
+  async function pressButton(id: string, button: number): Promise<void> {
+    if (button === 0 && !isGroupNotification(id)) return openEntry(id);
     if (button === 0) await openInbox();
     else
       await markRead(
@@ -34,10 +34,10 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     await browser.notifications.clear(id);
   }
 
-  return { open, press };
+  return { openEntry, pressButton };
 }
 
 /** Remembers that a test notification was clicked: it was seen. @param id `test:<epoch ms>` */
-async function noteTestClicked(id: string, now: number): Promise<void> {
+async function recordTestClick(id: string, now: number): Promise<void> {
   await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }

@@ -18,7 +18,7 @@ interface Suggestion {
   description: string;
 }
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /**
  * Registers the listeners. The index is read at the first key, anew for each visit to the address bar.
@@ -36,7 +36,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
     show(
       known
         .find(text)
-        .slice(0, MOST)
+        .slice(0, MAX_SUGGESTIONS)
         .map((project) => {
           const title = project.title.trim() || t('project_untitled');
           const author = project.authorName.trim();
@@ -55,7 +55,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
     );
   }
 
-  const words = readsMarkup ? (text: string) => escaped(plain(text)) : plain;
+  const words = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
   browser.omnibox.onInputStarted.addListener(() => {
     reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
     index = null;
@@ -71,11 +71,11 @@ async function readIndex(): Promise<ProjectIndex> {
 }
 
 /** Without the characters for which Chromium, which reads XML, would refuse all suggestions. */
-function plain(text: string): string {
+function toPlainText(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

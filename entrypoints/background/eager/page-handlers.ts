@@ -1,5 +1,5 @@
 /** What the scripts and frames in pages ask for: request name -> what it does. */
-import { openProjectThread } from './tabs';
+import { openThreadInSidePanel } from './tabs';
 import type { Panels } from './panels';
 import type { PanelPlacement } from './panel-placement';
 import { readKnownProject } from './known-project';
@@ -14,23 +14,23 @@ interface Parts {
 /** Handlers of what stands in pages. Who may ask and what the input looks like was checked before (`router.ts`). */
 export function pageHandlers({ panels, places, now }: Parts) {
   return {
-    'page.opened': (_input, sender) => panels.issue(sender),
-    'page.open-thread': (_input, sender) => openProjectThread(sender, now()),
+    'page.identify': (_input, sender) => panels.issueNonce(sender),
+    'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
 
-    'links.known': (_input, sender) => panels.linksFor(sender),
-    'link.opened': ({ href, as }, sender) => panels.issueForLink(href, as, sender),
-    'card.open': async ({ nonce }, sender) => readKnownProject(await panels.admit(nonce, sender)),
+    'links.list': (_input, sender) => panels.linksFor(sender),
+    'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
+    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender)),
 
     async 'panel.place'({ nonce, placement }, sender) {
-      await panels.admit(nonce, sender);
-      return places.place(sender.tabUrl, placement);
+      await panels.authorize(nonce, sender);
+      return places.setPlacement(sender.tabUrl, placement);
     },
 
     async 'panel.hide'({ nonce, on }, sender) {
-      const projectId = await panels.admit(nonce, sender);
-      return places.hide(sender.tabUrl, on === 'page' ? projectId : null);
+      const projectId = await panels.authorize(nonce, sender);
+      return places.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
     },
 
-    'pages.show': ({ site, projectId }) => places.show(site, projectId),
+    'panel.show': ({ site, projectId }) => places.showPanel(site, projectId),
   } satisfies Partial<Handlers>;
 }

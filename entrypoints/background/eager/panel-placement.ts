@@ -5,8 +5,8 @@ import { change, read, write } from '../../../utils/storage/store';
 import { placementsItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
-const MOST_SITES = 30;
-const MOST_HIDDEN = 300;
+const MAX_SITES = 30;
+const MAX_HIDDEN_PAGES = 300;
 
 /** How a panel shall stand on a page; `null`: not at all. */
 export async function placementFor(address: string, projectId: number): Promise<Placement | null> {
@@ -16,11 +16,11 @@ export async function placementFor(address: string, projectId: number): Promise<
 }
 
 export interface PanelPlacement {
-  place(address: string, placement: Placement): Promise<null>;
+  setPlacement(address: string, placement: Placement): Promise<null>;
   /** @param projectId `null` for every page of the site */
-  hide(address: string, projectId: number | null): Promise<null>;
+  hidePanel(address: string, projectId: number | null): Promise<null>;
   /** @param projectId `null` for every page that was not hidden by itself */
-  show(site: string, projectId: number | null): Promise<null>;
+  showPanel(site: string, projectId: number | null): Promise<null>;
 }
 
 export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }): PanelPlacement {
@@ -31,7 +31,7 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
       const before = places[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
       const next = Object.entries({ ...places, [site]: { ...before, ...step(before), at: now() } });
       await write(
-        change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST_SITES))),
+        change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES))),
       );
       return null;
     });
@@ -40,14 +40,14 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
   const without = (hidden: number[], projectId: number | null): number[] => hidden.filter((id) => id !== projectId);
 
   return {
-    place: (address, placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    hide: (address, projectId) =>
+    setPlacement: (address, placement) => changeSite(siteOfUrl(address), () => ({ placement })),
+    hidePanel: (address, projectId) =>
       changeSite(siteOfUrl(address), ({ hidden }) =>
         projectId === null
           ? { isHidden: true }
-          : { hidden: [...without(hidden, projectId), projectId].slice(-MOST_HIDDEN) },
+          : { hidden: [...without(hidden, projectId), projectId].slice(-MAX_HIDDEN_PAGES) },
       ),
-    show: (site, projectId) =>
+    showPanel: (site, projectId) =>
       changeSite(site, ({ isHidden, hidden }) => ({
         isHidden: isHidden && projectId !== null,
         hidden: without(hidden, projectId),

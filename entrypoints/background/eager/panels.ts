@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser';
 import { FailureError } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { projectIdOf } from '../../../utils/service/links';
-import type { HiddenPage, LinkUse, LoaderWords, OfThread, OpenedLink, OpenedPage } from '../../../utils/messages';
+import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, PanelMount } from '../../../utils/messages';
 import type { MountedPanel } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem } from '../../../utils/storage/items';
@@ -16,37 +16,37 @@ import type { Mutex } from './mutex';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
 
-const MOST_PANELS = 200;
+const MAX_PANELS = 200;
 
 export interface Panels {
   /** Is the loader's page a project page? Then a nonce for the panel it will mount, where the person wants one. */
-  issue(sender: Sender): Promise<OpenedPage | HiddenPage | null>;
+  issueNonce(sender: Sender): Promise<PanelMount | HiddenPage | null>;
   /** How the service links to projects, for a page that the person allowed. */
   linksFor(sender: Sender): Promise<readonly string[] | null>;
   /** A nonce for what a link on an allowed page is to show; `null` where the page is not allowed, or the link leads to no project. */
-  issueForLink(href: string, as: LinkUse, sender: Sender): Promise<OpenedLink | null>;
+  issueLinkNonce(href: string, as: LinkFrameKind, sender: Sender): Promise<LinkFrame | null>;
   /** The project a panel may see. @throws FailureError `bad-request` */
-  admit(nonce: string, sender: Sender): Promise<number>;
+  authorize(nonce: string, sender: Sender): Promise<number>;
   /** The project a panel was mounted for, also while its tab moves on: what was typed is its last word. @throws FailureError `bad-request` */
-  admitLastWord(nonce: string, sender: Sender): Promise<number>;
+  authorizeDraft(nonce: string, sender: Sender): Promise<number>;
 }
 
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
-  browser.tabs.onRemoved.addListener((tabId) => reportErrors(forget(tabId)));
+  browser.tabs.onRemoved.addListener((tabId) => reportErrors(removePanelsOf(tabId)));
 
-  async function issue({ tabId, tabUrl }: Sender): Promise<OpenedPage | HiddenPage | null> {
+  async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
     const placement = await placementFor(tabUrl, projectId);
     if (!placement) return { projectId, href: tabUrl, isHidden: true };
-    const nonce = await remember({ tabId, projectId, frameId: null, createdAt: now() });
-    return { projectId, href: tabUrl, nonce, placement, words: loaderWords() };
+    const nonce = await storePanel({ tabId, projectId, frameId: null, createdAt: now() });
+    return { projectId, href: tabUrl, nonce, placement, texts: loaderTexts() };
   }
 
-  async function issueForLink(href: string, as: LinkUse, { tabId, tabUrl }: Sender): Promise<OpenedLink | null> {
+  async function issueLinkNonce(href: string, as: LinkFrameKind, { tabId, tabUrl }: Sender): Promise<LinkFrame | null> {
     const projectId = projectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
-    const nonce = await remember({
+    const nonce = await storePanel({
       tabId,
       projectId,
       frameId: null,
@@ -56,7 +56,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
   }
 
-  async function remember(panel: MountedPanel): Promise<string> {
+  async function storePanel(panel: MountedPanel): Promise<string> {
     const nonce = newId();
     await mutex(async () => {
       // A page has one card at a time: those before it make room, so that pointing at many links pushes no panel out.
@@ -64,13 +64,13 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
         ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
       );
       const newest = others.toSorted(([, a], [, b]) => b.createdAt - a.createdAt);
-      await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MOST_PANELS - 1)), [nonce]: panel }));
+      await write(change(panelsItem, { ...Object.fromEntries(newest.slice(0, MAX_PANELS - 1)), [nonce]: panel }));
     });
     return nonce;
   }
 
-  async function admit(nonce: string, sender: Sender): Promise<number> {
-    const { projectId, link } = await ownerOf(nonce, sender);
+  async function authorize(nonce: string, sender: Sender): Promise<number> {
+    const { projectId, link } = await claimNonce(nonce, sender);
     const isThere = link
       ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
       : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
@@ -79,7 +79,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   }
 
   /** The panel whose frame this is; the first one to use the nonce. */
-  function ownerOf(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
+  function claimNonce(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
       const panels = await read(panelsItem);
       const panel = Object.hasOwn(panels, nonce) ? panels[nonce] : undefined;
@@ -90,7 +90,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     });
   }
 
-  async function forget(tabId: number): Promise<void> {
+  async function removePanelsOf(tabId: number): Promise<void> {
     await mutex(async () => {
       const panels = await read(panelsItem);
       const others = Object.entries(panels).filter(([, panel]) => panel.tabId !== tabId);
@@ -99,17 +99,17 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   }
 
   return {
-    issue,
+    issueNonce,
     linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null),
-    issueForLink,
-    admit,
-    admitLastWord: async (nonce, sender) => (await ownerOf(nonce, sender)).projectId,
+    issueLinkNonce,
+    authorize,
+    authorizeDraft: async (nonce, sender) => (await claimNonce(nonce, sender)).projectId,
   };
 }
 
 /** The project a request is about: own pages name it, panels are admitted to theirs. @throws FailureError `bad-request` */
-export async function projectIn(panels: Panels, of: OfThread, sender: Sender): Promise<number> {
-  return 'projectId' in of ? of.projectId : panels.admit(of.nonce, sender);
+export async function projectOf(panels: Panels, of: ThreadRef, sender: Sender): Promise<number> {
+  return 'projectId' in of ? of.projectId : panels.authorize(of.nonce, sender);
 }
 
 /** Whether the person still lets us see a page. Where it is, the browser tells us of our own scripts in any case. */
@@ -124,7 +124,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-function loaderWords(): LoaderWords {
+function loaderTexts(): LoaderTexts {
   return {
     title: t('loader_frameTitle'),
     refused: t('loader_refused'),

@@ -5,7 +5,7 @@ import { accountItem, seenItem, scrollTargetItem } from '../../../utils/storage/
 import type { Mutex } from './mutex';
 
 /** Threads that are remembered, those read last. */
-const MOST_THREADS = 500;
+const MAX_THREADS = 500;
 
 /** Notes the newest comment that the signed-in person had before them. It never goes back. @param now epoch ms */
 export async function recordSeen(
@@ -31,6 +31,6 @@ export async function setScrollTarget(sought: ScrollTarget): Promise<null> {
 
 function newest(threads: Seen['threads']): Seen['threads'] {
   const all = Object.entries(threads);
-  if (all.length <= MOST_THREADS) return threads;
-  return Object.fromEntries(all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MOST_THREADS));
+  if (all.length <= MAX_THREADS) return threads;
+  return Object.fromEntries(all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS));
 }

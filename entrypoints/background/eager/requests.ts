@@ -24,7 +24,7 @@ export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
  * For each request, who may send it, and what it must look like from them.
  * @param checks what it is written with; the tests hand in a second, made of schemas, which judges the worker's own
  */
-export function requestsBy({
+export function createRequestChecks({
   noInput,
   boolean,
   integer,
@@ -57,7 +57,7 @@ export function requestsBy({
   const commentIds = arrayOf(number, MAX_IDS_AT_ONCE);
   const pixels = nullable(integer(100, 5000));
   const placement = object({ at: oneOf(['below', 'beside']), isFolded: boolean, height: pixels, width: pixels });
-  const madeFor = object({
+  const encryptedFor = object({
     baseUrl: text(MAX_ADDRESS_CHARS),
     publicKey: text(MAX_PUBLIC_KEY_CHARS),
     rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
@@ -74,7 +74,7 @@ export function requestsBy({
     'metadata.refresh': { own: noInput },
     'projects.get': { own: object({ projectId: number }) },
     'news.refresh': { own: noInput },
-    'check.now': { own: noInput },
+    'cycle.run': { own: noInput },
     'inbox.mark-read': { own: entries },
     'inbox.mark-unread': { own: entries },
     'inbox.open': { own: object({ id }) },
@@ -88,8 +88,8 @@ export function requestsBy({
         email: ciphertext,
         password: ciphertext,
         token: text(MAX_CAPTCHA_TOKEN_CHARS, 1),
-        keep: boolean,
-        madeFor,
+        isPersistent: boolean,
+        encryptedFor,
       }),
     },
     'session.sign-out': { own: noInput },
@@ -100,28 +100,28 @@ export function requestsBy({
     'profile.use': { own: profile },
     'profile.remove': { own: noInput },
     'connection.check': { own: noInput },
-    'page.opened': { loader: noInput },
+    'page.identify': { loader: noInput },
     'page.open-thread': { loader: noInput, panel: noInput },
-    'links.known': { loader: noInput },
-    'link.opened': { loader: object({ href: foreign, as: oneOf(['card', 'thread']) }) },
-    'card.open': { card: fromPanel },
+    'links.list': { loader: noInput },
+    'link.open': { loader: object({ href: foreign, as: oneOf(['card', 'thread']) }) },
+    'card.read': { card: fromPanel },
     'card.fetch': { card: fromPanel },
     'panel.place': { panel: object({ nonce, placement }) },
     'panel.hide': { panel: object({ nonce, on: oneOf(['page', 'site']) }) },
-    'pages.show': { own: object({ site: label, projectId: nullable(number) }) },
-    'thread.open': ofThread({}),
+    'panel.show': { own: object({ site: label, projectId: nullable(number) }) },
+    'thread.read': ofThread({}),
     'thread.refresh': ofThread({}),
-    'thread.look': ofThread({ anew: boolean }),
-    'thread.seen': ofThread({ upTo: integer(0) }),
-    'thread.seek': { own: object({ projectId: number, commentId: number }) },
+    'thread.poll': ofThread({ isActive: boolean }),
+    'thread.mark-seen': ofThread({ upTo: integer(0) }),
+    'thread.set-target': { own: object({ projectId: number, commentId: number }) },
     'draft.save': ofThread({ text: typed }),
     'comment.post': ofThread({ text: typed }),
     'comment.send': ofThread({ postId }),
     'comment.withdraw': ofThread({ postId }),
     'comment.delete': ofThread({ commentIds }),
-    'comment.keep': ofThread({ commentIds }),
+    'comment.restore': ofThread({ commentIds }),
     'session.open-sign-in': { panel: fromPanel },
   } satisfies { [N in RequestName]: Partial<Record<SenderClass, Check<Input<N>>>> };
 }
 
-export const requests = requestsBy(checks);
+export const requestChecks = createRequestChecks(checks);

@@ -3,7 +3,7 @@ import { browser, type Browser } from 'wxt/browser';
 import type { Check } from '../../../utils/check';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
-import { requests, type SenderClass } from './requests';
+import { requestChecks, type SenderClass } from './requests';
 
 /** Who asks, as the browser says it. */
 export interface Sender {
@@ -17,19 +17,19 @@ export interface Sender {
 }
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
-export interface Handling {
+export interface HandlerSources {
   /** Those that answer from what is stored. */
-  atHand: Partial<Handlers>;
+  eager: Partial<Handlers>;
   /** Loads the others. */
-  others: () => Promise<Partial<Handlers>>;
+  loadLazy: () => Promise<Partial<Handlers>>;
 }
 
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
 /** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
-export async function route(
-  handling: Handling,
+export async function routeRequest(
+  handling: HandlerSources,
   message: unknown,
   from: Browser.runtime.MessageSender,
 ): Promise<Result<unknown>> {
@@ -42,18 +42,18 @@ export async function route(
 }
 
 async function handle(
-  { atHand, others }: Handling,
+  { eager, loadLazy }: HandlerSources,
   message: unknown,
   from: Browser.runtime.MessageSender,
 ): Promise<unknown> {
-  if (!isMessage(message) || !Object.hasOwn(requests, message.name)) throw refused('name');
+  if (!isMessage(message) || !Object.hasOwn(requestChecks, message.name)) throw badRequest('name');
   const name = message.name as RequestName;
-  const allowed: Partial<Record<SenderClass, Check<unknown>>> = requests[name];
+  const allowed: Partial<Record<SenderClass, Check<unknown>>> = requestChecks[name];
   const kind = senderClass(from);
   const check = kind ? allowed[kind] : undefined;
-  if (!check) throw refused('sender');
+  if (!check) throw badRequest('sender');
   const input = check(message.input);
-  if (input === undefined) throw refused('input');
+  if (input === undefined) throw badRequest('input');
   const sender = {
     tabId: from.tab?.id ?? -1,
     frameId: from.frameId ?? -1,
@@ -61,7 +61,7 @@ async function handle(
     tabUrl: from.tab?.url ?? '',
   };
   // A click that came with the message is gone with the first pause: what is at hand begins at once.
-  const handlers = Object.hasOwn(atHand, name) ? atHand : await others();
+  const handlers = Object.hasOwn(eager, name) ? eager : await loadLazy();
   // Name and input were checked together above; the compiler can't carry that through the lookup.
   return ((handlers as Handlers)[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
 }
@@ -94,6 +94,6 @@ function isMessage(message: unknown): message is { name: string; input: unknown 
   );
 }
 
-function refused(what: string): FailureError {
+function badRequest(what: string): FailureError {
   return new FailureError({ code: 'bad-request', detail: what });
 }

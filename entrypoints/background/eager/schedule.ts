@@ -22,7 +22,7 @@ export async function ensureAlarm(): Promise<void> {
  * Whether an alarm that rings now is worth a cycle: after sleep two ring at once, an ailing service is left alone, and
  * offline there is nobody to ask. A clock that was set back stalls nothing.
  */
-export function isDue(
+export function isCycleDue(
   lastRun: LastRun | null,
   { pause, now, online }: { pause: Pause | null; now: number; online: boolean },
 ): boolean {

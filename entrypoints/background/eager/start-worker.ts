@@ -12,17 +12,17 @@ import { createNotificationClicks } from './notification-clicks';
 import { reportErrors } from './report-errors';
 import { subscribeMenus } from './menus';
 import { createMutex } from './mutex';
-import { clearReadNotifications, subscribeScreenLock } from './notification-cleanup';
+import { subscribeNotificationCleanup, subscribeScreenLock } from './notification-cleanup';
 import { subscribeOmnibox } from './omnibox';
 import { createPanels } from './panels';
-import { route } from './router';
+import { routeRequest } from './router';
 import { ALARM, ensureAlarm } from './schedule';
 import type { Core } from '../lazy/core';
-import type { World } from '../world';
+import type { Environment } from '../environment';
 
 /** Starts the worker. @returns what it does first, for tests to wait for */
-export function startWorker(world: World): Promise<void> {
-  const { now, newId, readsMarkup } = world;
+export function startWorker(world: Environment): Promise<void> {
+  const { now, newId, isOmniboxXml } = world;
   const mutex = createMutex();
   const panels = createPanels({ mutex, now, newId });
   const clicks = createNotificationClicks({ mutex, now });
@@ -46,16 +46,16 @@ export function startWorker(world: World): Promise<void> {
       await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       paintBadge();
       renewMenu();
-      await (await work()).putInOrder();
+      await (await work()).prepare();
     }
-    if ((await read(outboxItem)).length > 0) await (await work()).goOn();
+    if ((await read(outboxItem)).length > 0) await (await work()).resume();
   }
 
-  const atHand = storageHandlers({ panels, open: (id) => clicks.open(id), mutex, now });
+  const eager = storageHandlers({ panels, open: (id) => clicks.openEntry(id), mutex, now });
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
-    const result = await route({ atHand, others: async () => (await work()).handlers }, message, sender);
-    if (!result.ok && result.failure.code === 'storage') inWork((loaded) => loaded.makeRoom());
+    const result = await routeRequest({ eager, loadLazy: async () => (await work()).handlers }, message, sender);
+    if (!result.ok && result.failure.code === 'storage') inWork((loaded) => loaded.freeStorage());
     return result;
   }
 
@@ -71,19 +71,19 @@ export function startWorker(world: World): Promise<void> {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === ALARM) inWork(onAlarm);
   });
-  browser.notifications.onClicked.addListener((id) => reportErrors(clicks.open(id)));
-  browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.press(id, button)));
+  browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
+  browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
   // Hosts can be given and taken in the browser's own pages.
-  browser.permissions.onAdded.addListener(() => inWork((loaded) => loaded.putInOrderAnew()));
-  browser.permissions.onRemoved.addListener(() => inWork((loaded) => loaded.putInOrderAnew()));
+  browser.permissions.onAdded.addListener(() => inWork((loaded) => loaded.prepareAgain()));
+  browser.permissions.onRemoved.addListener(() => inWork((loaded) => loaded.prepareAgain()));
   browser.runtime.onInstalled.addListener(() => inWork(onAlarm));
   // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
   browser.runtime.onStartup.addListener(() => undefined);
   const paintBadge = badge.subscribeBadge(now);
-  clearReadNotifications();
-  subscribeScreenLock(() => inWork((loaded) => loaded.tellLess()));
+  subscribeNotificationCleanup();
+  subscribeScreenLock(() => inWork((loaded) => loaded.onScreenLocked()));
   const renewMenu = subscribeMenus(now);
-  subscribeOmnibox(readsMarkup);
+  subscribeOmnibox(isOmniboxXml);
 
   const begun = begin();
   return begun;

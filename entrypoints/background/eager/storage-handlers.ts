@@ -4,11 +4,11 @@ import { markRead, markSeen, markUnread } from './inbox';
 import type { Mutex } from './mutex';
 import { openSignIn } from './tabs';
 import { pageHandlers } from './page-handlers';
-import { projectIn, type Panels } from './panels';
+import { projectOf, type Panels } from './panels';
 import { createPanelPlacement } from './panel-placement';
 import type { Handlers } from './router';
 import { recordSeen, setScrollTarget } from './read-marks';
-import { threadView } from './thread-view';
+import { readThreadView } from './thread-view';
 
 interface Parts {
   panels: Panels;
@@ -38,24 +38,24 @@ export function storageHandlers({ panels, open, mutex, now }: Parts) {
 
     ...pageHandlers({ panels, places: createPanelPlacement({ mutex, now }), now }),
 
-    'thread.open': async (of, sender) => threadView(await projectIn(panels, of, sender)),
+    'thread.read': async (of, sender) => readThreadView(await projectOf(panels, of, sender)),
 
-    async 'thread.seen'({ upTo, ...of }, sender) {
-      const projectId = await projectIn(panels, of, sender);
+    async 'thread.mark-seen'({ upTo, ...of }, sender) {
+      const projectId = await projectOf(panels, of, sender);
       await markSeen(mutex, projectId, upTo);
       await recordSeen(mutex, { projectId, upTo, now: now() });
       return null;
     },
 
-    'thread.seek': (comment) => setScrollTarget({ ...comment, at: now() }),
+    'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
 
     async 'draft.save'({ text, ...of }, sender) {
-      await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.admitLastWord(of.nonce, sender), text);
+      await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
       return null;
     },
 
     async 'session.open-sign-in'({ nonce }, sender) {
-      await panels.admit(nonce, sender);
+      await panels.authorize(nonce, sender);
       await openSignIn();
       return null;
     },

@@ -14,21 +14,21 @@ import { coveredEntries, isGroupNotification } from './notification-entries';
  * @param id an inbox entry's, a notice's, or that of a test or of several at once; a click on a dead worker brings nothing else
  * @param now epoch ms
  */
-export async function openEntry(id: string, now: number): Promise<void> {
+export async function openEntryTab(id: string, now: number): Promise<void> {
   const [kind = '', first = '', second = ''] = id.split(':');
   if (kind === 'news') return openOwnPage(`/popup.html#/news/${first}`);
   if (kind === 'test') return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused') return openSignIn();
   if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');
-  if (isGroupNotification(id)) return openSeveral(id);
-  if (kind === 'update' || kind === 'project') return openProject(Number(first));
+  if (isGroupNotification(id)) return openGroupTab(id);
+  if (kind === 'update' || kind === 'project') return openProjectTab(Number(first));
   if (kind === 'mention' || kind === 'answer' || kind === 'comment')
-    return openComment({ projectId: Number(first), commentId: Number(second), at: now });
+    return openCommentTab({ projectId: Number(first), commentId: Number(second), at: now });
 }
 
 /** Opens the project, whose thread goes to the comment: the page around it has no say in which one that is. */
-async function openComment(sought: ScrollTarget): Promise<void> {
-  await openThread(sought.projectId, `#comment-${sought.commentId}`);
+async function openCommentTab(sought: ScrollTarget): Promise<void> {
+  await openThreadTab(sought.projectId, `#comment-${sought.commentId}`);
   await write(change(scrollTargetItem, sought));
 }
 
@@ -43,28 +43,30 @@ export async function openSignIn(): Promise<void> {
 }
 
 /** The project where all are of one, the inbox otherwise. */
-async function openSeveral(id: string): Promise<void> {
+async function openGroupTab(id: string): Promise<void> {
   const [projectId = null, ...others] = new Set((await coveredEntries(id)).map((entry) => entry.projectId));
-  return projectId === null || others.length > 0 ? openInbox() : openThread(projectId);
+  return projectId === null || others.length > 0 ? openInbox() : openThreadTab(projectId);
 }
 
 /** The page of the project, or its comments alone where the person hid them on that page. */
-async function openThread(projectId: number, fragment = ''): Promise<void> {
-  const { address, tab } = await pageOf(projectId);
+async function openThreadTab(projectId: number, fragment = ''): Promise<void> {
+  const { address, tab } = await findProjectTab(projectId);
   const url = tab?.url ?? address;
   if (url && !(await placementFor(url, projectId))) return openOwnPage(`/popup.html#/project/${projectId}/comments`);
-  return openProject(projectId, fragment);
+  return openProjectTab(projectId, fragment);
 }
 
-async function openProject(projectId: number, fragment = ''): Promise<void> {
-  const { address, tab } = await pageOf(projectId);
+async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
+  const { address, tab } = await findProjectTab(projectId);
   // A page that is there is left as it is: going to the address again could lose what is typed in it.
-  if (tab) return reveal(tab, {});
+  if (tab) return activateTab(tab, {});
   if (address) await browser.tabs.create({ url: address + fragment });
 }
 
 /** Where the page of a project is, and the tab that shows it. */
-async function pageOf(projectId: number): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
+async function findProjectTab(
+  projectId: number,
+): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
   const links = (await read(serviceItem))?.links ?? [];
   const tabs = await browser.tabs.query({});
   return {
@@ -77,7 +79,7 @@ async function pageOf(projectId: number): Promise<{ address: string | null; tab:
  * Opens the thread of the sender's page beside it, or in a tab. Nothing is awaited before: Chromium hands the click on
  * with the message, and takes it back with the first pause. Firefox does not, and gets the tab.
  */
-export async function openProjectThread({ tabUrl, windowId }: Sender, now: number): Promise<null> {
+export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: number): Promise<null> {
   // Which project that is, the page finds out.
   const hash = `#/link/${encodeURIComponent(tabUrl)}`;
   await openSidePanel({ windowId, hash, at: now }).catch(() => openOwnPage(`/popup.html${hash}`));
@@ -90,11 +92,14 @@ export async function openOwnPage(path: string): Promise<void> {
   const page = address.split('#')[0] ?? address;
   const tabs = await browser.tabs.query({});
   const tab = tabs.find(({ url }) => url?.split('#')[0] === page);
-  if (tab) return reveal(tab, { url: address });
+  if (tab) return activateTab(tab, { url: address });
   await browser.tabs.create({ url: address });
 }
 
-async function reveal(tab: { id?: number | undefined; windowId: number }, change: { url?: string }): Promise<void> {
+async function activateTab(
+  tab: { id?: number | undefined; windowId: number },
+  change: { url?: string },
+): Promise<void> {
   if (tab.id === undefined) return;
   await browser.tabs.update(tab.id, { ...change, active: true });
   await browser.windows.update(tab.windowId, { focused: true });

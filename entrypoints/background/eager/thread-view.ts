@@ -6,7 +6,7 @@ import { read } from '../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../utils/storage/items';
 
 /** The thread as last known. @param failure why it could not be read anew */
-export async function threadView(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
+export async function readThreadView(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
   const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
   const [account, drafts, outbox] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem)]);
   return {

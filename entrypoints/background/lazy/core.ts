@@ -11,7 +11,7 @@ import { createCatalogue } from './catalogue/queries';
 import { createConnectionChecker } from './service/connection-check';
 import { reportErrors } from '../eager/report-errors';
 import { createGate } from './gate/scheduler';
-import { serviceHandlers, type WorkHandlers } from './handlers';
+import { serviceHandlers, type ServiceHandlers } from './handlers';
 import { createLivePolling } from './thread/live-polling';
 import type { Mutex } from '../eager/mutex';
 import { createNotifier } from './notifications/notifier';
@@ -25,9 +25,9 @@ import { createSession } from './session/credentials';
 import { createSetup } from './service/setup';
 import { createThreadRepository } from './thread/repository';
 import { createWatch } from './watch/cycle';
-import { isDue } from '../eager/schedule';
+import { isCycleDue } from '../eager/schedule';
 import { createWatchList } from './watch/list';
-import type { World } from '../world';
+import type { Environment } from '../environment';
 
 /** What of the worker the rest of it shares with what it loads. */
 interface Shared {
@@ -37,50 +37,50 @@ interface Shared {
 
 export interface Core {
   /** A handler for each request that is not answered from what is stored alone. */
-  handlers: WorkHandlers;
+  handlers: ServiceHandlers;
   /** The alarm rang. */
   onAlarm(): Promise<void>;
   /** Puts in order what outlives a worker, unless that was done in this browser session and for this version. */
-  putInOrder(): Promise<void>;
+  prepare(): Promise<void>;
   /** The same, whatever was done. */
-  putInOrderAnew(): Promise<void>;
+  prepareAgain(): Promise<void>;
   /** Goes on with what a worker before this one owed. */
-  goOn(): Promise<void>;
+  resume(): Promise<void>;
   /** The screen was locked: notifications say less. */
-  tellLess(): Promise<void>;
+  onScreenLocked(): Promise<void>;
   /** The browser refused to store something: makes room. */
-  makeRoom(): Promise<void>;
+  freeStorage(): Promise<void>;
 }
 
 /** Builds its parts; nothing is read or asked before somebody needs it. */
 export function createCore(
-  { profile, checkProfile, fetch, now, newId, random, timer, online, basicOnly }: World,
+  { profile, checkProfile, fetch, now, newId, random, setTimer, isOnline, basicOnly }: Environment,
   { mutex, panels }: Shared,
 ): Core {
-  const gate = createGate({ fetch, mutex, now, random, online });
+  const gate = createGate({ fetch, mutex, now, random, isOnline });
   const services = createServices(gate, mutex);
   const notifier = createNotifier({ basicOnly });
-  const room = createStoragePressure({ showNotice: (id) => notifier.showNotice(id) });
+  const storagePressure = createStoragePressure({ showNotice: (id) => notifier.showNotice(id) });
   const outbox = createOutbox({ mutex, notifier, basicOnly, now });
   /** What can't be shown now stays owed, and keeps nothing else from happening. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
-  const recordProjects = createIntake({ storagePressure: room, now });
-  const catalogue = createCatalogue({ services, recordProjects, storagePressure: room, now });
+  const recordProjects = createIntake({ storagePressure, now });
+  const catalogue = createCatalogue({ services, recordProjects, storagePressure, now });
   const session = createSession({ services, catalogue, mutex, now, drain: () => void drain() });
   const setup = createSetup({ baked: profile, checkProfile, services, session, mutex });
   const watchList = createWatchList({ services, catalogue, mutex, now });
-  const threads = createThreadRepository({ services, session, catalogue, room, now });
-  const lives = createLivePolling({ threads, catalogue, mutex, now });
-  const later = (ms: number, work: () => Promise<void>): void => timer(ms, () => reportErrors(work()));
-  const removals = createRemovals({ threads, mutex, now, online, later });
-  const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, online, later });
-  const watch = createWatch({ services, session, recordProjects, mutex, storagePressure: room, now });
+  const threads = createThreadRepository({ services, session, catalogue, storagePressure, now });
+  const livePolling = createLivePolling({ threads, catalogue, mutex, now });
+  const later = (ms: number, work: () => Promise<void>): void => setTimer(ms, () => reportErrors(work()));
+  const removals = createRemovals({ threads, mutex, now, isOnline, later });
+  const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, isOnline, later });
+  const watch = createWatch({ services, session, recordProjects, mutex, storagePressure, now });
   const connection = createConnectionChecker({ services, gate, now });
   let ordering: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
-    await (failure?.code === 'storage' ? room.make() : room.found());
+    await (failure?.code === 'storage' ? storagePressure.free() : storagePressure.endNotice());
   }
 
   async function look(by: 'person' | 'watch'): Promise<LastRun> {
@@ -96,8 +96,9 @@ export function createCore(
 
   async function onAlarm(): Promise<void> {
     // What waited for the end of quiet hours does not wait for the service.
-    if (!(await services.isThere())) return drain();
-    if (!isDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: online() })) return drain();
+    if (!(await services.isAvailable())) return drain();
+    if (!isCycleDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: isOnline() }))
+      return drain();
     // Joins a cycle under way: after sleep two alarms ring at once.
     await afterCycle(await watch.runCycle());
     await settle();
@@ -109,7 +110,7 @@ export function createCore(
     await removals.settle();
   }
 
-  async function goOn(): Promise<void> {
+  async function resume(): Promise<void> {
     await drain();
     // What became of comments on their way is the network's to say, and nothing waits for that.
     reportErrors(settle());
@@ -118,7 +119,7 @@ export function createCore(
   /** Where it can't be found out what is in use, requests are told so rather than left waiting. */
   async function setUp(isPrepared: boolean): Promise<boolean> {
     try {
-      return await setup.begin(isPrepared);
+      return await setup.start(isPrepared);
     } catch (error) {
       services.set(null, failureOf(error));
       reportError(error);
@@ -127,24 +128,24 @@ export function createCore(
   }
 
   /** What can't be put in order now, or by a worker that dies on the way, is left to the next start. */
-  async function putInOrderAnew(): Promise<void> {
+  async function prepareAgain(): Promise<void> {
     await erase(preparedItem);
     await setUp(false);
   }
 
-  function putInOrder(): Promise<void> {
+  function prepare(): Promise<void> {
     return (ordering ??= order());
   }
 
   async function order(): Promise<void> {
     const isPrepared = await read(preparedItem);
-    const isStored = isPrepared || (await renewStored());
-    if (!isPrepared) await session.begin().catch(reportError);
+    const isStored = isPrepared || (await migrateItems());
+    if (!isPrepared) await session.endExpired().catch(reportError);
     const isSetUp = await setUp(isPrepared);
     if (!isPrepared && isStored && isSetUp) await write(change(preparedItem, true)).catch(reportError);
   }
 
-  services.whenAsked(putInOrder);
+  services.onFirstUse(prepare);
   const handlers = serviceHandlers({
     services,
     session,
@@ -155,29 +156,29 @@ export function createCore(
     removals,
     panels,
     watchList,
-    lives,
+    livePolling,
     testNotification: () => notifier.sendTest(now()),
-    look: () => look('person'),
+    runCycle: () => look('person'),
     drain,
-    lookSoon: () => reportErrors(lookSoon()),
+    startCycle: () => reportErrors(lookSoon()),
     mutex,
-    room,
+    storagePressure,
     now,
   });
 
   return {
     handlers,
     onAlarm,
-    putInOrder,
-    putInOrderAnew,
-    goOn,
-    tellLess: () => notifier.hideDetails(),
-    makeRoom: () => room.make(),
+    prepare,
+    prepareAgain,
+    resume,
+    onScreenLocked: () => notifier.hideDetails(),
+    freeStorage: () => storagePressure.free(),
   };
 }
 
 /** A full disk keeps old shapes from being stored anew, and not from being read as new ones. @returns whether they are stored */
-async function renewStored(): Promise<boolean> {
+async function migrateItems(): Promise<boolean> {
   try {
     await migrateStored(Object.values(stored));
     return true;

@@ -1,6 +1,6 @@
 /** Request name -> what it does, for those that take more than what is stored; the others are in `at-hand.ts`. */
 import { FailureError } from '../../../utils/errors';
-import type { NotificationTest, OfThread, ThreadView } from '../../../utils/messages';
+import type { NotificationTest, ThreadRef, ThreadView } from '../../../utils/messages';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
 import { withChosenAliases, withChosenName } from './session/account';
@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue/queries';
 import type { ConnectionChecker } from './service/connection-check';
 import type { LivePolling } from './thread/live-polling';
 import type { Mutex } from '../eager/mutex';
-import { projectIn, type Panels } from '../eager/panels';
+import { projectOf, type Panels } from '../eager/panels';
 import type { Posts } from './thread/posts';
 import type { Removals } from './thread/removals';
 import type { Handlers, Sender } from '../eager/router';
@@ -17,7 +17,7 @@ import type { StoragePressure } from './storage-pressure';
 import type { Services } from './service/current';
 import type { Session } from './session/credentials';
 import type { Setup } from './service/setup';
-import { threadView } from '../eager/thread-view';
+import { readThreadView } from '../eager/thread-view';
 import { fetchNews } from './watch/news';
 import type { WatchList } from './watch/list';
 
@@ -31,22 +31,22 @@ interface Parts {
   removals: Removals;
   panels: Panels;
   watchList: WatchList;
-  lives: LivePolling;
+  livePolling: LivePolling;
   /** Shows a notification that says nothing but that it works. */
   testNotification: () => Promise<NotificationTest>;
   /** One whole look at everything, after the one under way, with what follows from it. */
-  look: () => Promise<LastRun>;
+  runCycle: () => Promise<LastRun>;
   /** Shows what the outbox owes; never rejects. */
   drain: () => Promise<void>;
   /** Looks at everything anew, without anybody waiting for it. */
-  lookSoon: () => void;
+  startCycle: () => void;
   mutex: Mutex;
-  room: StoragePressure;
+  storagePressure: StoragePressure;
   now: () => number;
 }
 
 /** Every request that is not answered from what is stored. */
-export type WorkHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
+export type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
 
 /** Who may ask and what the input looks like was checked before (`router.ts`). */
 export function serviceHandlers({
@@ -59,17 +59,15 @@ export function serviceHandlers({
   removals,
   panels,
   watchList,
-  lives,
+  livePolling,
   testNotification,
-  look,
+  runCycle,
   drain,
-  lookSoon,
+  startCycle,
   mutex,
-  room,
+  storagePressure,
   now,
-}: Parts): WorkHandlers {
-  const projectOf = (of: OfThread, sender: Sender): Promise<number> => projectIn(panels, of, sender);
-
+}: Parts): ServiceHandlers {
   return {
     'projects.list': (input) => catalogue.list(input),
     'projects.get': ({ projectId }) => catalogue.get(projectId),
@@ -86,24 +84,24 @@ export function serviceHandlers({
 
     async 'news.refresh'() {
       const service = await services.required();
-      await fetchNews({ service, services, client: service.client, storagePressure: room, now });
+      await fetchNews({ service, services, client: service.client, storagePressure, now });
       await drain();
       return null;
     },
 
-    async 'check.now'() {
+    async 'cycle.run'() {
       await services.required();
       // Anew: one under way may have passed by what the person is waiting for.
-      return look();
+      return runCycle();
     },
 
     async 'watch.set-thread'({ watch, ...of }, sender) {
-      await watchList.setThread(await projectOf(of, sender), watch);
+      await watchList.setThread(await projectOf(panels, of, sender), watch);
       return null;
     },
 
     async 'watch.set-level'({ level, ...of }, sender) {
-      await watchList.setLevel(await projectOf(of, sender), level);
+      await watchList.setLevel(await projectOf(panels, of, sender), level);
       return null;
     },
 
@@ -122,7 +120,7 @@ export function serviceHandlers({
 
     async 'session.sign-in'(input) {
       const account = await session.signIn(input);
-      lookSoon();
+      startCycle();
       return account;
     },
 
@@ -144,7 +142,7 @@ export function serviceHandlers({
 
     async 'profile.use'({ profile }) {
       const inUse = await setup.use(profile);
-      lookSoon();
+      startCycle();
       return inUse;
     },
 
@@ -155,46 +153,47 @@ export function serviceHandlers({
 
     'connection.check': () => connection.check(),
 
-    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.admit(nonce, sender)),
+    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorize(nonce, sender)),
 
     async 'thread.refresh'(of, sender): Promise<ThreadView> {
-      const projectId = await projectOf(of, sender);
-      const failure = await lives.refresh(projectId);
+      const projectId = await projectOf(panels, of, sender);
+      const failure = await livePolling.refresh(projectId);
       await posts.settle(projectId);
       removals.settleSoon();
-      return threadView(projectId, failure);
+      return readThreadView(projectId, failure);
     },
 
-    'thread.look': async ({ anew, ...of }, sender) => lives.look(await projectOf(of, sender), anew),
+    'thread.poll': async ({ isActive, ...of }, sender) =>
+      livePolling.look(await projectOf(panels, of, sender), isActive),
 
     async 'comment.post'({ text, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
+      const projectId = await projectOf(panels, of, sender);
       await posts.accept(projectId, text);
-      return threadView(projectId);
+      return readThreadView(projectId);
     },
 
     async 'comment.send'({ postId, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
+      const projectId = await projectOf(panels, of, sender);
       await posts.send(projectId, postId);
-      return threadView(projectId);
+      return readThreadView(projectId);
     },
 
     async 'comment.withdraw'({ postId, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
+      const projectId = await projectOf(panels, of, sender);
       await posts.withdraw(projectId, postId);
-      return threadView(projectId);
+      return readThreadView(projectId);
     },
 
     async 'comment.delete'({ commentIds, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
+      const projectId = await projectOf(panels, of, sender);
       await removals.accept(projectId, commentIds);
-      return threadView(projectId);
+      return readThreadView(projectId);
     },
 
-    async 'comment.keep'({ commentIds, ...of }, sender) {
-      const projectId = await projectOf(of, sender);
+    async 'comment.restore'({ commentIds, ...of }, sender) {
+      const projectId = await projectOf(panels, of, sender);
       await removals.keep(projectId, commentIds);
-      return threadView(projectId);
+      return readThreadView(projectId);
     },
   };
 }

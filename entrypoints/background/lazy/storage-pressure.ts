@@ -6,11 +6,11 @@ import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/
 
 export interface StoragePressure {
   /** The browser refused to store something: makes room. */
-  make(): Promise<void>;
+  free(): Promise<void>;
   /** Waits for a write to a cache, which nobody misses where there is no room for it. @returns whether it was kept */
-  spare(work: Promise<void>): Promise<boolean>;
+  tryWrite(work: Promise<void>): Promise<boolean>;
   /** It stores again: the next time is a new one. */
-  found(): Promise<void>;
+  endNotice(): Promise<void>;
 }
 
 export function createStoragePressure({
@@ -21,7 +21,7 @@ export function createStoragePressure({
   /** Whether something was given up since the last look. */
   let isShort = false;
 
-  async function make(): Promise<void> {
+  async function free(): Promise<void> {
     await shrinkCaches();
     await erase(revisionsItem);
     if (await read(storageNoticeItem)) return;
@@ -30,17 +30,17 @@ export function createStoragePressure({
   }
 
   return {
-    make,
-    async spare(work) {
+    free,
+    async tryWrite(work) {
       const failure = await failureFrom(work);
       if (failure && failure.code !== 'storage') throw new FailureError(failure);
       if (!failure) return true;
       isShort = true;
       // What can't be said now is said with the next one; nothing waits for that.
-      await make().catch(reportError);
+      await free().catch(reportError);
       return false;
     },
-    async found() {
+    async endNotice() {
       if (!isShort && (await read(storageNoticeItem))) await erase(storageNoticeItem);
       isShort = false;
     },

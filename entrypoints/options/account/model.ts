@@ -58,7 +58,7 @@ export function accountModel({
       const isAllowed = await action.run('retry', async () => {
         const allowed = await ask('session.retry', null);
         // The outcome of the cycle is not needed here: the worker stores a refusal in the account.
-        if (allowed.ok) await ask('check.now', null);
+        if (allowed.ok) await ask('cycle.run', null);
         return allowed;
       });
       isRefusedAgain.value = isAllowed && Boolean(account.value?.refused);

@@ -38,7 +38,7 @@ export function pagesModel({
   );
 
   async function unhide({ site, projectId }: HiddenPage): Promise<void> {
-    await actions.run(hiddenScopeKey({ site, projectId }), () => ask('pages.show', { site, projectId }));
+    await actions.run(hiddenScopeKey({ site, projectId }), () => ask('panel.show', { site, projectId }));
   }
 
   return { hidden, unhide };

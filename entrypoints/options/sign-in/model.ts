@@ -95,7 +95,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
   }
 
   /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
-  async function encryptLogin(): Promise<Pick<SignIn, 'email' | 'password' | 'madeFor'> | Failure> {
+  async function encryptLogin(): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
     const profile = service.value;
     if (!profile) return { code: 'no-service' };
     const { baseUrl, publicKey, rsaPadding } = profile;
@@ -108,7 +108,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
       return {
         email: address,
         password: await encrypt(password.value, options),
-        madeFor: { baseUrl, publicKey, rsaPadding },
+        encryptedFor: { baseUrl, publicKey, rsaPadding },
       };
     } catch (error) {
       const failure = failureOf(error);
@@ -128,7 +128,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
       return;
     }
     phase.value = 'sending';
-    const result = await ask('session.sign-in', { ...login, token: outcome.token, keep: keep.value });
+    const result = await ask('session.sign-in', { ...login, token: outcome.token, isPersistent: keep.value });
     if (!result.ok) return showFailure(result.failure);
     email.value = '';
     password.value = '';

@@ -48,7 +48,7 @@ export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
       checked.value = false;
       check.dismiss();
       checked.value = await check.run('check', async () => {
-        const [result] = await Promise.all([ask('check.now', null), refresh()]);
+        const [result] = await Promise.all([ask('cycle.run', null), refresh()]);
         refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
         wellBefore = wellAt();
         const failure = result.ok ? result.value.failure : result.failure;

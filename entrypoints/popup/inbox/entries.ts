@@ -109,7 +109,7 @@ export function inboxModel({ ask, stored, answeringId, views, go }: Sources): In
     openEntry,
     async targetComment({ projectId, commentId }) {
       // By the way: where it does not work, they begin where they always do.
-      if (projectId !== null && commentId !== null) await ask('thread.seek', { projectId, commentId });
+      if (projectId !== null && commentId !== null) await ask('thread.set-target', { projectId, commentId });
     },
     markAllRead,
     undo,

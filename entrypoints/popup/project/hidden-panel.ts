@@ -30,7 +30,7 @@ export function hiddenPanelModel({ ask, placements, service }: Sources): HiddenP
       return findHiddenScope(placements.value ?? {}, sites, projectId);
     },
     async unhide(place) {
-      await showing.run(hiddenScopeKey(place), () => ask('pages.show', place));
+      await showing.run(hiddenScopeKey(place), () => ask('panel.show', place));
     },
   };
 }

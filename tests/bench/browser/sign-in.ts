@@ -19,8 +19,8 @@ export function signInRequest({ profile, people }: LocalService): object {
       email: encrypted(person.email),
       password: encrypted(person.password),
       token: CAPTCHA_TEST_TOKEN,
-      keep: true,
-      madeFor: { baseUrl, publicKey, rsaPadding },
+      isPersistent: true,
+      encryptedFor: { baseUrl, publicKey, rsaPadding },
     },
   };
 }

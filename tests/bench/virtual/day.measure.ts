@@ -1,9 +1,9 @@
 /** A day of one heavy person, five minutes at a time. Written for `parts/polling.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { beHeavy } from '../../unit/background/support/heavy-user';
+import { createHeavyDay } from '../../unit/background/support/heavy-user';
 import { ringForCycle } from '../../unit/background/support/alarms';
-import { setStage } from '../../unit/background/support/stage';
+import { createStage } from '../../unit/background/support/stage';
 import { weigh, type Load } from './weighed-service';
 
 const PERIOD_MS = 300_000;
@@ -11,8 +11,8 @@ const RINGS = 288;
 const SEED = 20_260_101;
 
 test('a day', async () => {
-  const stage = await setStage();
-  const day = await beHeavy(stage, SEED);
+  const stage = await createStage();
+  const day = await createHeavyDay(stage, SEED);
   const take = weigh(stage.service);
   const cycles: Load[] = [];
   for (let ring = 0; ring < RINGS; ring += 1) {

@@ -7,7 +7,7 @@ import { read } from '../../../utils/storage/store';
 import { cursorsItem } from '../../../utils/storage/items';
 import { ANN } from '../../unit/background/support/fake-service';
 import { ringForCycle } from '../../unit/background/support/alarms';
-import { setStage, type Stage } from '../../unit/background/support/stage';
+import { createStage, type Stage } from '../../unit/background/support/stage';
 import { naiveCycle } from './naive-client';
 import { weigh, type Load } from './weighed-service';
 
@@ -37,7 +37,7 @@ test('polling', async () => {
 
 async function rowsFor(projects: number): Promise<Row[]> {
   fakeBrowser.reset();
-  const stage = await setStage();
+  const stage = await createStage();
   const ids = Array.from({ length: projects }, (_, at) => at + 1);
   for (const id of ids) {
     stage.service.project(id, { owner: ANN, title: `Project ${id}`, publishedAt: stage.clock.ms - id });

@@ -38,7 +38,7 @@ test(
       Object.assign(globalThis, { heard: names });
       chrome.runtime.onMessage.addListener(({ name }) => void names.push(name));
     });
-    const asked = () => options.evaluate(() => heard.filter((name) => name === 'links.known').length);
+    const asked = () => options.evaluate(() => heard.filter((name) => name === 'links.list').length);
     const without = await extension.context.newPage();
     await without.goto(`${ALLOWED}/without`);
     await without.hover('p');

@@ -119,8 +119,8 @@ describe('a guarded request', () => {
     press();
     await ask('draft.save', { ...OF, text: 'x' });
     await ask('comment.withdraw', { ...OF, postId: 'x' });
-    await ask('comment.keep', { ...OF, commentIds: [1] });
-    expect(asked).toEqual(['draft.save', 'comment.withdraw', 'comment.keep']);
+    await ask('comment.restore', { ...OF, commentIds: [1] });
+    expect(asked).toEqual(['draft.save', 'comment.withdraw', 'comment.restore']);
   });
 
   it('makes the loader check again after a refusal, as focusing the panel does', async () => {

@@ -166,9 +166,9 @@ describe('Check now', () => {
   it('runs one cycle, which reads the news too, and renews the projects', async () => {
     const { worker, model } = await pressed();
     void model.checkNow();
-    expect(worker.waiting()).toEqual(['check.now', 'projects.list']);
+    expect(worker.waiting()).toEqual(['cycle.run', 'projects.list']);
     expect(model.isChecking.value).toBe(true);
-    await worker.take('check.now').reply(aRun({ at: 1 }));
+    await worker.take('cycle.run').reply(aRun({ at: 1 }));
     await worker.take('projects.list').reply(pageOf([1]));
     expect(model.isChecking.value).toBe(false);
     expect(model.checkFailure.value).toBeNull();
@@ -191,7 +191,7 @@ describe('Check now', () => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
     expect(model.manualFailure.value).toBeNull();
-    await worker.take('check.now').fail({ code });
+    await worker.take('cycle.run').fail({ code });
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual({ code });
@@ -206,7 +206,7 @@ describe('Check now', () => {
     const { worker, lastRun, model, done } = await pressed();
     const run: LastRun = aRun({ at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } });
     lastRun.value = run;
-    await worker.take('check.now').reply(run);
+    await worker.take('cycle.run').reply(run);
     await worker.take('projects.list').reply(pageOf([1]));
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);

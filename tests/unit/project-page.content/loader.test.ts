@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLoader, type Mount, type MountEvents } from '../../../entrypoints/project-page.content/loader';
 import type { Result } from '../../../utils/errors';
-import type { HiddenPage, OpenedPage } from '../../../utils/messages';
+import type { HiddenPage, PanelMount } from '../../../utils/messages';
 import { DEFAULT_PLACEMENT } from '../../../utils/page/placement';
 
 const SITE = 'https://site.example';
@@ -30,7 +30,7 @@ function setUp(start: string) {
     isHidden: false,
     missingBodies: 0,
   };
-  const fetchPage = async (): Promise<Result<OpenedPage | HiddenPage | null>> => {
+  const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
     world.requests += 1;
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
     const href = world.workerHref ?? world.href;
@@ -39,11 +39,11 @@ function setUp(start: string) {
     return {
       ok: true,
       value: id
-        ? { projectId: Number(id), href, nonce: `nonce ${world.requests}`, placement: DEFAULT_PLACEMENT, words: WORDS }
+        ? { projectId: Number(id), href, nonce: `nonce ${world.requests}`, placement: DEFAULT_PLACEMENT, texts: WORDS }
         : null,
     };
   };
-  const mount = (page: OpenedPage, { onRemoved, onHidden }: MountEvents): Mount | null => {
+  const mount = (page: PanelMount, { onRemoved, onHidden }: MountEvents): Mount | null => {
     if (world.missingBodies-- > 0) return null;
     const made: FakeMount = {
       projectId: page.projectId,
@@ -51,7 +51,7 @@ function setUp(start: string) {
       isAttached: true,
       notices: [],
       isMounted: () => made.isAttached,
-      orphan: () => void made.notices.push(page.words.updated),
+      orphan: () => void made.notices.push(page.texts.updated),
       remove: () => {
         made.isAttached = false;
       },

@@ -20,12 +20,12 @@ describe('asking the worker', () => {
 
   it("gives the worker's failures", async () => {
     worker(async () => ({ ok: false, failure: { code: 'offline' } }));
-    await expect(send('check.now', null)).resolves.toEqual({ ok: false, failure: { code: 'offline' } });
+    await expect(send('cycle.run', null)).resolves.toEqual({ ok: false, failure: { code: 'offline' } });
   });
 
   it.each([[undefined], [null]])('is a failure where a worker that died replies %s', async (nothing) => {
     worker(async () => nothing);
-    await expect(send('check.now', null)).resolves.toEqual({ ok: false, failure: { code: 'no-worker' } });
+    await expect(send('cycle.run', null)).resolves.toEqual({ ok: false, failure: { code: 'no-worker' } });
   });
 
   it.each([
@@ -33,13 +33,13 @@ describe('asking the worker', () => {
     ['something else was thrown', 'gone', 'gone'],
   ])('is a failure and no rejection where %s', async (_why, thrown, detail) => {
     worker(() => Promise.reject(thrown));
-    await expect(send('check.now', null)).resolves.toEqual({ ok: false, failure: { code: 'no-worker', detail } });
+    await expect(send('cycle.run', null)).resolves.toEqual({ ok: false, failure: { code: 'no-worker', detail } });
   });
 
   it('is a failure and no rejection where the browser throws at once', async () => {
     worker(() => {
       throw new TypeError('runtime is gone');
     });
-    await expect(send('check.now', null)).resolves.toMatchObject({ ok: false, failure: { code: 'no-worker' } });
+    await expect(send('cycle.run', null)).resolves.toMatchObject({ ok: false, failure: { code: 'no-worker' } });
   });
 });

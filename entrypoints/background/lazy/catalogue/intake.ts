@@ -45,7 +45,7 @@ export function createIntake({
     const store = async (): Promise<void> => {
       if (await keepProjects(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
     };
-    await storagePressure.spare(store());
+    await storagePressure.tryWrite(store());
     const reading: ProjectsReading = { projects, askedAt, settings, at: now() };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;

@@ -40,7 +40,7 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
       await keepNewer('about', name, { ...about, fetchedAt });
       await writeRevisionOf(name);
     };
-    await services.ifStill(service, () => storagePressure.spare(store()));
+    await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
   }
 
   return {
@@ -65,16 +65,16 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
         // Pages of the extension follow only the list of the newest projects.
         if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
       };
-      await services.ifStill(service, () => storagePressure.spare(store()));
+      await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
       return answer;
     },
 
     async get(projectId, by = 'person') {
       const service = await services.required();
       const askedAt = now();
-      const project = await (by === 'person' ? service.client : service.watch).getProject(projectId);
-      await services.ifStill(service, () =>
-        storagePressure.spare(recordProjects({ projects: [project], askedAt, by })),
+      const project = await (by === 'person' ? service.client : service.watchClient).getProject(projectId);
+      await services.ifCurrent(service, () =>
+        storagePressure.tryWrite(recordProjects({ projects: [project], askedAt, by })),
       );
       return project;
     },

@@ -16,7 +16,7 @@ const RANGES_MINUTES = [
   [50, 60],
 ] as const;
 /** A service that asks for more than this is asked again all the same. */
-const LONGEST_ASKED_MS = 24 * 60 * MINUTE_MS;
+const MAX_RETRY_AFTER_MS = 24 * 60 * MINUTE_MS;
 
 /** The pause after some failures in a row, from 1 to 60 minutes, in milliseconds. @param random from 0 to 1 */
 export function backOffMs(failures: number, random: number): number {
@@ -40,7 +40,7 @@ export function pauseAfter(
   const failures = (before?.failures ?? 0) + (by === 'watch' && !still ? 1 : 0);
   const wait = Math.max(
     by === 'watch' ? backOffMs(failures, random) : 0,
-    Math.min(failure.retryAfterMs ?? 0, LONGEST_ASKED_MS),
+    Math.min(failure.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS),
   );
   return {
     code: failure.code,

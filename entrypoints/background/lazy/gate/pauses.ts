@@ -8,13 +8,13 @@ import { pauseAfter } from './back-off';
 import type { Priority } from './priority-queue';
 
 /** A person is kept waiting no longer than this, whatever the service asks for. */
-const LONGEST_FOR_PEOPLE_MS = 3_600_000;
+const MAX_FOR_PEOPLE_MS = 3_600_000;
 
 export interface Pauses {
   /** Lets a request out, or not. @returns whether a pause is still remembered @throws FailureError the one that began it */
-  admit(urgency: Priority): Promise<boolean>;
+  check(urgency: Priority): Promise<boolean>;
   /** The service is in trouble: it is left alone for a while. */
-  begin(failure: Failure, urgency: Priority): Promise<void>;
+  start(failure: Failure, urgency: Priority): Promise<void>;
   /** The service is there again. */
   end(): Promise<void>;
 }
@@ -24,25 +24,25 @@ interface Parts {
   now: () => number;
   /** From 0 to 1. */
   random: () => number;
-  online: () => boolean;
+  isOnline: () => boolean;
 }
 
-export function createPauses({ mutex, now, random, online }: Parts): Pauses {
+export function createPauses({ mutex, now, random, isOnline }: Parts): Pauses {
   return {
-    async admit({ by }) {
+    async check({ by }) {
       const pause = await read(pauseItem);
       if (
         !pause ||
         !isPauseActive(pause, now()) ||
-        !holdsFor(pause, by, now()) ||
-        (pause.code === 'offline' && online())
+        !appliesTo(pause, by, now()) ||
+        (pause.code === 'offline' && isOnline())
       )
         return pause !== null;
-      const until = by === 'person' ? Math.min(pause.until, pause.since + LONGEST_FOR_PEOPLE_MS) : pause.until;
+      const until = by === 'person' ? Math.min(pause.until, pause.since + MAX_FOR_PEOPLE_MS) : pause.until;
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },
 
-    begin: (failure, { by }) =>
+    start: (failure, { by }) =>
       mutex(async () => {
         const before = await read(pauseItem);
         const after = pauseAfter(before, failure, { by, now: now(), random: random() });
@@ -54,6 +54,6 @@ export function createPauses({ mutex, now, random, online }: Parts): Pauses {
 }
 
 /** Back-off is for the watch; what the service asked for is for everybody, for a while. */
-function holdsFor(pause: Pause, by: Priority['by'], now: number): boolean {
-  return by === 'watch' || (pause.asked && now - pause.since < LONGEST_FOR_PEOPLE_MS);
+function appliesTo(pause: Pause, by: Priority['by'], now: number): boolean {
+  return by === 'watch' || (pause.asked && now - pause.since < MAX_FOR_PEOPLE_MS);
 }

@@ -6,19 +6,19 @@ export interface Priority {
 /** A few places for requests under way; the others wait, what people wait for first. */
 export interface PriorityQueue {
   /** Resolves once there is a place. */
-  enter(urgency: Priority): Promise<void>;
-  leave(): void;
+  acquire(urgency: Priority): Promise<void>;
+  release(): void;
 }
 
 export function createPriorityQueue(places: number): PriorityQueue {
   const waiting: { urgency: Priority; go: () => void }[] = [];
   let free = places;
   return {
-    async enter(urgency) {
+    async acquire(urgency) {
       if (free > 0) free -= 1;
       else await new Promise<void>((go) => void waiting.push({ urgency, go }));
     },
-    leave() {
+    release() {
       const next = waiting.find(({ urgency }) => urgency.by === 'person') ?? waiting[0];
       if (!next) free += 1;
       else waiting.splice(waiting.indexOf(next), 1);

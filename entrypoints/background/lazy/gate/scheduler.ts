@@ -9,7 +9,7 @@ import { createPriorityQueue, type Priority } from './priority-queue';
 import { createPauses } from './pauses';
 
 /** Requests under way at any time. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** How long one request may take, in milliseconds, from when it is sent. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -33,7 +33,7 @@ export interface Gate {
    */
   carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall;
   /** How many milliseconds the service's clock is ahead of ours by its newest answer, `null` before, and where it does not say. */
-  ahead(): number | null;
+  clockAheadMs(): number | null;
 }
 
 export interface GateParts {
@@ -43,13 +43,13 @@ export interface GateParts {
   now: () => number;
   /** From 0 to 1. */
   random: () => number;
-  online: () => boolean;
+  isOnline: () => boolean;
 }
 
-export function createGate({ fetch, mutex, now, random, online }: GateParts): Gate {
-  const lanes = createPriorityQueue(AT_ONCE);
+export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): Gate {
+  const lanes = createPriorityQueue(MAX_CONCURRENT);
   const flights = createSingleFlight();
-  const pauses = createPauses({ mutex, now, random, online });
+  const pauses = createPauses({ mutex, now, random, isOnline });
   let ahead: number | null = null;
 
   /** One request, once it has its place. */
@@ -93,15 +93,15 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
   /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
   async function learn(failure: Failure, call: ApiCall<unknown>, { urgency, wasPaused }: Sent): Promise<void> {
     if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code)))
-      await failureFrom(pauses.begin(failure, urgency));
+      await failureFrom(pauses.start(failure, urgency));
     else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureFrom(pauses.end());
   }
 
   async function pass<T>(profile: ServiceProfile, call: ApiCall<T>, urgency: Priority): Promise<T> {
-    await lanes.enter(urgency);
+    await lanes.acquire(urgency);
     try {
       if (call.signal?.aborted) throw failureOfAbort(call.signal);
-      const wasPaused = await pauses.admit(urgency);
+      const wasPaused = await pauses.check(urgency);
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return await send(
         profile,
@@ -109,20 +109,20 @@ export function createGate({ fetch, mutex, now, random, online }: GateParts): Ga
         { urgency, wasPaused },
       );
     } finally {
-      lanes.leave();
+      lanes.release();
     }
   }
 
   function carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, life]) : life;
-      if (call.isMutation) return pass(profile, { ...call, signal }, { by }).finally(flights.close);
+      if (call.isMutation) return pass(profile, { ...call, signal }, { by }).finally(flights.forget);
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
       return flights.join(key, { by, signal }, (urgency, all) => pass(profile, { ...call, signal: all }, urgency));
     };
   }
 
-  return { carry, ahead: () => ahead };
+  return { carry, clockAheadMs: () => ahead };
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {

@@ -17,14 +17,14 @@ export interface SingleFlight {
   /** Joins a request that is under way under this key, or starts one. */
   join: <T>(key: string, caller: Caller, start: (urgency: Priority, signal: AbortSignal) => Promise<T>) => Promise<T>;
   /** From now on nobody joins what is under way: its answer may be from before something changed. */
-  close: () => void;
+  forget: () => void;
 }
 
 /** Identical requests in flight share one answer; each caller can give up alone. */
 export function createSingleFlight(): SingleFlight {
   const underWay = new Map<string, Flight>();
 
-  function board(
+  function startFlight(
     key: string,
     by: Priority['by'],
     start: (urgency: Priority, signal: AbortSignal) => Promise<unknown>,
@@ -36,7 +36,7 @@ export function createSingleFlight(): SingleFlight {
     return flight;
   }
 
-  function land(key: string, flight: Flight): void {
+  function removeFlight(key: string, flight: Flight): void {
     if (underWay.get(key) === flight) underWay.delete(key);
   }
 
@@ -45,7 +45,7 @@ export function createSingleFlight(): SingleFlight {
     { by, signal }: Caller,
     start: (urgency: Priority, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const flight = underWay.get(key) ?? board(key, by, start);
+    const flight = underWay.get(key) ?? startFlight(key, by, start);
     if (by === 'person') flight.urgency.by = 'person';
     flight.callers += 1;
     try {
@@ -54,13 +54,13 @@ export function createSingleFlight(): SingleFlight {
     } finally {
       flight.callers -= 1;
       if (flight.callers === 0) {
-        land(key, flight);
+        removeFlight(key, flight);
         flight.stop.abort();
       }
     }
   }
 
-  return { join, close: () => underWay.clear() };
+  return { join, forget: () => underWay.clear() };
 }
 
 /** Waits for an answer unless the caller gives up first. */

@@ -21,12 +21,12 @@ export function createConnectionChecker({
   now: () => number;
 }): ConnectionChecker {
   async function attempt(
-    { profile, life }: Service,
+    { profile, signal }: Service,
     bodyEncoding: ServiceProfile['bodyEncoding'],
   ): Promise<{ failure: Failure | null; tookMs: number }> {
     const begun = now();
     // The smallest answer there is; the cache is left alone.
-    const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', life), profile);
+    const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', signal), profile);
     const failure = await failureFrom(client.getProjectTypes());
     return { failure, tookMs: now() - begun };
   }
@@ -42,7 +42,7 @@ export function createConnectionChecker({
         at: now(),
         encodings: { form: form.failure, json: json.failure },
         tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
-        aheadMs: services.ahead(),
+        aheadMs: services.clockAheadMs(),
       };
     },
   };

@@ -7,19 +7,23 @@ import { loaderMatches, type PublicProfile } from '../../../../utils/service/pro
  * profile (a baked build has it in its manifest), and the one for project links on the sites the person allowed. Browsers
  * forget registrations at updates, so they are compared at every start, and at every change of the permissions.
  */
-export async function registerScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
+export async function registerContentScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
-  await keep('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
+  await updateRegistration('project-page', profile && !isBaked ? loaderMatches(profile) : [], {
     js: ['content-scripts/project-page.js'],
   });
-  await keep('project-links', profile ? allowedSites(origins, profile) : [], {
+  await updateRegistration('project-links', profile ? allowedSites(origins, profile) : [], {
     js: ['project-links.js'],
     css: ['assets/project-links.css'],
   });
 }
 
 /** Registers files for these pages, or for none. */
-async function keep(id: string, pages: readonly string[], files: { js: string[]; css?: string[] }): Promise<void> {
+async function updateRegistration(
+  id: string,
+  pages: readonly string[],
+  files: { js: string[]; css?: string[] },
+): Promise<void> {
   const { scripting } = browser;
   const [found] = await scripting.getRegisteredContentScripts({ ids: [id] });
   const matches = pages.toSorted();

@@ -13,30 +13,30 @@ export interface Service {
   /** For what a person waits for. */
   readonly client: Client;
   /** For what nobody waits for. */
-  readonly watch: Client;
+  readonly watchClient: Client;
   /** A client for one cycle of the watch, which makes no more requests than a cycle may. */
   cycle(by: 'person' | 'watch'): CycleClient;
   /** Aborted once another service took over, or this one may not be reached: nothing of it may be written any more. */
-  readonly life: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 export interface CycleClient {
   client: Client;
   /** How many requests are left. */
-  left: () => number;
+  remaining: () => number;
 }
 
 export interface Services {
   /** @throws FailureError `no-service`, or `no-access` where the browser does not let us reach it */
   required(): Promise<Service>;
   /** Whether there is a service to ask, and the browser lets us. */
-  isThere(): Promise<boolean>;
+  isAvailable(): Promise<boolean>;
   /** Writes what this service said, under the mutex, unless another one took over meanwhile. @throws FailureError `no-service` */
-  ifStill<T>(service: Service, work: () => Promise<T>): Promise<T>;
+  ifCurrent<T>(service: Service, work: () => Promise<T>): Promise<T>;
   /** How many milliseconds the service's clock is ahead of ours; `null` where nobody knows. */
-  ahead(): number | null;
+  clockAheadMs(): number | null;
   /** Has somebody find out what is in use as soon as it is asked for: most wake-ups of a worker never ask. */
-  whenAsked(look: () => Promise<unknown>): void;
+  onFirstUse(look: () => Promise<unknown>): void;
   /** Takes a profile into use, or none. Whoever asked before waits for the first of these. */
   set(profile: ServiceProfile | null, trouble?: Failure | null): void;
 }
@@ -78,42 +78,42 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
   }
 
   return {
-    whenAsked: (first) => void (look = first),
+    onFirstUse: (first) => void (look = first),
     set,
     required,
-    async isThere() {
+    async isAvailable() {
       await known();
       return current !== null && refused === null;
     },
-    ifStill: (service, work) =>
+    ifCurrent: (service, work) =>
       mutex(async () => {
-        if (service.life.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
+        if (service.signal.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
         return work();
       }),
-    ahead: () => gate.ahead(),
+    clockAheadMs: () => gate.clockAheadMs(),
   };
 }
 
-function serviceOf(profile: ServiceProfile, gate: Gate, life: AbortSignal): Service {
+function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Service {
   return {
     profile,
-    life,
-    client: createClient(gate.carry(profile, 'person', life), profile),
-    watch: createClient(gate.carry(profile, 'watch', life), profile),
+    signal,
+    client: createClient(gate.carry(profile, 'person', signal), profile),
+    watchClient: createClient(gate.carry(profile, 'watch', signal), profile),
     cycle(by) {
-      const { carry, left } = withinBudget(gate.carry(profile, by, life));
-      return { client: createClient(carry, profile), left };
+      const { carry, remaining } = withBudget(gate.carry(profile, by, signal));
+      return { client: createClient(carry, profile), remaining };
     },
   };
 }
 
 /** The last line of defence: a cycle plans with what is left, and more never goes out. */
-function withinBudget(carry: ExecuteCall): { carry: ExecuteCall; left: () => number } {
+function withBudget(carry: ExecuteCall): { carry: ExecuteCall; remaining: () => number } {
   let left = MAX_CYCLE_REQUESTS;
   const counted: ExecuteCall = async (call) => {
     if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
     left -= 1;
     return carry(call);
   };
-  return { carry: counted, left: () => left };
+  return { carry: counted, remaining: () => left };
 }

@@ -16,7 +16,7 @@ import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/seale
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
 import { eraseService } from '../erasure';
-import { registerScripts } from './content-scripts';
+import { registerContentScripts } from './content-scripts';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Services } from './current';
 import type { Session } from '../session/credentials';
@@ -34,7 +34,7 @@ export interface Setup {
    * @param isPrepared whether nothing of this has changed since the content scripts were registered, unless it turns out here
    * @returns whether they are registered now
    */
-  begin(isPrepared: boolean): Promise<boolean>;
+  start(isPrepared: boolean): Promise<boolean>;
   /** Can this be used? Nothing is kept. */
   check(entered: Entered): Promise<ProfileCheck>;
   /** @throws FailureError `bad-profile`, or `no-access` where the browser did not grant its hosts */
@@ -58,14 +58,14 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   async function apply(isPrepared = false): Promise<boolean> {
     if (baked) await forgetEntered();
     const profile = baked ?? (await enteredProfile());
-    const isKnown = await adopt(profile);
+    const isKnown = await storeService(profile);
     const granted = profile === null || (await isGranted(profile));
     services.set(profile, granted ? null : { code: 'no-access' });
     // A host that was taken back ends the session: what it was made for can't be reached any more.
     if (!granted) await session.signOut();
     // Without the content scripts, there are no panels; everything else works.
     if (isPrepared && isKnown) return true;
-    return registerScripts(profile, baked !== null).then(() => true, noted);
+    return registerContentScripts(profile, baked !== null).then(() => true, noted);
   }
 
   async function check(entered: Entered): Promise<ProfileCheck> {
@@ -81,7 +81,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
     await erase(pauseItem);
     await apply();
-    await giveBack(before, profile);
+    await removeHostAccess(before, profile);
     return toPublicProfile(profile);
   }
 
@@ -110,17 +110,17 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     const before = await read(serviceItem);
     await forgetEntered();
     await apply();
-    await giveBack(before, null);
+    await removeHostAccess(before, null);
   }
 
   /**
    * Tells pages which service this is. Another one ends the session and takes everything of the old one with it.
    * @returns whether it is the one they know
    */
-  async function adopt(profile: ServiceProfile | null): Promise<boolean> {
+  async function storeService(profile: ServiceProfile | null): Promise<boolean> {
     const before = await read(serviceItem);
     const next = profile && toPublicProfile(profile);
-    if (written(before) === written(next)) return true;
+    if (serialised(before) === serialised(next)) return true;
     if (before && !(next && isSameLogin(before, next))) {
       // Nothing of the old one is written from here on.
       services.set(null);
@@ -136,7 +136,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   }
 
   return {
-    begin: (isPrepared) => oneAtATime(() => apply(isPrepared)),
+    start: (isPrepared) => oneAtATime(() => apply(isPrepared)),
     check,
     use: (entered) => oneAtATime(() => use(entered)),
     remove: () => oneAtATime(remove),
@@ -155,7 +155,7 @@ async function isGranted(profile: PublicProfile): Promise<boolean> {
 }
 
 /** A profile as text, whatever order its fields are in: storage gives them back in another one. */
-function written(profile: PublicProfile | null): string {
+function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -165,7 +165,7 @@ function noted(error: unknown): false {
 }
 
 /** Hosts nobody needs any longer are the browser's again. */
-async function giveBack(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
+async function removeHostAccess(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
   const needed = new Set(after ? hostPermissions(after) : []);
   const origins = (before ? hostPermissions(before) : []).filter((origin) => !needed.has(origin));
   if (origins.length > 0) await browser.permissions.remove({ origins });

@@ -67,12 +67,12 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
-    const account = await turns.take(() => usableAccount(signal, as));
+    const account = await turns.acquire(() => usableAccount(signal, as));
     try {
       const login = await loginOf(account, service.profile.baseUrl, signal);
       return await noting(call(login, account, signal), account);
     } finally {
-      turns.give();
+      turns.release();
     }
   }
 

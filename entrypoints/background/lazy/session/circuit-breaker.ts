@@ -8,9 +8,9 @@ export interface CircuitBreaker {
    * @param look tells how often in a row the login was refused by now; it may throw, and nobody waits any longer
    * @returns what the newest look told
    */
-  take<T extends { refusals: number }>(look: () => Promise<T>): Promise<T>;
+  acquire<T extends { refusals: number }>(look: () => Promise<T>): Promise<T>;
   /** A call has ended, and what it taught is stored. */
-  give(): void;
+  release(): void;
 }
 
 /** Refusals in a row after which no call carries the login (R7). */
@@ -20,7 +20,7 @@ export function createCircuitBreaker(): CircuitBreaker {
   let underWay = 0;
   let changed = Promise.withResolvers<void>();
 
-  async function take<T extends { refusals: number }>(look: () => Promise<T>): Promise<T> {
+  async function acquire<T extends { refusals: number }>(look: () => Promise<T>): Promise<T> {
     for (;;) {
       const next = changed.promise;
       const seen = await look();
@@ -32,11 +32,11 @@ export function createCircuitBreaker(): CircuitBreaker {
     }
   }
 
-  function give(): void {
+  function release(): void {
     underWay -= 1;
     changed.resolve();
     changed = Promise.withResolvers<void>();
   }
 
-  return { take, give };
+  return { acquire, release };
 }

@@ -16,7 +16,7 @@ import type { Services } from '../service/current';
 
 export interface Session extends AuthenticatedCalls {
   /** For the first worker of a browser session, or after a sign-out that was cut off: a session that was not to be kept has ended with the browser. */
-  begin(): Promise<void>;
+  endExpired(): Promise<void>;
   /** Logs in, seals the session and learns who this is. @throws FailureError where the service says no */
   signIn(input: SignIn): Promise<Account>;
   /** Ends the session, and every call that carries it; what was typed and not sent stays as drafts. */
@@ -25,7 +25,7 @@ export interface Session extends AuthenticatedCalls {
    * Writes what was read for somebody, under the mutex, if that session has not ended meanwhile.
    * @throws FailureError `signed-out`
    */
-  ifStill<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T>;
+  ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T>;
 }
 
 interface Parts {
@@ -43,29 +43,29 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
   /** Aborted by signing out, for whoever is just signing in. */
   let arriving = new AbortController();
 
-  async function begin(): Promise<void> {
+  async function endExpired(): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
       if (account && !(await readSealed())) await end();
     });
   }
 
-  async function signIn({ email, password, token, keep, madeFor }: SignIn): Promise<Account> {
+  async function signIn({ email, password, token, isPersistent, encryptedFor }: SignIn): Promise<Account> {
     const service = await services.required();
     // Ciphertexts are a password: no service but the one they were made for gets to see them.
-    if (!isSameLogin(service.profile, madeFor))
+    if (!isSameLogin(service.profile, encryptedFor))
       throw new FailureError({ code: 'bad-request', detail: 'another-service' });
     const { signal } = arriving;
     const login = { email, password };
     const uid = await service.client.logIn(login, token, signal);
     // Who this is may wait: where it can't be learned now, the first cycle learns it.
     const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
-    return services.ifStill(service, async () => {
+    return services.ifCurrent(service, async () => {
       if (signal.aborted) throw new FailureError({ code: 'signed-out' });
       const former = await read(accountItem);
       if (former && former.uid !== uid) await end();
       const since = now();
-      const fresh = { since, refusals: 0, refused: null, kept: keep };
+      const fresh = { since, refusals: 0, refused: null, kept: isPersistent };
       const nobody: Account = {
         ...fresh,
         uid,
@@ -75,12 +75,12 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
         forgotten: [],
         avatarUrl: null,
         badge: 0,
-        watchedFrom: since + (services.ahead() ?? 0),
+        watchedFrom: since + (services.clockAheadMs() ?? 0),
       };
       const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : nobody, projects);
       await writeSealed(
         await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
-        keep,
+        isPersistent,
         change(accountItem, account),
         ...(await eraseOthers(uid)),
       );
@@ -105,7 +105,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     await erasePerson(change(draftsItem, withTexts(drafts, unsentTexts(outbox))));
   }
 
-  function ifStill<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
+  function ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
     return mutex(async () => {
       const current = await read(accountItem);
       if (!current || !isSameSession(current, account)) throw new FailureError({ code: 'signed-out' });
@@ -125,5 +125,5 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
       }),
   });
 
-  return { ...calls, begin, signIn, signOut: () => mutex(end), ifStill };
+  return { ...calls, endExpired, signIn, signOut: () => mutex(end), ifCurrent };
 }

@@ -68,7 +68,7 @@ interface Parts {
   now: () => number;
   newId: () => string;
   /** Whether the browser believes there is a network. */
-  online: () => boolean;
+  isOnline: () => boolean;
   /** Runs something once after some milliseconds, if the worker lives that long. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
@@ -82,7 +82,7 @@ export function createPosts({
   mutex,
   now,
   newId,
-  online,
+  isOnline,
   later,
 }: Parts): Posts {
   /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
@@ -171,7 +171,7 @@ export function createPosts({
 
   /** The newest comment of the thread. What was kept back reads it anew: that is a request which may be lost. */
   async function newestBefore({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
-    if (!online()) return { ok: false, failure: { code: 'offline' } };
+    if (!isOnline()) return { ok: false, failure: { code: 'offline' } };
     return resultOf(
       failure
         ? threads.refresh(projectId, by).then((comments) => newestOf(comments).lastId)

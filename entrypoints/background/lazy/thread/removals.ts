@@ -38,12 +38,12 @@ interface Parts {
   threads: ThreadRepository;
   mutex: Mutex;
   now: () => number;
-  online: () => boolean;
+  isOnline: () => boolean;
   /** Runs something once after some milliseconds, if the worker lives that long. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createRemovals({ threads, mutex, now, online, later }: Parts): Removals {
+export function createRemovals({ threads, mutex, now, isOnline, later }: Parts): Removals {
   const oneAtATime = createMutex();
 
   async function accept(projectId: number, commentIds: readonly number[]): Promise<void> {
@@ -111,7 +111,7 @@ export function createRemovals({ threads, mutex, now, online, later }: Parts): R
       // Whoever took it over may have died.
       if (pauses.length > 0) later(Math.min(...pauses), settle);
     }
-    if (!due || !online()) return null;
+    if (!due || !isOnline()) return null;
     const begun = await edit(due.projectId, (removals) =>
       removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
     );

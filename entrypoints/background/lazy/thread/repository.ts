@@ -26,14 +26,20 @@ interface Parts {
   services: Services;
   session: Session;
   catalogue: Catalogue;
-  room: StoragePressure;
+  storagePressure: StoragePressure;
   now: () => number;
 }
 
-export function createThreadRepository({ services, session, catalogue, room, now }: Parts): ThreadRepository {
+export function createThreadRepository({
+  services,
+  session,
+  catalogue,
+  storagePressure,
+  now,
+}: Parts): ThreadRepository {
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const service = await services.required();
-    const client = by === 'person' ? service.client : service.watch;
+    const client = by === 'person' ? service.client : service.watchClient;
     const readAt = now();
     const { thread, account } = await session.withLogin(async (login, who, signal) => ({
       thread: await client.viewComments(login, projectId, signal),
@@ -43,12 +49,12 @@ export function createThreadRepository({ services, session, catalogue, room, now
     // Services in trouble have nothing to show: an empty answer where there are comments is none.
     if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
       throw new FailureError({ code: 'malformed', detail: 'empty' });
-    await session.ifStill(account, (current) =>
+    await session.ifCurrent(account, (current) =>
       applyThread(thread, {
         count: count ?? null,
         readAt,
         account: current,
-        storagePressure: room,
+        storagePressure,
         isSeen: by === 'person',
       }),
     );
@@ -71,7 +77,7 @@ export function createThreadRepository({ services, session, catalogue, room, now
 
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
     const service = await services.required();
-    const client = by === 'person' ? service.client : service.watch;
+    const client = by === 'person' ? service.client : service.watchClient;
     const known = (await cachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureFrom(

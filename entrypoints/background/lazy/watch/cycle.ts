@@ -49,7 +49,8 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
     const [failed, ...others] = await runPhases(by);
     const [at, before] = [now(), await read(lastRunItem)];
     // A worker that has just started knows the service's clock by its answers only.
-    const gap = noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.ahead() ?? 0) } : noted.gap;
+    const gap =
+      noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.clockAheadMs() ?? 0) } : noted.gap;
     // Who is signed out has announcements only.
     const isBlind = (await read(accountItem))
       ? [failed, ...others].some((one) => one?.part === 'mentions')
@@ -72,9 +73,9 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
       const run = await read(lastRunItem);
       const since = run?.mentionsAt ?? null;
       if (!run || since === null || at - since <= CHECK_GAP_MS) return { gap: run?.gap ?? null, isRough: false };
-      const gap = { since, until: at + (services.ahead() ?? 0) };
+      const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
       await write(change(lastRunItem, { ...run, gap }));
-      return { gap, isRough: services.ahead() === null };
+      return { gap, isRough: services.clockAheadMs() === null };
     });
   }
 
@@ -93,7 +94,7 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
       news: () => fetchNews({ service, services, client: budget.client, storagePressure, now }),
       // Where it comes first, it leaves the other its request: one failure shall not starve the announcements.
       mentions: () =>
-        fetchMentions({ client: budget.client, left: () => Math.max(0, budget.left() - Number(isNewsOwed)) }),
+        fetchMentions({ client: budget.client, remaining: () => Math.max(0, budget.remaining() - Number(isNewsOwed)) }),
     } satisfies Record<Phase, () => Promise<void>>;
     const parts: Phase[] = (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
     const failed: { part: Phase; failure: Failure }[] = [];
@@ -111,17 +112,20 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
     const failure = await failureFrom(fetchProjectsAndThreads(account, budget));
     if (!failure) return;
     // What ended because the person signed out is no failure of anything.
-    const gone = await failureFrom(session.ifStill(account, () => Promise.resolve()));
+    const gone = await failureFrom(session.ifCurrent(account, () => Promise.resolve()));
     if (!gone) throw new FailureError(failure);
   }
 
-  async function fetchProjectsAndThreads(account: Account, { client, left }: CycleClient): Promise<void> {
+  async function fetchProjectsAndThreads(account: Account, { client, remaining }: CycleClient): Promise<void> {
     const how: CycleContext = { client, session, recordProjects, account, storagePressure, now };
     await fetchOwnProjects(how);
     // What is known to be owed keeps three quarters, or very many threads would not be read in time; what the scouts find is read with what is left.
-    await fetchFollowed(how, left() - Math.min((await readDueThreads(account)).length, Math.ceil((left() * 3) / 4)));
+    await fetchFollowed(
+      how,
+      remaining() - Math.min((await readDueThreads(account)).length, Math.ceil((remaining() * 3) / 4)),
+    );
     if (account.refused) return;
-    await fetchThreads((await readDueThreads(account)).slice(0, left()), how);
+    await fetchThreads((await readDueThreads(account)).slice(0, remaining()), how);
   }
 
   async function readDueThreads({ uid }: Account): Promise<DueThread[]> {

@@ -35,7 +35,7 @@ export function createWatchList({
   now: () => number;
 }): WatchList {
   /** Services write whole seconds: what comes in the same one as the watch begins is rather told than missed. */
-  const watchStart = (): number => Math.floor((now() + (services.ahead() ?? 0)) / 1000) * 1000 - 1;
+  const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 
   /** Changes the list of whoever asked for it, if they are still signed in: what somebody asked for is not another one's choice. */
   async function updateForAccount(
@@ -126,7 +126,7 @@ export function createWatchList({
         return setWatchedThread(state, projectId, {
           ...projectInfo(project),
           reason: 'written',
-          since: at + (services.ahead() ?? 0),
+          since: at + (services.clockAheadMs() ?? 0),
           level: null,
           removed: false,
         });

@@ -20,12 +20,13 @@ interface NewsContext {
 export async function fetchNews({ service, services, client, storagePressure, now }: NewsContext): Promise<void> {
   const askedAt = now();
   const { announcements, skipped } = await client.getNews();
-  await services.ifStill(service, async () => {
+  await services.ifCurrent(service, async () => {
     const at = now();
-    await storagePressure.spare(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
+    await storagePressure.tryWrite(cacheNews({ announcements, skipped, fetchedAt: askedAt }));
     const settings = await read(settingsItem);
     await updateWatchState(
-      (state) => reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.ahead() ?? 0) }),
+      (state) =>
+        reduceNews(state, { announcements, skipped, settings, at, serviceNow: at + (services.clockAheadMs() ?? 0) }),
       await withRevision('news'),
     );
   });

@@ -30,11 +30,11 @@ export async function fetchOwnProjects({
     account.uid,
     (await read(cursorsItem)).radarPage,
   );
-  await session.ifStill(account, async (current) => {
+  await session.ifCurrent(account, async (current) => {
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));
     // What found no room is not noted, so that the next look keeps it.
-    const isKept = moved.length > 0 && (await storagePressure.spare(recordHistory(moved, now())));
+    const isKept = moved.length > 0 && (await storagePressure.tryWrite(recordHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
     await recordProjects(
       { projects, askedAt, by: 'watch' },
@@ -79,7 +79,7 @@ async function fetchOneFollowed(
   const answer = await resultOf(requestProjects(one, client));
   if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
   const projects = answer.ok ? answer.value : [];
-  await session.ifStill(account, ({ watchedFrom }) =>
+  await session.ifCurrent(account, ({ watchedFrom }) =>
     recordProjects({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
       const counted = count(state);
       const told = answer.ok && 'list' in one ? reducePerson(counted, one.list, { ...seen, watchedFrom }) : counted;

@@ -38,7 +38,7 @@ export async function fetchThread(
     (login, _who, signal) => client.viewComments(login, projectId, signal),
     account,
   );
-  await session.ifStill(account, (current) =>
+  await session.ifCurrent(account, (current) =>
     applyThread(thread, { count, readAt, account: current, storagePressure }),
   );
 }
@@ -62,7 +62,7 @@ export async function applyThread(
   const { projectId, comments } = thread;
   // An empty answer where there are comments is none.
   if (comments.length > 0 || thread.skipped > 0 || !count)
-    await storagePressure.spare(cacheThread({ ...thread, fetchedAt: readAt }));
+    await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await cachedProject(projectId);
   const learned = learnFromComments(account, comments);
   const settings = await read(settingsItem);
@@ -84,5 +84,5 @@ export async function applyThread(
 
 /** Leaves a thread that can't be read for later, so that it costs no request every cycle and holds up no other. */
 export async function postponeThread(owed: DueThread, { session, account, now }: CycleContext): Promise<void> {
-  await session.ifStill(account, () => updateWatchState((state) => recordUnreadable(state, owed, now())));
+  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, owed, now())));
 }

@@ -3,8 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, lastRunItem, pauseItem, serviceItem } from '../../../../utils/storage/items';
 import { anEntry, aRun } from '../../support';
-import { moment } from '../support/hold';
-import { setStage, type Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
+import { createStage, type Stage } from '../support/stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,7 +13,7 @@ let stage: Stage;
 let colour = '';
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   fakeBrowser.action.setBadgeBackgroundColor = (async ({ color }: { color: string }) => void (colour = color)) as never;
 });
 
@@ -27,7 +27,7 @@ const unread = (count: number) =>
 
 /** What the button says once everything that was written has been followed. */
 async function button(): Promise<[badge: string, tooltip: string]> {
-  await moment();
+  await untilIdle();
   return [stage.browser.badge, stage.browser.tooltip];
 }
 
@@ -83,7 +83,7 @@ describe('the number', () => {
     await unread(1);
     await new Promise((resolve) => setTimeout(resolve, 1));
     await unread(7);
-    await moment();
+    await untilIdle();
     expect((await button())[0]).toBe('7');
   });
 
@@ -149,7 +149,7 @@ describe('the question mark', () => {
   });
 
   test('stands where the browser keeps the extension from the service, and goes with that', async () => {
-    await stage.look();
+    await stage.runCycle();
     stage.browser.grant(false);
     expect(await button()).toEqual([
       '?',
@@ -160,7 +160,7 @@ describe('the question mark', () => {
   });
 
   test('comes with an alarm that sets off nothing else', async () => {
-    await stage.look();
+    await stage.runCycle();
     const { ms } = stage.clock;
     await write(change(pauseItem, { code: 'quota', failures: 1, since: ms, until: ms + 24 * HOUR, asked: true }));
     stage.clock.ms += 31 * MINUTE;
@@ -169,13 +169,13 @@ describe('the question mark', () => {
   });
 
   test('comes with an alarm when time has passed, and goes with the next look that works', async () => {
-    await stage.look();
+    await stage.runCycle();
     stage.service.override = () => new TypeError('Failed to fetch');
     stage.clock.ms += 31 * MINUTE;
     await stage.browser.ring();
     await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
     stage.service.override = () => undefined;
-    await stage.look();
+    await stage.runCycle();
     await vi.waitFor(() => expect(stage.browser.badge).toBe(''));
   });
 });

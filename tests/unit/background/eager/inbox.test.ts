@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import { anEntry } from '../../support';
-import { moment } from '../support/hold';
+import { untilIdle } from '../support/timing';
 import { openPanel } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   await write(
     change(inboxItem, [
       anEntry({ id: 'news:3', kind: 'news' }),
@@ -33,7 +33,7 @@ describe('marking entries', () => {
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
     await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
     await stage.browser.ring();
-    await moment();
+    await untilIdle();
     expect(stage.browser.badge).toBe('3');
     expect([...stage.browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
   });
@@ -57,8 +57,8 @@ describe('what was seen in a thread', () => {
   ];
 
   test.each([
-    ['an own page', () => stage.browser.ask('thread.seen', { projectId: 1, upTo: 2 })],
-    ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.seen', { upTo: 2 })],
+    ['an own page', () => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo: 2 })],
+    ['a panel', async () => (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 2 })],
   ])('in %s is read up to there: nothing newer, and nothing of elsewhere', async (_where, see) => {
     await write(change(inboxItem, [...ofThread, ...others]));
     await see();

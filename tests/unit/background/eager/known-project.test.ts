@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '../../../../entrypoints/background/eager/known-project';
+import { countNewComments } from '../../../../entrypoints/background/eager/known-project';
 import type { Comment } from '../../../../utils/api/schemas';
 
 const comment = (id: number, authorId = 9): Comment => ({
@@ -28,14 +28,16 @@ const known = {
 };
 
 test('what is new are the comments after the last one that was seen', () => {
-  expect(newsOf(known)).toBe(1);
-  expect(newsOf({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } })).toBe(0);
+  expect(countNewComments(known)).toBe(1);
+  expect(
+    countNewComments({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } }),
+  ).toBe(0);
 });
 
 test('what the counter tells of since the thread was read is new, too; an older counter tells nothing', () => {
-  expect(newsOf({ ...known, project: { id: 1, comments: 8 } })).toBe(6);
-  expect(newsOf({ ...known, project: { id: 1, comments: 8 }, seenAt: 800 })).toBe(1);
-  expect(newsOf({ ...known, project: { id: 1, comments: 1 } })).toBe(1);
+  expect(countNewComments({ ...known, project: { id: 1, comments: 8 } })).toBe(6);
+  expect(countNewComments({ ...known, project: { id: 1, comments: 8 }, seenAt: 800 })).toBe(1);
+  expect(countNewComments({ ...known, project: { id: 1, comments: 1 } })).toBe(1);
 });
 
 test('nobody knows where the person never looked, is signed out, or somebody else was signed in', () => {
@@ -45,5 +47,5 @@ test('nobody knows where the person never looked, is signed out, or somebody els
     { account: { uid: 8 } },
     { thread: undefined },
   ])
-    expect(newsOf({ ...known, ...other })).toBeNull();
+    expect(countNewComments({ ...known, ...other })).toBeNull();
 });

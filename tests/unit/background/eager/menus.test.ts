@@ -3,16 +3,16 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { sideRouteItem } from '../../../../utils/storage/items';
 import { profile } from '../support/fake-service';
-import { reported } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { reported } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
-const entries = () => [...stage.browser.waysIn.menu.values()];
+const entries = () => [...stage.browser.ui.menu.values()];
 
 describe('the menu of links', () => {
   test('offers the comments of a project on the service’s project links, and on no others', async () => {
@@ -52,10 +52,10 @@ describe('the menu of links', () => {
   });
 
   test('opens the panel of that window at the link, in the click itself', async () => {
-    const { waysIn } = stage.browser;
-    waysIn.choose('comments', 'https://service.example/p/5?a=b#c', 3);
+    const { ui } = stage.browser;
+    ui.choose('comments', 'https://service.example/p/5?a=b#c', 3);
     // Not one turn later: the browser would no longer take it for the person's doing.
-    expect(waysIn.opened).toEqual([3]);
+    expect(ui.opened).toEqual([3]);
     await vi.waitFor(async () =>
       expect(await read(sideRouteItem)).toEqual({
         windowId: 3,
@@ -66,29 +66,29 @@ describe('the menu of links', () => {
   });
 
   test('leaves clicks on other entries alone', () => {
-    stage.browser.waysIn.choose('another', 'https://service.example/p/5');
-    expect(stage.browser.waysIn.opened).toEqual([]);
+    stage.browser.ui.choose('another', 'https://service.example/p/5');
+    expect(stage.browser.ui.opened).toEqual([]);
   });
 });
 
 describe('the shortcut to the side panel', () => {
   test('opens it in the key’s own event, and leaves it where it was', async () => {
-    stage.browser.waysIn.press('open-side-panel', 2);
-    expect(stage.browser.waysIn.opened).toEqual([2]);
+    stage.browser.ui.press('open-side-panel', 2);
+    expect(stage.browser.ui.opened).toEqual([2]);
     await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
   });
 
   test('is the only one the worker answers', () => {
-    stage.browser.waysIn.press('something-else');
-    expect(stage.browser.waysIn.opened).toEqual([]);
+    stage.browser.ui.press('something-else');
+    expect(stage.browser.ui.opened).toEqual([]);
   });
 
   test('opens the sidebar where there is one instead', () => {
     const open = vi.fn<() => Promise<void>>().mockResolvedValue();
     Object.assign(fakeBrowser, { sidebarAction: { open } });
-    stage.browser.waysIn.press('open-side-panel');
+    stage.browser.ui.press('open-side-panel');
     Object.assign(fakeBrowser, { sidebarAction: undefined });
     expect(open).toHaveBeenCalledOnce();
-    expect(stage.browser.waysIn.opened).toEqual([]);
+    expect(stage.browser.ui.opened).toEqual([]);
   });
 });

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepProjects } from '../../../../utils/cache/catalogue';
 import { project } from '../../popup/support';
-import { reported } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { reported } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
-  stage.browser.waysIn.begin();
+  stage = await createStage();
+  stage.browser.ui.begin();
 });
 
 /** What is suggested for a text. */
 const suggested = (text: string) =>
-  new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.waysIn.type(text, resolve));
+  new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.ui.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
 /** As it is shown, with each name set apart. */
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
@@ -73,8 +73,8 @@ describe('the address bar suggests', () => {
   test('nothing more for what is no longer typed', async () => {
     await keepProjects([project(1, { title: 'Tide clock' })], 5);
     const shown: string[] = [];
-    stage.browser.waysIn.type('t', () => shown.push('t'));
-    stage.browser.waysIn.type('ti', () => shown.push('ti'));
+    stage.browser.ui.type('t', () => shown.push('t'));
+    stage.browser.ui.type('ti', () => shown.push('ti'));
     await vi.waitFor(() => expect(shown).toEqual(['ti']));
     await suggested('tid');
     expect(shown).toEqual(['ti']);
@@ -83,7 +83,7 @@ describe('the address bar suggests', () => {
   test('what came to be known since, at the next visit', async () => {
     expect(await suggested('late')).toEqual([]);
     await keepProjects([project(1, { title: 'Latecomer' })], 5);
-    stage.browser.waysIn.begin();
+    stage.browser.ui.begin();
     expect(await suggested('late')).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('the address bar suggests', () => {
     await keepProjects([project(1, { title: 'Tide clock' })], 5);
     await stage.browser.start();
     expect(await suggested('tide')).toHaveLength(1);
-    expect(stage.browser.waysIn.defaultSuggestion).toBe('Search projects');
+    expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');
     expect(reported).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe('what is entered there opens', () => {
       '#/search/https%3A%2F%2Felsewhere.example%2Fp%2F12',
     ],
   ])('%s', async (_what, text, hash) => {
-    stage.browser.waysIn.enter(text);
+    stage.browser.ui.enter(text);
     await vi.waitFor(() => expect(stage.browser.opened).toEqual([popup(hash)]));
   });
 });

@@ -4,7 +4,7 @@ import { DEFAULT_PLACEMENT, type Placement } from '../../../../utils/page/placem
 import { read } from '../../../../utils/storage/store';
 import { placementsItem } from '../../../../utils/storage/items';
 import { loaderOn, openPanel, panelOn } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const HOST = 'service.example';
 const SITE = `https://${HOST}`;
@@ -12,10 +12,10 @@ const BESIDE: Placement = { at: 'beside', isFolded: true, height: null, width: 4
 
 let stage: Stage;
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
-const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.opened', null);
+const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.identify', null);
 
 describe('a panel', () => {
   test('stands below the page until somebody wants it otherwise, and then so on every page of that site', async () => {
@@ -28,7 +28,7 @@ describe('a panel', () => {
     await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
-    expect(await stage.browser.ask('pages.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(await stage.browser.ask('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
@@ -36,7 +36,7 @@ describe('a panel', () => {
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
     const byHttp = (projectId: number) =>
-      stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.opened', null);
+      stage.browser.askAs(loaderOn(`http://${HOST}/p/${projectId}`), 'page.identify', null);
     expect(await byHttp(1)).toMatchObject({ ok: true, value: { placement: BESIDE } });
     expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
@@ -47,7 +47,7 @@ describe('a panel', () => {
     await panel.ask('panel.hide', { on: 'page' });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'site' });
     expect(await opened(3)).toMatchObject({ value: { isHidden: true } });
-    await stage.browser.ask('pages.show', { site: HOST, projectId: null });
+    await stage.browser.ask('panel.show', { site: HOST, projectId: null });
     expect(await opened(1)).toMatchObject({ value: { isHidden: true } });
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
   });

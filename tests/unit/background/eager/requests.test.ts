@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requests, requestsBy } from '../../../../entrypoints/background/eager/requests';
+import { requestChecks, createRequestChecks } from '../../../../entrypoints/background/eager/requests';
 import { parseProfileText } from '../../../../entrypoints/options/service/parse-profile';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { isObject, type Check } from '../../../../utils/check';
@@ -12,11 +12,11 @@ const RUNS = 300;
 
 type Table = Record<string, Record<string, Check<unknown>>>;
 
-const judges: Table = requestsBy(zodChecks);
-const shapes: Table = requestsBy(arbitraryChecks);
+const judges: Table = createRequestChecks(zodChecks);
+const shapes: Table = createRequestChecks(arbitraryChecks);
 
 /** Each request and class of sender: how the worker reads what they send, how a schema does, and inputs that are nearly right. */
-const all = Object.entries(requests as Table).flatMap(([name, classes]) =>
+const all = Object.entries(requestChecks as Table).flatMap(([name, classes]) =>
   Object.entries(classes).map(([kind, check]) => {
     const [judge, shape] = [judges[name]?.[kind], shapes[name]?.[kind]];
     if (!judge || !shape) throw new Error(`Nobody judges ${name} from ${kind}.`);
@@ -70,7 +70,7 @@ describe('what a request may hold', () => {
       [MAX_PROFILE_CHARS + 1, false],
     ] as const) {
       const profile = JSON.parse(written(length)) as Record<string, unknown>;
-      expect(requests['profile.check'].own({ profile }) !== undefined).toBe(isTaken);
+      expect(requestChecks['profile.check'].own({ profile }) !== undefined).toBe(isTaken);
       expect('texts' in parseProfileText(written(length), EMPTY_VALUES)).toBe(isTaken);
     }
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { requests } from '../../../../entrypoints/background/eager/requests';
+import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import type { Check } from '../../../../utils/check';
 import type { Input, RequestName } from '../../../../utils/messages';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const PAGE = 'https://service.example/p/1';
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 const own = (page: string, more: object = {}) => ({
@@ -54,12 +54,12 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'metadata.refresh': null,
   'projects.get': { projectId: 1 },
   'news.refresh': null,
-  'check.now': null,
+  'cycle.run': null,
   'inbox.mark-read': { ids: ['news:1'] },
   'inbox.mark-unread': { ids: ['news:1'] },
   'inbox.open': { id: 'news:1' },
-  'thread.seek': { projectId: 1, commentId: 2 },
-  'session.sign-in': { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+  'thread.set-target': { projectId: 1, commentId: 2 },
+  'session.sign-in': { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
   'session.sign-out': null,
   'session.retry': null,
   'account.rename': { name: 'ann' },
@@ -68,29 +68,29 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'profile.use': { profile: { ...profile } },
   'profile.remove': null,
   'connection.check': null,
-  'page.opened': null,
+  'page.identify': null,
   'page.open-thread': null,
-  'links.known': null,
-  'link.opened': { href: 'https://service.example/p/1', as: 'card' },
-  'card.open': NONCE,
+  'links.list': null,
+  'link.open': { href: 'https://service.example/p/1', as: 'card' },
+  'card.read': NONCE,
   'card.fetch': NONCE,
   'panel.place': { ...NONCE, placement: { at: 'beside', isFolded: false, height: null, width: 400 } },
   'panel.hide': { ...NONCE, on: 'page' },
-  'pages.show': { site: 'service.example', projectId: null },
-  'thread.open': NONCE,
+  'panel.show': { site: 'service.example', projectId: null },
+  'thread.read': NONCE,
   'thread.refresh': NONCE,
   'watch.set-thread': { ...NONCE, watch: true },
   'watch.set-level': { ...NONCE, level: 'off' },
   'watch.set-person': { uid: 9, name: 'bob', watch: true },
   'snooze.set': { until: 1 },
   'notification.test': null,
-  'thread.look': { ...NONCE, anew: false },
-  'thread.seen': { ...NONCE, upTo: 1 },
+  'thread.poll': { ...NONCE, isActive: false },
+  'thread.mark-seen': { ...NONCE, upTo: 1 },
   'draft.save': { ...NONCE, text: 'hello' },
   'comment.post': { ...NONCE, text: 'hello' },
   'comment.withdraw': { ...NONCE, postId: 'id' },
   'comment.delete': { ...NONCE, commentIds: [1] },
-  'comment.keep': { ...NONCE, commentIds: [1] },
+  'comment.restore': { ...NONCE, commentIds: [1] },
   'comment.send': { ...NONCE, postId: 'x' },
   'session.open-sign-in': NONCE,
 };
@@ -105,7 +105,7 @@ function inputFor(kind: string, input: unknown): unknown {
 describe('S5: who may ask what', () => {
   test('no request passes above its sender’s class, whatever its input', async () => {
     let refused = 0;
-    for (const [name, allowed] of Object.entries(requests)) {
+    for (const [name, allowed] of Object.entries(requestChecks)) {
       for (const [kind, list] of Object.entries(senders)) {
         if (kind in allowed) continue;
         for (const sender of list) {
@@ -123,8 +123,8 @@ describe('S5: who may ask what', () => {
   });
 
   test('no request passes above its sender’s class with an input that is right for it', async () => {
-    expect(Object.keys(VALID).toSorted()).toEqual(Object.keys(requests).toSorted());
-    for (const [name, allowed] of Object.entries(requests)) {
+    expect(Object.keys(VALID).toSorted()).toEqual(Object.keys(requestChecks).toSorted());
+    for (const [name, allowed] of Object.entries(requestChecks)) {
       const input = VALID[name as keyof typeof VALID];
       const checks: Record<string, Check<unknown>> = allowed;
       for (const [kind, check] of Object.entries(checks))
@@ -144,7 +144,7 @@ describe('S5: who may ask what', () => {
 
   test('the right sender gets past the sender check', async () => {
     expect(await stage.browser.ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.opened', null)).toMatchObject({
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null)).toMatchObject({
       ok: true,
       value: { projectId: 1 },
     });
@@ -152,7 +152,7 @@ describe('S5: who may ask what', () => {
 
   test('malformed inputs and names are refused and reach no handler', async () => {
     const names = fc.oneof(
-      fc.constantFrom(...Object.keys(requests)),
+      fc.constantFrom(...Object.keys(requestChecks)),
       fc.string(),
       fc.constantFrom('__proto__', 'constructor', 'toString'),
     );
@@ -170,8 +170,8 @@ describe('S5: who may ask what', () => {
       fc.asyncProperty(names, junk, fc.constantFrom(...Object.values(senders).flat()), async (name, input, sender) => {
         const before = stage.service.requests.length;
         const reply = await stage.browser.askAs(sender, name, input);
-        const checks: Check<unknown>[] = Object.hasOwn(requests, name)
-          ? Object.values(requests[name as keyof typeof requests])
+        const checks: Check<unknown>[] = Object.hasOwn(requestChecks, name)
+          ? Object.values(requestChecks[name as keyof typeof requestChecks])
           : [];
         if (checks.every((check) => check(input) === undefined)) {
           expect(reply).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
@@ -186,18 +186,18 @@ describe('S5: who may ask what', () => {
 describe('panels', () => {
   test('name no project: what they may see is their tab’s', async () => {
     await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { projectId: 1 })).toEqual({
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { projectId: 1 })).toEqual({
       ok: false,
       failure: { code: 'bad-request', detail: 'input' },
     });
-    expect(await stage.browser.ask('thread.open', { projectId: 2 })).toMatchObject({
+    expect(await stage.browser.ask('thread.read', { projectId: 2 })).toMatchObject({
       ok: true,
       value: { projectId: 2 },
     });
   });
 
   test('a nonce nobody issued opens nothing', async () => {
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce: 'guess' })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce: 'guess' })).toMatchObject({
       ok: false,
       failure: { code: 'bad-request' },
     });
@@ -205,32 +205,32 @@ describe('panels', () => {
 
   test('a nonce is good for the first frame that uses it and no other', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
-    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE, { frameId: 9 }), 'thread.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn(PAGE, { tabId: TAB + 1 }), 'thread.read', { nonce })).toMatchObject({
       ok: false,
     });
   });
 
   test('a panel sees the project of its tab’s address, and nothing once the tab has moved on', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce })).toMatchObject({
       ok: true,
       value: { projectId: 1 },
     });
-    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn('https://service.example/p/2'), 'thread.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(panelOn('https://evil.example/p/1'), 'thread.read', { nonce })).toMatchObject({
       ok: false,
     });
   });
 
   test('pages that are no project page get no nonce', async () => {
     for (const address of ['https://service.example/u/ann', 'https://evil.example/p/1']) {
-      expect(await stage.browser.askAs(loaderOn(address), 'page.opened', null)).toEqual({ ok: true, value: null });
+      expect(await stage.browser.askAs(loaderOn(address), 'page.identify', null)).toEqual({ ok: true, value: null });
     }
   });
 

@@ -7,7 +7,7 @@ import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
 import { aCursor, anEntry, aRun, aWatched } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 type Items = typeof stored;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
@@ -133,14 +133,16 @@ async function storesLeft(): Promise<StoreName[]> {
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
 const signInAs = async (uid: number): Promise<void> => {
   stage.service.uid = uid;
-  expect(await ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR })).toMatchObject({
+  expect(
+    await ask('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }),
+  ).toMatchObject({
     value: { uid },
   });
 };
 const signOut = () => ask('session.sign-out', null);
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.browser.profile = null;
   await stage.browser.restart();
   await ask('profile.use', { profile });

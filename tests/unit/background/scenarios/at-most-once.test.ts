@@ -3,7 +3,7 @@ import { read } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
 import type { ThreadView } from '../../../../utils/messages';
 import { openPanel, type Panel } from '../support/panel';
-import { setStage } from '../support/stage';
+import { createStage } from '../support/stage';
 
 const RUNS = 200;
 const PROJECT = 1;
@@ -24,7 +24,7 @@ test(
   { timeout: 120_000 },
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const stage = await setStage();
+    const stage = await createStage();
     const { service, browser, clock } = stage;
     service.comment(PROJECT, 'hello');
     await stage.signIn();

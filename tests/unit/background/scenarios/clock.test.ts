@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isDue } from '../../../../entrypoints/background/eager/schedule';
+import { isCycleDue } from '../../../../entrypoints/background/eager/schedule';
 import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem } from '../../../../utils/storage/items';
-import { moment } from '../support/hold';
-import { setStage, type Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
+import { createStage, type Stage } from '../support/stage';
 import { aRun } from '../../support';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ const PERIOD = PERIOD_MINUTES * 60_000;
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 /** How many cycles came of some rings, a period of real time apart. */
@@ -25,7 +25,7 @@ async function cyclesOf(rings: number): Promise<number> {
     await stage.browser.ring();
     await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(ring + 1), { timeout: 3_000, interval: 5 });
     // A storm would come right after it.
-    await moment();
+    await untilIdle();
   }
   return stage.service.count('get_news');
 }
@@ -48,19 +48,19 @@ describe('R11: a clock that jumps', () => {
     stage.clock.ms += 24 * HOUR;
     stage.service.requests.length = 0;
     await Promise.all([stage.browser.ring(), stage.browser.ring()]);
-    await moment();
+    await untilIdle();
     expect(stage.service.count('get_news')).toBe(1);
   });
 
   test('back does not put off the slow round: what was hidden behind an unchanged counter is found', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
-    await stage.look();
+    await stage.runCycle();
     const { readAt = 0 } = (await read(cursorsItem)).threads[1] ?? {};
     stage.service.threads.set(1, []);
     const hidden = stage.service.comment(1, 'one went, one came, @ann', { at: readAt + 1000 });
     stage.clock.ms -= 5 * HOUR;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
     expect(FULL_READ_INTERVAL_MS).toBeLessThan(6 * HOUR);
   });
@@ -75,8 +75,8 @@ describe('R11: a clock that jumps', () => {
 });
 
 describe('when a look is due', () => {
-  const due = (at: number | null, more: Partial<Parameters<typeof isDue>[1]> = {}) =>
-    isDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
+  const due = (at: number | null, more: Partial<Parameters<typeof isCycleDue>[1]> = {}) =>
+    isCycleDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
   const pause = {
     code: 'http',
     failures: 1,

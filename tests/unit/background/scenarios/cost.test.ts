@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, lastRunItem } from '../../../../utils/storage/items';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 /** Requests of one cycle. */
 async function costOfALook(): Promise<{ all: number; withLogin: number }> {
   stage.service.requests.length = 0;
-  await stage.look();
+  await stage.runCycle();
   return { all: stage.service.requests.length, withLogin: stage.service.withCredentials() };
 }
 
@@ -58,10 +58,10 @@ describe('the cost of a cycle', () => {
     stage.clock.ms += 5 * 3_600_000;
     stage.service.threads.set(1, []);
     const hidden = stage.service.comment(1, 'one went, one came, @ann');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([]);
     stage.clock.ms += 3_600_000 + 1;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:1:${hidden}`]);
     expect(hidden).toBeGreaterThan(first);
   });
@@ -73,7 +73,7 @@ describe('failures of a part', () => {
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? new Response('<html>', { status: 503 }) : undefined;
     const id = stage.service.comment(1, '@ann', { at: stage.clock.ms + 1 });
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
     expect(await read(lastRunItem)).toMatchObject({ failure: { code: 'http' } });
   });
@@ -90,11 +90,11 @@ describe('failures of a part', () => {
       endpoint === 'view_comments' && (reads += 1) === 1
         ? Response.json({ status: 'success', data: '[{"id":"1","mes' })
         : undefined;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:2:${found}`]);
     expect((await read(cursorsItem)).threads[1]).toEqual(before[1]);
     stage.service.override = () => undefined;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:2:${found}`, `mention:1:${lost}`]);
   });
 
@@ -108,7 +108,7 @@ describe('failures of a part', () => {
         : undefined;
     for (let n = 0; n < 5; n += 1) {
       stage.service.comment(1, 'again');
-      await stage.look();
+      await stage.runCycle();
     }
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'wrong-password' } });
     expect(stage.service.count('view_comments')).toBeLessThanOrEqual(3);

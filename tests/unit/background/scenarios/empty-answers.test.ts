@@ -4,7 +4,7 @@ import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
@@ -12,7 +12,7 @@ const EVE = { uid: 50, name: 'eve' };
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.project(1);
 });
 
@@ -23,9 +23,9 @@ function emptyThreads(): void {
 }
 
 test.each([
-  ['a look at it', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.look', { anew: true }))],
+  ['a look at it', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.poll', { isActive: true }))],
   ['a refresh', async () => void (await (await openPanel(stage.browser, 1)).ask('thread.refresh', {}))],
-  ['a cycle of the watch', () => stage.look()],
+  ['a cycle of the watch', () => stage.runCycle()],
 ])(
   'a thread that answers empty once, at %s, keeps its comments, and shows the new ones at the next look',
   async (_how, come) => {
@@ -37,11 +37,11 @@ test.each([
     stage.service.comment(1, 'second');
     emptyThreads();
     await come();
-    expect(((await panel.ask('thread.open', {})) as ThreadView).comments).toHaveLength(1);
+    expect(((await panel.ask('thread.read', {})) as ThreadView).comments).toHaveLength(1);
     stage.service.override = () => undefined;
     stage.clock.ms += 6 * MINUTE;
-    await panel.ask('thread.look', { anew: true });
-    expect(((await panel.ask('thread.open', {})) as ThreadView).comments).toHaveLength(2);
+    await panel.ask('thread.poll', { isActive: true });
+    expect(((await panel.ask('thread.read', {})) as ThreadView).comments).toHaveLength(2);
   },
 );
 
@@ -72,6 +72,6 @@ test('what others publish is no news of somebody who is followed, where a servic
       ? Response.json({ status: 'success', total_pages: '1', projects: items })
       : undefined;
   stage.clock.ms += 6 * MINUTE;
-  await stage.look();
+  await stage.runCycle();
   expect((await read(inboxItem)).map(({ id }) => id)).toEqual(['project:50']);
 });

@@ -3,8 +3,8 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { reported, type Death } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { reported, type Death } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 
 const PERIOD_MS = 300_000;
 const [OWN, FOLLOWED] = [1, 40];
@@ -12,7 +12,7 @@ const [OWN, FOLLOWED] = [1, 40];
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(OWN, 'an old one for @ann');
   stage.service.project(FOLLOWED, {
     owner: { uid: 50, name: 'eve' },
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function later(): Promise<void> {
   stage.clock.ms += PERIOD_MS;
-  await stage.look();
+  await stage.runCycle();
 }
 
 describe('R1, R3: a cycle that finds one of each kind', () => {
@@ -47,7 +47,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
     const deaths = async (at: number, when: Death['when']): Promise<boolean> => {
       const found = happens();
       const before = await state();
-      const died = await stage.browser.runToDeath({ at, when }, stage.look);
+      const died = await stage.browser.runToDeath({ at, when }, stage.runCycle);
       if (died) {
         expectWhole(before, await state(), found);
         await stage.browser.start();
@@ -68,7 +68,7 @@ describe('R1, R3: a cycle that finds one of each kind', () => {
       const found = happens();
       const before = await state();
       // A person's look says what went wrong; what it found by then is whole.
-      const calls = await stage.browser.runWithFault(at, () => stage.browser.ask('check.now', null));
+      const calls = await stage.browser.runWithFault(at, () => stage.browser.ask('cycle.run', null));
       expectWhole(before, await state(), found);
       await later();
       await later();

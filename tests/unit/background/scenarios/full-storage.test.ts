@@ -7,20 +7,20 @@ import type { ThreadView } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, inboxItem, storageNoticeItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
-import { reported } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { reported } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(1, 'hello');
   await stage.signIn();
   stage.clock.ms += 1000;
 });
 
 /** What a full storage says to a person who asks to look now. */
-const lookInVain = () => stage.browser.ask('check.now', null);
+const lookInVain = () => stage.browser.ask('cycle.run', null);
 
 describe('R10: storage that takes nothing more', () => {
   test('leaves the state as it was, is said once, and loses nothing: what was missed comes once there is room', async () => {
@@ -34,7 +34,7 @@ describe('R10: storage that takes nothing more', () => {
     const { revisions: _given, ...kept } = before;
     expect(await fakeBrowser.storage.local.get()).toEqual(kept);
     stage.browser.full = false;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
     expect(await read(storageNoticeItem)).toBe(false);
@@ -44,7 +44,7 @@ describe('R10: storage that takes nothing more', () => {
     for (let id = 2; id <= 30; id += 1) stage.service.comment(id, 'hello');
     for (let looks = 0; looks < 4; looks += 1) {
       stage.clock.ms += 1000;
-      await stage.look();
+      await stage.runCycle();
     }
     await stage.browser.ask('projects.get', { projectId: 30 });
     expect(await cachedProject(30)).toBeDefined();
@@ -120,7 +120,7 @@ describe('a cache that takes nothing more', () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
     const ids = [`mention:1:${stage.service.comment(1, '@ann')}`, `news:${stage.service.announce('News')}`];
-    await stage.look();
+    await stage.runCycle();
     put.mockRestore();
     expect(stage.browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
     expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
@@ -133,11 +133,11 @@ describe('a cache that takes nothing more', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    await stage.look();
+    await stage.runCycle();
     put.mockRestore();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(1);
     stage.clock.ms += 6 * 60_000;
-    await stage.look();
+    await stage.runCycle();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(2);
   });
 
@@ -145,10 +145,10 @@ describe('a cache that takes nothing more', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
-    for (let looks = 0; looks < 4; looks += 1) await stage.look();
+    for (let looks = 0; looks < 4; looks += 1) await stage.runCycle();
     put.mockRestore();
     expect(stage.browser.raised).toEqual(['notice:storage-full']);
-    await stage.look();
+    await stage.runCycle();
     expect(await read(storageNoticeItem)).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
 import { ringForCycle } from '../support/alarms';
-import { beHeavy } from '../support/heavy-user';
-import { setStage } from '../support/stage';
+import { createHeavyDay } from '../support/heavy-user';
+import { createStage } from '../support/stage';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,9 +14,9 @@ const NIGHT_RINGS = 72;
 const SEED = 20_260_101;
 
 test('R5: a day of 500 threads and 10 people stays within its bounds, and every mention is found', async () => {
-  const stage = await setStage();
+  const stage = await createStage();
   const { clock, service, browser } = stage;
-  const day = await beHeavy(stage, SEED);
+  const day = await createHeavyDay(stage, SEED);
   const tally = new Map<string, number>();
   const reads = new Map<number, number[]>();
   const most = countUnderWay(service);

@@ -13,11 +13,11 @@ import {
   serviceItem,
 } from '../../../../utils/storage/items';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
-import { setUpEntered } from '../support/entered';
-import { hold, moment } from '../support/hold';
-import { reported } from '../support/mortal-browser';
+import { useEnteredService } from '../support/entered-service';
+import { holdAnswers, untilIdle } from '../support/timing';
+import { reported } from '../support/crashing-browser';
 import { openPanel, panelOn } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const OTHER = {
   ...profile,
@@ -31,11 +31,11 @@ const PAGE = 'https://service.example/p/1';
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
-const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', keep: true, madeFor: MADE_FOR });
+const signIn = () => ask('session.sign-in', { ...LOGIN, token: 'again', isPersistent: true, encryptedFor: MADE_FOR });
 
 describe('S3: a service that is replaced while somebody signs in', () => {
   test('does not see the ciphertexts that were made for the one before', async () => {
@@ -53,17 +53,17 @@ describe('S2, R3: signing out', () => {
   test('that is cut off anywhere leaves the state before or after', async () => {
     for (let at = 1; at <= 10; at += 1) {
       for (const when of ['before', 'after'] as const) {
-        stage = await setStage();
+        stage = await createStage();
         await fakeBrowser.storage.local.clear();
         await stage.browser.start();
         stage.service.comment(1, 'hello');
         await stage.signIn();
         stage.clock.ms += 1000;
         stage.service.comment(1, '@ann, in private');
-        await stage.look();
+        await stage.runCycle();
         await stage.browser.runToDeath({ at, when }, () => ask('session.sign-out', null));
         await stage.browser.start();
-        await stage.look();
+        await stage.runCycle();
         const { threads } = await read(cursorsItem);
         const left = [(await read(inboxItem)).length, Object.keys(threads).length, (await cachedThread(1)) ? 1 : 0];
         expect([when, at, ...left]).toEqual([when, at, ...((await read(accountItem)) ? [1, 1, 1] : [0, 0, 0])]);
@@ -76,9 +76,9 @@ describe('S2, R3: signing out', () => {
     ['at learning who it is', 'get_project_list'],
   ])('while signing in again is under way, %s, stays signed out', async (_where, endpoint) => {
     await stage.signIn();
-    const letGo = hold(stage, endpoint);
+    const letGo = holdAnswers(stage, endpoint);
     const signing = signIn();
-    await moment();
+    await untilIdle();
     expect(await ask('session.sign-out', null)).toMatchObject({ ok: true });
     letGo();
     expect(await signing).toMatchObject({ ok: false });
@@ -89,9 +89,9 @@ describe('S2, R3: signing out', () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const { nonce } = await openPanel(stage.browser, 1);
-    const letGo = hold(stage, 'view_comments');
+    const letGo = holdAnswers(stage, 'view_comments');
     const refreshing = stage.browser.askAs(panelOn(PAGE), 'thread.refresh', { nonce });
-    await moment();
+    await untilIdle();
     await signIn();
     expect(stage.service.requests.findLast(({ endpoint }) => endpoint === 'view_comments')?.init.signal?.aborted).toBe(
       true,
@@ -103,11 +103,11 @@ describe('S2, R3: signing out', () => {
 
 describe('a host that is taken back', () => {
   test('while somebody signs in leaves no session', async () => {
-    const letGo = hold(stage, 'login');
+    const letGo = holdAnswers(stage, 'login');
     const signing = signIn();
-    await moment();
+    await untilIdle();
     stage.browser.grant(false);
-    await moment();
+    await untilIdle();
     letGo();
     await signing;
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
@@ -116,11 +116,11 @@ describe('a host that is taken back', () => {
   test('in the middle of a cycle gets no request more', async () => {
     for (let id = 1; id <= 100; id += 1) stage.service.comment(id, 'hello');
     await stage.signIn();
-    const letGo = hold(stage, 'get_project_list');
-    const looking = stage.browser.ask('check.now', null);
-    await moment();
+    const letGo = holdAnswers(stage, 'get_project_list');
+    const looking = stage.browser.ask('cycle.run', null);
+    await untilIdle();
     stage.browser.grant(false);
-    await moment();
+    await untilIdle();
     stage.service.requests.length = 0;
     letGo();
     await looking;
@@ -130,8 +130,8 @@ describe('a host that is taken back', () => {
 
 describe('a start that fails in one part', () => {
   test('on a full disk, after a session that ended with the browser, leaves no request waiting', async () => {
-    await ask('session.sign-in', { ...LOGIN, token: 't', keep: false, madeFor: MADE_FOR });
-    await moment();
+    await ask('session.sign-in', { ...LOGIN, token: 't', isPersistent: false, encryptedFor: MADE_FOR });
+    await untilIdle();
     await fakeBrowser.storage.session.clear();
     stage.browser.full = true;
     await stage.browser.start();
@@ -140,7 +140,7 @@ describe('a start that fails in one part', () => {
   });
 
   test('without a loader still has its alarm and its catalogue', async () => {
-    await setUpEntered(stage);
+    await useEnteredService(stage);
     stage.browser.scripts.clear();
     await fakeBrowser.alarms.clearAll();
     const refusing = vi.spyOn(fakeBrowser.scripting, 'registerContentScripts').mockRejectedValue(new Error('no'));
@@ -168,7 +168,7 @@ describe('a start that fails in one part', () => {
 
 describe('another service, entered by a worker that dies', () => {
   test('has its loader from the next start on, wherever that was', async () => {
-    await setUpEntered(stage);
+    await useEnteredService(stage);
     for (let at = 1, died = true; died; at += 1) {
       await ask('profile.use', { profile });
       died = await stage.browser.runToDeath({ at, when: 'after' }, () => ask('profile.use', { profile: OTHER }));
@@ -183,14 +183,14 @@ describe('another service, entered by a worker that dies', () => {
 
 describe('what survives a service', () => {
   test('no draft of a panel that was open at the former one', async () => {
-    const { nonce } = await setUpEntered(stage);
+    const { nonce } = await useEnteredService(stage);
     await ask('profile.use', { profile: OTHER });
     await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'for the other service' });
     expect(await read(draftsItem)).toEqual({ owner: null, texts: {} });
   });
 
   test('no entered profile under a build with one of its own', async () => {
-    await setUpEntered(stage);
+    await useEnteredService(stage);
     stage.browser.profile = profile;
     await stage.browser.restart();
     expect(await read(profileItem)).toBeNull();

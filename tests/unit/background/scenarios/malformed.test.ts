@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, inboxItem } from '../../../../utils/storage/items';
-import { setStage, type Stage } from '../support/stage';
-import { told } from '../support/told';
+import { createStage, type Stage } from '../support/stage';
+import { coveredEntryIds } from '../support/raised-notifications';
 
 const PROJECT = 5;
 const SLOW_ROUND_MS = 6 * 3_600_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 async function begin(): Promise<void> {
   broken.clear();
-  stage = await setStage();
+  stage = await createStage();
   stage.service.override = (endpoint) => {
     if (endpoint !== 'view_comments') return undefined;
     const comments = (stage.service.threads.get(PROJECT) ?? []).map(({ id, timestamp, ...comment }) => {
@@ -47,7 +47,7 @@ function mention(at = (stage.clock.ms += 1000)): number {
 /** A look so much later that every thread is read in full. */
 async function lookLater(): Promise<void> {
   stage.clock.ms += SLOW_ROUND_MS;
-  await stage.look();
+  await stage.runCycle();
 }
 
 const raised = (...ids: number[]) => ids.map((id) => `mention:${PROJECT}:${id}`);
@@ -59,7 +59,7 @@ describe('a comment that cannot be read', () => {
       await stage.signIn();
       const [first, second, third] = [mention(), mention(), mention()];
       broken.set(second, breaking);
-      await stage.look();
+      await stage.runCycle();
       expect(stage.browser.raised).toEqual(raised(first, third));
       broken.clear();
       await lookLater();
@@ -72,10 +72,10 @@ describe('a comment that cannot be read', () => {
     await stage.signIn();
     const [first, , last] = [mention(), mention(), mention()];
     broken.set(first, NULL).set(last, NULL);
-    await stage.look();
+    await stage.runCycle();
     const later = mention();
     broken.set(later, NULL);
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toHaveLength(1);
     stage.service.threads.set(
       PROJECT,
@@ -83,7 +83,7 @@ describe('a comment that cannot be read', () => {
     );
     broken.clear();
     await lookLater();
-    expect((await told(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
+    expect((await coveredEntryIds(stage)).toSorted()).toEqual(raised(first, last - 1, later).toSorted());
   });
 
   test('is found when only its time could not be read, and not twice', async () => {
@@ -91,7 +91,7 @@ describe('a comment that cannot be read', () => {
     mention();
     const undated = mention();
     broken.set(undated, (comment) => ({ ...comment, timestamp: 'yesterday' }));
-    await stage.look();
+    await stage.runCycle();
     broken.clear();
     await lookLater();
     expect(stage.browser.raised.toSorted()).toEqual(raised(undated - 1, undated));
@@ -101,7 +101,7 @@ describe('a comment that cannot be read', () => {
     await stage.signIn();
     const [first, second, third] = [mention(), mention(), mention()];
     broken.set(second, NULL);
-    await stage.look();
+    await stage.runCycle();
     const holes = async () =>
       (await read(cursorsItem)).threads[PROJECT]?.holes.map(({ after, before }) => [after.id, before.id]);
     expect(await holes()).toEqual([[first, third]]);
@@ -114,13 +114,13 @@ describe('a comment that cannot be read', () => {
     stage.service.announce('Old');
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: 'junk' }] }) : undefined;
-    await stage.look();
+    await stage.runCycle();
     expect((await read(cursorsItem)).news).toBeNull();
     stage.service.override = () => undefined;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([]);
     const id = stage.service.announce('New');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`news:${id}`]);
   });
 
@@ -135,13 +135,13 @@ describe('a comment that cannot be read', () => {
     expect(stage.browser.raised).toEqual([]);
     expect(await read(inboxItem)).toEqual([]);
     const fresh = mention();
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual(raised(fresh));
   });
 });
 
 test('an announcement that cannot be read is found once it can be, and its neighbours at once', async () => {
-  await stage.look();
+  await stage.runCycle();
   const [first, second] = [stage.service.announce('One'), stage.service.announce('Two')];
   stage.service.override = (endpoint) =>
     endpoint === 'get_news'
@@ -153,11 +153,11 @@ test('an announcement that cannot be read is found once it can be, and its neigh
           ],
         })
       : undefined;
-  await stage.look();
+  await stage.runCycle();
   expect(stage.browser.raised).toEqual([`news:${first}`]);
   stage.service.override = () => undefined;
-  await stage.look();
-  await stage.look();
+  await stage.runCycle();
+  await stage.runCycle();
   expect(stage.browser.raised).toEqual([`news:${first}`, `news:${second}`]);
 });
 
@@ -196,7 +196,7 @@ describe('R9: whatever cannot be read for a while', () => {
             written.push(id);
             if (one.breaking !== null) broken.set(id, BREAKS[one.breaking] ?? NULL);
           }
-          if (one.what === 'look') await (one.later ? lookLater() : stage.look());
+          if (one.what === 'look') await (one.later ? lookLater() : stage.runCycle());
           const id = 'which' in one ? written[one.which % Math.max(1, written.length)] : undefined;
           if (id === undefined) continue;
           if (one.what === 'break') broken.set(id, BREAKS[one.breaking] ?? NULL);
@@ -206,7 +206,7 @@ describe('R9: whatever cannot be read for a while', () => {
         await lookLater();
         const wanted = raised(...written).toSorted();
         expect((await read(inboxItem)).map(({ id }) => id).toSorted()).toEqual(wanted);
-        expect((await told(stage)).toSorted()).toEqual(wanted);
+        expect((await coveredEntryIds(stage)).toSorted()).toEqual(wanted);
       }),
       { numRuns: 100 },
     );

@@ -5,7 +5,7 @@ import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import { ANN } from '../support/fake-service';
 import { BOB, FOREIGN, OWN, World } from '../support/model-world';
-import { reported } from '../support/mortal-browser';
+import { reported } from '../support/crashing-browser';
 import { openPanel } from '../support/panel';
 
 const RUNS = 250;
@@ -107,7 +107,7 @@ const commands = [
       await world.alarm();
     }),
   ),
-  step('check now', ({ stage }) => stage.browser.ask('check.now', null)),
+  step('check now', ({ stage }) => stage.browser.ask('cycle.run', null)),
   steps(
     death,
     ({ at, when }) => `the worker dies ${when} call ${at} of an alarm`,

@@ -5,7 +5,7 @@ import { inboxItem, lastRunItem, pauseItem } from '../../../../utils/storage/ite
 import { ring } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { postNow } from '../support/posting';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const MINUTE = 60_000;
 const PERIOD = PERIOD_MINUTES * MINUTE;
@@ -15,7 +15,7 @@ let stage: Stage;
 let seed = 1;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   seed = 1;
 });
 

@@ -12,17 +12,17 @@ import {
   outboxItem,
   sealedItem,
 } from '../../../../utils/storage/items';
-import { moment } from '../support/hold';
+import { untilIdle } from '../support/timing';
 import { LOGIN, MADE_FOR } from '../support/fake-service';
 import { openPanel, panelOn } from '../support/panel';
 import { deleteNow, postNow } from '../support/posting';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const OTHER = { uid: 8, login: { email: 'QkJC'.repeat(16), password: 'Q0ND'.repeat(16) } };
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(1, 'hello');
   await stage.signIn();
 });
@@ -52,7 +52,7 @@ async function signInAs({ uid, login }: typeof OTHER): Promise<void> {
   expect(
     await stage.browser.ask(
       'session.sign-in',
-      { ...login, token: 'token', keep: true, madeFor: MADE_FOR },
+      { ...login, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
     ),
   ).toMatchObject({ ok: true, value: { uid } });
@@ -62,7 +62,7 @@ describe('signing out', () => {
   test('while a thread is being read leaves nothing of it: no mention, no notification, no cursor, no cache', async () => {
     stage.service.comment(1, 'psst, @ann', { at: stage.clock.ms + 1 });
     const answers = hold('view_comments');
-    const look = stage.browser.ask('check.now', null);
+    const look = stage.browser.ask('cycle.run', null);
     await answers.untilHeld();
     await stage.browser.ask('session.sign-out', null);
     answers.letGo();
@@ -79,7 +79,7 @@ describe('signing out', () => {
     const others = [1, 2].map((projectId) => stage.browser.ask('projects.get', { projectId }));
     await answers.untilHeld(2);
     const refresh = panel.ask('thread.refresh', {});
-    await moment();
+    await untilIdle();
     await stage.browser.ask('session.sign-out', null);
     stage.service.requests.length = 0;
     answers.letGo();
@@ -96,7 +96,7 @@ describe('signing out', () => {
     answers.letGo();
     await post;
     expect((await read(draftsItem)).texts).toEqual({});
-    expect((await panel.ask('thread.open', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    expect((await panel.ask('thread.read', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
     await stage.signIn();
     await vi.waitFor(async () => expect(await read(outboxItem)).toEqual([]));
     expect(stage.service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('signing out', () => {
 describe('another person', () => {
   test('signing in during a cycle does not read the first one’s projects', async () => {
     const answers = hold('get_project_list');
-    const look = stage.browser.ask('check.now', null);
+    const look = stage.browser.ask('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
     await signInAs(OTHER);
@@ -116,7 +116,7 @@ describe('another person', () => {
       endpoint === 'get_project_list' ? Response.json({ status: 'success', projects: [] }) : undefined;
     answers.letGo();
     await look;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
     expect((await read(cursorsItem)).threads).toEqual({});
   });
@@ -135,7 +135,7 @@ describe('another person', () => {
       return value;
     };
     Object.assign(fakeBrowser.storage.local, { get: slow });
-    const look = stage.browser.ask('check.now', null);
+    const look = stage.browser.ask('cycle.run', null);
     await vi.waitFor(() => expect(held).toBe(true));
     await signInAs(OTHER);
     resolve();
@@ -151,7 +151,7 @@ describe('another person', () => {
     await postNow(panel, 'mine alone');
     stage.service.override = () => undefined;
     await signInAs(OTHER);
-    expect((await panel.ask('thread.open', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    expect((await panel.ask('thread.read', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
     expect(JSON.stringify([await read(outboxItem), await read(draftsItem)])).not.toContain('mine alone');
   });
 });
@@ -161,7 +161,7 @@ describe('two readings of a thread', () => {
     stage.service.comment(1, 'somebody');
     const panel = await openPanel(stage.browser, 1);
     const answers = hold('view_comments');
-    const look = stage.browser.ask('check.now', null);
+    const look = stage.browser.ask('cycle.run', null);
     await answers.untilHeld();
     answers.letNewOnesPass();
     stage.clock.ms += 1000;
@@ -169,7 +169,7 @@ describe('two readings of a thread', () => {
     expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
     answers.letGo();
     await look;
-    const after = (await panel.ask('thread.open', {})) as ThreadView;
+    const after = (await panel.ask('thread.read', {})) as ThreadView;
     expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
   });
 });
@@ -192,7 +192,7 @@ describe('what cannot be read', () => {
     worker.requests.length = 0;
     for (let looks = 0; looks < 10; looks += 1) {
       stage.clock.ms += 300_000;
-      await stage.look();
+      await stage.runCycle();
     }
     expect([26, 27, 28, 29, 30].filter((id) => !good.has(String(id)))).toEqual([]);
     expect(worker.count('view_comments')).toBeLessThan(24 * 5);
@@ -210,13 +210,13 @@ describe('the service’s clock', () => {
     expect(
       await stage.browser.ask(
         'session.sign-in',
-        { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR },
+        { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
         '/options.html',
       ),
     ).toMatchObject({ ok: true });
     const id = stage.service.comment(2, 'just now, @ann', { at: serviceNow() + 1000 });
-    await stage.look();
-    await stage.look();
+    await stage.runCycle();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
   });
 });
@@ -258,7 +258,7 @@ describe('a panel', () => {
 
   test('keeps what was typed when its page has just moved on', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce });
+    await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce });
     const moved = panelOn('https://service.example/p/2');
     expect(await stage.browser.askAs(moved, 'draft.save', { nonce, text: 'last words' })).toMatchObject({ ok: true });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });
@@ -273,6 +273,6 @@ describe('a notification the browser refuses', () => {
     stage.service.announce('New');
     Object.assign(fakeBrowser.notifications, { create: async () => Promise.reject(new Error('refused')) });
     expect(await stage.browser.ask('news.refresh', null)).toEqual({ ok: true, value: null });
-    expect(await stage.browser.ask('check.now', null)).toMatchObject({ ok: true, value: { failure: null } });
+    expect(await stage.browser.ask('cycle.run', null)).toMatchObject({ ok: true, value: { failure: null } });
   });
 });

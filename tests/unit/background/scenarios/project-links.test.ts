@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpenedLink } from '../../../../utils/messages';
+import type { LinkFrame } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { panelsItem } from '../../../../utils/storage/items';
 import { profile } from '../support/fake-service';
-import { moment } from '../support/hold';
+import { untilIdle } from '../support/timing';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 const PAGE = 'https://forum.example/thread/7';
 const LINK = 'https://service.example/p/1';
 
 let stage: Stage;
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 const open = (href = LINK, as = 'card', sender = loaderOn(PAGE)) =>
-  stage.browser.askAs(sender, 'link.opened', { href, as });
+  stage.browser.askAs(sender, 'link.open', { href, as });
 async function nonceFor(as: 'card' | 'thread', href = LINK): Promise<string> {
-  return ((await open(href, as)).value as OpenedLink).nonce;
+  return ((await open(href, as)).value as LinkFrame).nonce;
 }
 
 describe('a link on an allowed page', () => {
@@ -35,12 +35,12 @@ describe('a link on an allowed page', () => {
     expect(await open(LINK, 'card', { ...loaderOn(PAGE), tab: { id: TAB } })).toEqual({ ok: true, value: null });
     stage.browser.withheld = ['https://forum.example/*'];
     expect(await open()).toEqual({ ok: true, value: null });
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.known', null)).toEqual({ ok: true, value: null });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: null });
     expect(await read(panelsItem)).toEqual({});
   });
 
   test('is recognised by the page itself, which is told the forms of links and nothing else', async () => {
-    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.known', null)).toEqual({ ok: true, value: profile.links });
+    expect(await stage.browser.askAs(loaderOn(PAGE), 'links.list', null)).toEqual({ ok: true, value: profile.links });
   });
 });
 
@@ -53,7 +53,7 @@ describe('a site that is allowed while the worker dies', () => {
       died = await stage.browser.runToDeath({ at, when: 'before' }, async () => {
         stage.browser.sites = ['https://forum.example/*'];
         stage.browser.grant(true);
-        await moment();
+        await untilIdle();
       });
       await stage.browser.start();
       expect(stage.browser.scripts.get('project-links')?.matches, `before step ${at}`).toEqual([
@@ -66,14 +66,14 @@ describe('a site that is allowed while the worker dies', () => {
 describe('a card', () => {
   test('learns its project by its nonce, once, in the frame that used it first', async () => {
     const nonce = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce })).toEqual({ ok: true, value: null });
-    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce })).toEqual({ ok: true, value: null });
+    expect(await stage.browser.askAs(cardOn(PAGE, { frameId: 9 }), 'card.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.open', { nonce })).toMatchObject({
+    expect(await stage.browser.askAs(cardOn(PAGE, { tabId: TAB + 1 }), 'card.read', { nonce })).toMatchObject({
       ok: false,
     });
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: 'guess' })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce: 'guess' })).toMatchObject({ ok: false });
   });
 
   test('of a project nobody has seen costs one request, without the login', async () => {
@@ -88,9 +88,9 @@ describe('a card', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.fields.has('email')).toBe(false);
     const again = await nonceFor('card');
-    expect(await stage.browser.askAs(cardOn(PAGE), 'card.open', { nonce: again })).toMatchObject({
+    expect(await stage.browser.askAs(cardOn(PAGE), 'card.read', { nonce: again })).toMatchObject({
       ok: true,
-      value: { project: { id: 1 }, seenAt: stage.clock.ms, news: null },
+      value: { project: { id: 1 }, seenAt: stage.clock.ms, newComments: null },
     });
     expect(stage.service.requests).toHaveLength(length + 1);
   });
@@ -99,14 +99,14 @@ describe('a card', () => {
     const panel = await openPanel(stage.browser, 1);
     for (let turn = 0; turn < 250; turn++) await nonceFor('card');
     expect(Object.keys(await read(panelsItem))).toHaveLength(2);
-    await panel.ask('thread.open', {});
+    await panel.ask('thread.read', {});
   });
 });
 
 describe('a thread that a link led to', () => {
   test('is that of the link, on every page of that origin in its tab, and on no other', async () => {
     const nonce = await nonceFor('thread');
-    const ask = (page: string, where = {}) => stage.browser.askAs(panelOn(page, where), 'thread.open', { nonce });
+    const ask = (page: string, where = {}) => stage.browser.askAs(panelOn(page, where), 'thread.read', { nonce });
     expect(await ask(PAGE)).toMatchObject({ ok: true, value: { projectId: 1 } });
     expect(await ask('https://forum.example/other')).toMatchObject({ ok: true, value: { projectId: 1 } });
     for (const page of ['https://evil.example/thread/7', 'http://forum.example/thread/7', LINK])
@@ -117,9 +117,9 @@ describe('a thread that a link led to', () => {
   test('ends when the site is taken back, but for what was typed', async () => {
     await stage.signIn();
     const nonce = await nonceFor('thread');
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce })).toMatchObject({ ok: true });
     stage.browser.withheld = ['https://forum.example/*'];
-    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.open', { nonce })).toMatchObject({ ok: false });
+    expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce })).toMatchObject({ ok: false });
     expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'typed' })).toMatchObject({
       ok: true,
     });
@@ -127,7 +127,7 @@ describe('a thread that a link led to', () => {
 
   test('leaves the panel of a project page as strict as it was', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    expect(await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.open', { nonce })).toMatchObject(
+    expect(await stage.browser.askAs(panelOn('https://service.example/about'), 'thread.read', { nonce })).toMatchObject(
       { ok: false },
     );
   });
@@ -145,7 +145,7 @@ describe('the script for project links', () => {
       'http://forum.example/*',
     ];
     stage.browser.grant(true);
-    await moment();
+    await untilIdle();
     expect(registered()).toMatchObject([
       {
         matches: ['http://forum.example/*', 'https://forum.example/*'],
@@ -155,11 +155,11 @@ describe('the script for project links', () => {
     ]);
     stage.browser.sites = ['https://service.example/*', 'https://*/*', 'http://*/*'];
     stage.browser.grant(true);
-    await moment();
+    await untilIdle();
     expect(registered()).toMatchObject([{ matches: ['http://*/*', 'https://*/*'] }]);
     stage.browser.sites = ['https://service.example/*'];
     stage.browser.grant(true);
-    await moment();
+    await untilIdle();
     expect(registered()).toEqual([]);
   });
 

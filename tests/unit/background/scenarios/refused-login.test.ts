@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, outboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'hello');
   await stage.signIn();
-  await stage.look();
+  await stage.runCycle();
   stage.service.requests.length = 0;
 });
 
@@ -24,7 +24,7 @@ const refuse = (code = 'ERR_INVALID_PASSWORD') => {
 async function busyLook(): Promise<void> {
   stage.clock.ms += 300_000;
   for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'more');
-  await stage.look();
+  await stage.runCycle();
 }
 
 describe('R7: a login the service no longer takes', () => {
@@ -70,12 +70,12 @@ describe('R7: a login the service no longer takes', () => {
     refuse('ERR_VERIFY_IP_MAIL');
     for (let looks = 0; looks < 3; looks += 1) await busyLook();
     expect(await stage.browser.ask('session.retry', null, '/options.html')).toEqual({ ok: true, value: null });
-    await stage.look();
+    await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: { code: 'confirm-mail' } });
     expect(stage.service.withCredentials()).toBe(4);
     stage.service.override = () => undefined;
     await stage.browser.ask('session.retry', null, '/options.html');
-    await stage.look();
+    await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 

@@ -26,7 +26,7 @@ async function untilQuiet({ browser }: Stage): Promise<void> {
 }
 
 /** A day of alarms, each in a worker that has just started. */
-export async function aDayOfAlarms(stage: Stage): Promise<void> {
+export async function runDayOfAlarms(stage: Stage): Promise<void> {
   for (let rings = 0; rings < 288; rings += 1) {
     stage.clock.ms += PERIOD_MS;
     await stage.browser.start();

@@ -47,7 +47,7 @@ export interface HeavyDay {
 }
 
 /** Fills the service, signs in and follows; what is old then is as old as the projects' liveliness says. */
-export async function beHeavy({ service, clock, signIn }: Stage, seed: number): Promise<HeavyDay> {
+export async function createHeavyDay({ service, clock, signIn }: Stage, seed: number): Promise<HeavyDay> {
   const random = seededRandom(seed);
   const authors = Array.from({ length: AUTHORS }, (_, at): FakePerson => ({ uid: 1000 + at, name: `author${at}` }));
   const morning = clock.ms;

@@ -14,8 +14,8 @@ import {
 import type { Watching } from '../../../../utils/watch/types';
 import { ring } from './alarms';
 import { ANN, type FakePerson } from './fake-service';
-import type { Death } from './mortal-browser';
-import { setStage, type Stage } from './stage';
+import type { Death } from './crashing-browser';
+import { createStage, type Stage } from './stage';
 
 const EVE: FakePerson = { uid: 50, name: 'eve' };
 export const BOB: FakePerson = { uid: 99, name: 'bob' };
@@ -56,7 +56,7 @@ export class World {
   /** Two projects of the person's, two of somebody else's, and the person signed in. */
   static async begin(): Promise<World> {
     fakeBrowser.reset();
-    const stage = await setStage();
+    const stage = await createStage();
     for (const id of OWN) stage.service.project(id, { owner: ANN });
     for (const id of FOREIGN) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms });
     await stage.signIn();

@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
-import type { OpenedPage } from '../../../../utils/messages';
-import type { MortalBrowser } from './mortal-browser';
+import type { PanelMount } from '../../../../utils/messages';
+import type { CrashingBrowser } from './crashing-browser';
 
 export interface Panel {
   /** Asks as the panel and gives the reply's value, which must be one. */
@@ -46,11 +46,11 @@ function frameOn(
 }
 
 /** A panel that the loader mounted on a project's page. */
-export async function openPanel(browser: MortalBrowser, projectId: number): Promise<Panel> {
+export async function openPanel(browser: CrashingBrowser, projectId: number): Promise<Panel> {
   const address = `https://service.example/p/${projectId}`;
-  const opened = await browser.askAs(loaderOn(address), 'page.opened', null);
+  const opened = await browser.askAs(loaderOn(address), 'page.identify', null);
   expect(opened.ok).toBe(true);
-  const { nonce } = opened.value as OpenedPage;
+  const { nonce } = opened.value as PanelMount;
   return {
     nonce,
     async ask(name, input) {

@@ -16,7 +16,7 @@ export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: numbe
   stage.clock.ms += 5_000;
   await panel.ask('thread.refresh', {});
   return vi.waitFor(async () => {
-    const view = (await panel.ask('thread.open', {})) as ThreadView;
+    const view = (await panel.ask('thread.read', {})) as ThreadView;
     if (stage.browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
     return view;
   });

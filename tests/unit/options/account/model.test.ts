@@ -64,7 +64,7 @@ describe('a refused login', () => {
     await worker.take('session.retry').reply(null);
     account.value = MIRA;
     expect(model.retrying.value).toEqual({ code: 'confirm-mail' });
-    await worker.take('check.now').reply(aRun({ at: 1 }));
+    await worker.take('cycle.run').reply(aRun({ at: 1 }));
     expect([model.busy.value, model.retrying.value, model.isRefusedAgain.value]).toEqual([null, null, false]);
   });
 
@@ -73,7 +73,7 @@ describe('a refused login', () => {
     await worker.take('session.retry').reply(null);
     account.value = MIRA;
     account.value = REFUSED;
-    await worker.take('check.now').reply(aRun({ at: 1 }));
+    await worker.take('cycle.run').reply(aRun({ at: 1 }));
     expect(model.isRefusedAgain.value).toBe(true);
     account.value = MIRA;
     account.value = REFUSED;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { linksModel, type LinksModel } from '../../../../entrypoints/options/links/model';
 import { hostPermissions, toPublicProfile } from '../../../../utils/service/profile';
 import { profile } from '../../background/support/fake-service';
-import { moment } from '../../background/support/hold';
+import { untilIdle } from '../../background/support/timing';
 
 const OWN = hostPermissions(profile);
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
       },
     },
   });
-  await moment();
+  await untilIdle();
 });
 
 const sites = () => model.sites.value.map(({ site }) => site);
@@ -83,7 +83,7 @@ describe('project links on other pages', () => {
     await model.allowAll();
     expect([sites(), model.isEverywhere.value]).toEqual([['*'], true]);
     change([...granted, 'https://forum.example/*']);
-    await moment();
+    await untilIdle();
     expect(sites()).toEqual(['*', 'forum.example']);
     await model.remove('*');
     await model.remove('forum.example');
@@ -92,7 +92,7 @@ describe('project links on other pages', () => {
 
   test('stay everywhere where the service is reached through that alone', async () => {
     change(['https://*/*', 'http://*/*']);
-    await moment();
+    await untilIdle();
     await model.remove('*');
     expect(model.sites.value).toEqual([{ site: '*', isNeeded: true }]);
     expect(granted).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('project links on other pages', () => {
 
   test('follow what is changed in the browser’s own settings', async () => {
     change([...granted, 'https://wiki.example/*']);
-    await moment();
+    await untilIdle();
     expect(sites()).toEqual(['wiki.example']);
   });
 });

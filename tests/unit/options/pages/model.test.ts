@@ -36,7 +36,7 @@ describe('where the person wants no comments', () => {
     const model = pagesModel({ ask, placements });
     const [place] = model.hidden.value;
     if (place) await model.unhide(place);
-    expect(asked).toEqual([['pages.show', { site: SITE, projectId: 5 }]]);
+    expect(asked).toEqual([['panel.show', { site: SITE, projectId: 5 }]]);
     expect(model.hidden.value[0]?.problem).toEqual({ code: 'storage' });
   });
 });

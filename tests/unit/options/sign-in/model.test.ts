@@ -72,8 +72,8 @@ describe('signing in', () => {
       email: 'sealed(ann@mail.example)',
       password: 'sealed( pass word )',
       token: 'TOKEN',
-      keep: true,
-      madeFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
+      isPersistent: true,
+      encryptedFor: { baseUrl: PROFILE.baseUrl, publicKey: 'KEY', rsaPadding: 'pkcs1' },
     });
   });
 
@@ -204,7 +204,7 @@ describe('staying signed in', () => {
   it('can be switched off for one session', async () => {
     const { worker, model, done } = await solved({ keep: false });
     const asked = worker.take('session.sign-in');
-    expect(asked.input).toMatchObject({ keep: false });
+    expect(asked.input).toMatchObject({ isPersistent: false });
     await asked.reply(MIRA);
     await done;
     expect(model.keep.value).toBe(true);

@@ -145,7 +145,7 @@ describe('opening an entry here', () => {
   it('lets the comments begin at the one it tells of', () => {
     const { worker, model } = open();
     void model.targetComment(entry({ id: 'mention:7:71', commentId: 71 }));
-    expect(worker.take('thread.seek').input).toEqual({ projectId: 7, commentId: 71 });
+    expect(worker.take('thread.set-target').input).toEqual({ projectId: 7, commentId: 71 });
   });
 
   it('asks for nothing where it tells of no comment', () => {

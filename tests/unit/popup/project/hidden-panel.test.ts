@@ -37,7 +37,7 @@ describe('comments that are hidden', () => {
     const { model, take } = setUp({ 'site.example': { ...usual, hidden: [5] } });
     const place = { site: 'site.example', projectId: 5 };
     void model.unhide(place);
-    const asked = take('pages.show');
+    const asked = take('panel.show');
     expect(asked.input).toEqual(place);
     await asked.fail({ code: 'storage' });
     expect(model.failureOf({ ...place })).toEqual({ code: 'storage' });
@@ -45,7 +45,7 @@ describe('comments that are hidden', () => {
     expect(model.failureOf({ ...place, projectId: 6 })).toBeNull();
     expect(model.failureOf({ ...place, site: 'old.example:8443' })).toBeNull();
     void model.unhide(place);
-    await take('pages.show').reply(null);
+    await take('panel.show').reply(null);
     expect(model.failureOf(place)).toBeNull();
   });
 });

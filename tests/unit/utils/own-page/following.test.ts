@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createFollowing } from '../../../../utils/own-page/following';
 import type { EntryKind } from '../../../../utils/watch/levels';
-import type { OfThread } from '../../../../utils/messages';
+import type { ThreadRef } from '../../../../utils/messages';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { Account } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
@@ -16,7 +16,7 @@ const PROJECT = project(7, { authorId: BOB, authorName: 'bob' });
 interface World {
   list?: Watching;
   person?: Account | null;
-  ofThread?: (projectId: number) => OfThread;
+  ofThread?: (projectId: number) => ThreadRef;
 }
 
 function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }: World = {}) {

@@ -7,7 +7,7 @@ import { fakeWorker, held } from './support/fake-worker';
 import { aComment, aPost, aView, MIRA } from './support/samples';
 
 async function setUp(opened: ThreadView, answers: Parameters<typeof fakeWorker>[0] = {}) {
-  const worker = fakeWorker({ 'thread.open': () => opened, ...answers });
+  const worker = fakeWorker({ 'thread.read': () => opened, ...answers });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
   const onTaken = vi.fn<() => void>();
   const composer = createComposer({ thread, ask: worker.ask, unsent: thread.view, people: signal(['ann']), onTaken });
@@ -44,14 +44,14 @@ describe('the draft', () => {
 
   it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
     const { composer, thread, worker, saved } = await setUp(aView(), {
-      'thread.open': () => ({ code: 'no-worker' }),
+      'thread.read': () => ({ code: 'no-worker' }),
     });
     composer.type('mine');
     await composer.flush();
     await composer.post();
     expect(saved()).toEqual([]);
     expect(worker.count('comment.post')).toBe(0);
-    worker.answers['thread.open'] = () => aView({ draft: 'older' });
+    worker.answers['thread.read'] = () => aView({ draft: 'older' });
     await thread.open();
     expect(composer.text.value).toBe('older\n\nmine');
     await composer.flush();
@@ -59,9 +59,9 @@ describe('the draft', () => {
   });
 
   it('is kept as soon as no other one turns out to be there', async () => {
-    const { composer, thread, worker, saved } = await setUp(aView(), { 'thread.open': () => ({ code: 'no-worker' }) });
+    const { composer, thread, worker, saved } = await setUp(aView(), { 'thread.read': () => ({ code: 'no-worker' }) });
     composer.type('mine');
-    worker.answers['thread.open'] = () => aView();
+    worker.answers['thread.read'] = () => aView();
     await thread.open();
     await composer.flush();
     expect(composer.text.value).toBe('mine');
@@ -71,7 +71,7 @@ describe('the draft', () => {
   it('is never replaced by a kept one while something is typed', async () => {
     const { composer, thread, worker } = await setUp(aView());
     composer.type('mine');
-    worker.answers['thread.open'] = () => aView({ draft: 'older' });
+    worker.answers['thread.read'] = () => aView({ draft: 'older' });
     await thread.open();
     expect(composer.text.value).toBe('mine');
   });
@@ -96,7 +96,7 @@ describe('posting', () => {
     const posted = composer.post();
     expect(composer.text.value).toBe('hello');
     expect(composer.posting.value).toBe(true);
-    worker.answers['thread.open'] = () => aView({ posts: [aPost()] });
+    worker.answers['thread.read'] = () => aView({ posts: [aPost()] });
     await thread.open();
     expect(composer.text.value).toBe('');
     composer.type('next');
@@ -131,7 +131,7 @@ describe('posting', () => {
     const { composer, thread, worker } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
-    worker.answers['thread.open'] = () => aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] });
+    worker.answers['thread.read'] = () => aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] });
     await thread.open();
     expect([composer.text.value, composer.posting.value]).toEqual(['hello', true]);
     sent.settle({ code: 'no-worker' });
@@ -145,7 +145,7 @@ describe('posting', () => {
       composer.type('hello');
       await composer.post();
       if (since) composer.type(since);
-      worker.answers['thread.open'] = () => aView({ posts: [aPost()] });
+      worker.answers['thread.read'] = () => aView({ posts: [aPost()] });
       await thread.open();
       expect(composer.failure.value).toBeNull();
       return composer.text.value;
@@ -261,7 +261,7 @@ describe('taking back', () => {
     const answer = held<ThreadView>();
     const { composer, thread, worker } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
-    worker.answers['thread.open'] = () => aView({ account: { ...MIRA, uid: 8 } });
+    worker.answers['thread.read'] = () => aView({ account: { ...MIRA, uid: 8 } });
     await thread.open();
     answer.settle(aView({ draft: 'too early' }));
     expect([await withdrawn, composer.text.value]).toEqual([false, '']);
@@ -303,7 +303,7 @@ describe('a box that is opened again', () => {
     expect(composer.text.value).toBe('new');
     composer.leave();
     for (const draft of ['new', 'newer, from a panel']) {
-      worker.answers['thread.open'] = () => aView({ draft });
+      worker.answers['thread.read'] = () => aView({ draft });
       await thread.open();
     }
     composer.open('@ann ');

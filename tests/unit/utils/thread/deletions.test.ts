@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requests } from '../../../../entrypoints/background/eager/requests';
+import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
 import { createThread } from '../../../../utils/thread/model';
 import type { ThreadView } from '../../../../utils/messages';
@@ -15,15 +15,15 @@ function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {
 
 async function setUp(opened = aView({ comments: THREE })) {
   const worker = fakeWorker({
-    'thread.open': () => opened,
+    'thread.read': () => opened,
     'comment.delete': ({ commentIds }) => aView({ comments: THREE, removals: commentIds.map((id) => aRemoval(id)) }),
-    'comment.keep': () => aView({ comments: THREE }),
+    'comment.restore': () => aView({ comments: THREE }),
   });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
   const deletions = createDeletions(thread);
   await thread.open();
   const show = async (view: Partial<ThreadView>): Promise<void> => {
-    worker.answers['thread.open'] = () => aView({ comments: THREE, ...view });
+    worker.answers['thread.read'] = () => aView({ comments: THREE, ...view });
     await thread.open();
   };
   return { worker, deletions, show };
@@ -48,7 +48,7 @@ describe('deleting one', () => {
     deletions.startConfirm(5);
     deletions.dismiss(5);
     await deletions.confirm();
-    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.open']);
+    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.read']);
   });
 
   it('is undone without being told as done', async () => {
@@ -56,7 +56,7 @@ describe('deleting one', () => {
     deletions.startConfirm(5);
     await deletions.confirm();
     await deletions.undo(5);
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.keep', input: { nonce: 'n', commentIds: [5] } });
+    expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [5] } });
     expect(deletions.deletedCount.value).toBe(0);
     expect(deletions.removals.value.size).toBe(0);
   });
@@ -74,7 +74,7 @@ describe('deleting one', () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'failed', failure: { code: 'access-denied' } })] });
     deletions.dismiss(5);
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.keep', input: { nonce: 'n', commentIds: [5] } });
+    expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [5] } });
   });
 });
 
@@ -123,7 +123,7 @@ describe('deleting several', () => {
     const { worker, deletions, show } = await setUp();
     await show({ removals: [aRemoval(5, { state: 'busy' }), aRemoval(6), aRemoval(7)] });
     await deletions.stop();
-    expect(worker.asked.at(-1)).toEqual({ name: 'comment.keep', input: { nonce: 'n', commentIds: [6, 7] } });
+    expect(worker.asked.at(-1)).toEqual({ name: 'comment.restore', input: { nonce: 'n', commentIds: [6, 7] } });
   });
 
   it('chooses nothing that is gone', async () => {
@@ -141,7 +141,7 @@ describe('deleting several', () => {
     deletions.toggle(20_000);
     const commentIds = [...(deletions.selected.value ?? [])];
     expect(commentIds).toHaveLength(1000);
-    expect(requests['comment.delete'].panel({ nonce: 'n', commentIds })).toEqual({ nonce: 'n', commentIds });
+    expect(requestChecks['comment.delete'].panel({ nonce: 'n', commentIds })).toEqual({ nonce: 'n', commentIds });
   });
 });
 
@@ -153,7 +153,7 @@ describe('what could not be kept after all', () => {
   it('is said of the comment whose Undo did not work, for as long as it is on its way out', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
-    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    worker.answers['comment.restore'] = () => ({ code: 'storage' });
     await deletions.undo(5);
     expect(deletions.undoFailure.value).toEqual({ target: 5, failure: { code: 'storage' } });
     await show(going('busy', 5));
@@ -165,9 +165,9 @@ describe('what could not be kept after all', () => {
   it('is forgotten once Undo works', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
-    worker.answers['comment.keep'] = () => ({ code: 'no-worker' });
+    worker.answers['comment.restore'] = () => ({ code: 'no-worker' });
     await deletions.undo(5);
-    worker.answers['comment.keep'] = () => aView({ comments: THREE });
+    worker.answers['comment.restore'] = () => aView({ comments: THREE });
     await deletions.undo(5);
     expect(deletions.undoFailure.value).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('what could not be kept after all', () => {
   it('is said of several where Stop did not work, and the count goes on', async () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5, 6, 7));
-    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    worker.answers['comment.restore'] = () => ({ code: 'storage' });
     await deletions.stop();
     expect(deletions.undoFailure.value).toEqual({ target: 'several', failure: { code: 'storage' } });
     expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
@@ -190,7 +190,7 @@ describe('what could not be kept after all', () => {
     const { worker, deletions, show } = await setUp();
     await show(going('waiting', 5));
     deletions.startConfirm(6);
-    worker.answers['comment.keep'] = () => ({ code: 'storage' });
+    worker.answers['comment.restore'] = () => ({ code: 'storage' });
     await deletions.undo(5);
     expect(deletions.failure.value).toBeNull();
   });

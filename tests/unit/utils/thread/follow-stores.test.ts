@@ -13,7 +13,7 @@ const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
 
 async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
   const worker = fakeWorker({
-    'thread.open': () => aView({ draft: 'kept' }),
+    'thread.read': () => aView({ draft: 'kept' }),
     'thread.refresh': () => aView({ fetchedAt: 200 }),
     ...answers,
   });
@@ -30,24 +30,24 @@ async function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
 describe('followStores', () => {
   it('shows what is known, brings the draft back, then asks the service', async () => {
     const { worker, composer } = await setUp();
-    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.open', 'thread.refresh']);
+    expect(worker.asked.map(({ name }) => name)).toEqual(['thread.read', 'thread.refresh']);
     expect(composer.text.value).toBe('kept');
   });
 
   it('brings the draft back also when the thread opens only at the second try', async () => {
     const { worker, thread, composer } = await setUp({
-      'thread.open': () => ({ code: 'no-worker' }),
+      'thread.read': () => ({ code: 'no-worker' }),
       'thread.refresh': () => ({ code: 'no-worker' }),
     });
     expect(composer.text.value).toBe('');
-    worker.answers['thread.open'] = () => aView({ draft: 'kept' });
+    worker.answers['thread.read'] = () => aView({ draft: 'kept' });
     await thread.open();
     expect(composer.text.value).toBe('kept');
   });
 
   it('brings the draft back with whichever answer is the first', async () => {
     const { composer } = await setUp({
-      'thread.open': () => ({ code: 'storage' }),
+      'thread.read': () => ({ code: 'storage' }),
       'thread.refresh': () => aView({ draft: 'kept' }),
     });
     expect(composer.text.value).toBe('kept');
@@ -55,10 +55,10 @@ describe('followStores', () => {
 
   it('brings the draft of whoever signs in, and no older one with the next view', async () => {
     const { worker, thread, composer } = await setUp({
-      'thread.open': () => aView({ account: null }),
+      'thread.read': () => aView({ account: null }),
       'thread.refresh': () => aView({ account: null }),
     });
-    worker.answers['thread.open'] = () => aView({ draft: 'hers' });
+    worker.answers['thread.read'] = () => aView({ draft: 'hers' });
     worker.answers['thread.refresh'] = () => aView({ draft: 'hers', fetchedAt: 200 });
     await write(change(accountItem, MIRA));
     await settled();
@@ -72,7 +72,7 @@ describe('followStores', () => {
     const { worker, composer } = await setUp();
     composer.type('a secret of hers');
     const other = { ...MIRA, uid: 8 };
-    for (const name of ['thread.open', 'thread.refresh'] as const)
+    for (const name of ['thread.read', 'thread.refresh'] as const)
       worker.answers[name] = () => aView({ account: other, draft: 'his own', fetchedAt: 300 });
     await write(change(accountItem, other));
     await settled();
@@ -87,10 +87,10 @@ describe('followStores', () => {
     const { worker } = await setUp();
     await write(change(revisionsItem, { projects: 1, 'thread:99': 4 }));
     await settled();
-    expect(worker.count('thread.open')).toBe(1);
+    expect(worker.count('thread.read')).toBe(1);
     await write(change(revisionsItem, { projects: 1, 'thread:99': 4, 'thread:31': 1 }));
     await settled();
-    expect(worker.count('thread.open')).toBe(2);
+    expect(worker.count('thread.read')).toBe(2);
     expect(worker.count('thread.refresh')).toBe(1);
   });
 
@@ -109,7 +109,7 @@ describe('followStores', () => {
     const { worker } = await setUp();
     await write(change(accountItem, { ...MIRA, name: 'mira_new' }));
     await settled();
-    expect(worker.count('thread.open')).toBe(2);
+    expect(worker.count('thread.read')).toBe(2);
     expect(worker.count('thread.refresh')).toBe(1);
   });
 
@@ -118,6 +118,6 @@ describe('followStores', () => {
     stop();
     await write(change(revisionsItem, { 'thread:31': 8 }));
     await settled();
-    expect(worker.count('thread.open')).toBe(1);
+    expect(worker.count('thread.read')).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ type Reply = { nextMs: number; checkedAt: number | null };
 const settled = () => new Promise((resolve) => void setTimeout(resolve));
 
 function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => ({ nextMs: 10_000, checkedAt: 5 })) {
-  const worker = fakeWorker({ 'thread.look': answer });
+  const worker = fakeWorker({ 'thread.poll': answer });
   const timers: { callback: () => void; ms: number }[] = [];
   const later = (callback: () => void, ms: number) => {
     const timer = { callback, ms };
@@ -28,7 +28,7 @@ function setUp(answer: () => Reply | Failure | Promise<Reply | Failure> = () => 
     timers.shift()?.callback();
     await settled();
   };
-  const anew = () => worker.asked.map(({ input }) => (input as { anew: boolean }).anew);
+  const anew = () => worker.asked.map(({ input }) => (input as { isActive: boolean }).isActive);
   return { worker, timers, view, isVisible, deeds, confirmed, stop, ring, anew };
 }
 
@@ -37,7 +37,7 @@ describe('keepLooking', () => {
     let nextMs = 10_000;
     const { ring, timers, anew, confirmed, worker } = setUp(() => ({ nextMs, checkedAt: nextMs }));
     await settled();
-    expect(worker.asked).toEqual([{ name: 'thread.look', input: { nonce: 'n', anew: true } }]);
+    expect(worker.asked).toEqual([{ name: 'thread.poll', input: { nonce: 'n', isActive: true } }]);
     expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
     nextMs = 20_000;
     await ring();

@@ -13,7 +13,7 @@ describe('reading', () => {
   it('shows what is known before the service has answered, then the answer', async () => {
     const fresh = held<ThreadView>();
     const { thread } = setUp({
-      'thread.open': () => aView({ comments: [aComment()] }),
+      'thread.read': () => aView({ comments: [aComment()] }),
       'thread.refresh': () => fresh.promise,
     });
     await thread.open();
@@ -27,25 +27,25 @@ describe('reading', () => {
   });
 
   it('sends the nonce and nothing about the project', async () => {
-    const { thread, worker } = setUp({ 'thread.open': () => aView() });
+    const { thread, worker } = setUp({ 'thread.read': () => aView() });
     await thread.open();
-    expect(worker.asked).toEqual([{ name: 'thread.open', input: { nonce: 'n' } }]);
+    expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n' } }]);
   });
 
   it('names the project where it is an own page that asks', async () => {
-    const worker = fakeWorker({ 'thread.open': () => aView(), 'comment.delete': () => aView() });
+    const worker = fakeWorker({ 'thread.read': () => aView(), 'comment.delete': () => aView() });
     const thread = createThread({ of: { projectId: 31 }, ask: worker.ask });
     await thread.open();
     await thread.run('comment.delete', { commentIds: [5] });
     expect(worker.asked).toEqual([
-      { name: 'thread.open', input: { projectId: 31 } },
+      { name: 'thread.read', input: { projectId: 31 } },
       { name: 'comment.delete', input: { commentIds: [5], projectId: 31 } },
     ]);
   });
 
   it('keeps the last known thread through an outage and says what is wrong', async () => {
     const { thread } = setUp({
-      'thread.open': () => aView({ comments: [aComment()] }),
+      'thread.read': () => aView({ comments: [aComment()] }),
       'thread.refresh': () => aView({ comments: [aComment()], failure: { code: 'offline' } }),
     });
     await thread.open();
@@ -56,23 +56,23 @@ describe('reading', () => {
 
   it('keeps the words of an outage while only known things are shown again, and drops them once something newer was read', async () => {
     const { thread, worker } = setUp({
-      'thread.open': () => aView(),
+      'thread.read': () => aView(),
       'thread.refresh': () => aView({ failure: { code: 'offline' } }),
     });
     await thread.refresh();
     await thread.open();
     expect(thread.trouble.value).toEqual({ code: 'offline' });
-    worker.answers['thread.open'] = () => aView({ fetchedAt: 300 });
+    worker.answers['thread.read'] = () => aView({ fetchedAt: 300 });
     await thread.open();
     expect(thread.trouble.value).toBeNull();
   });
 
   it('says so when the worker does not answer, and recovers', async () => {
-    const { thread, worker } = setUp({ 'thread.open': () => ({ code: 'no-worker' }) });
+    const { thread, worker } = setUp({ 'thread.read': () => ({ code: 'no-worker' }) });
     await thread.open();
     expect(thread.view.value).toBeNull();
     expect(thread.trouble.value).toEqual({ code: 'no-worker' });
-    worker.answers['thread.open'] = () => aView();
+    worker.answers['thread.read'] = () => aView();
     await thread.open();
     expect(thread.trouble.value).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('being sure of what is shown', () => {
   it('counts what was done here, and not what failed', async () => {
     const { thread, worker } = setUp({
       'comment.post': () => aView(),
-      'thread.open': () => aView(),
+      'thread.read': () => aView(),
       'comment.delete': () => ({ code: 'access-denied' }),
     });
     await thread.open();

@@ -24,7 +24,7 @@ async function setUp(
   seen: Seen = { owner: null, threads: {} },
 ) {
   let view: ThreadView = aView({ comments });
-  const worker = fakeWorker({ 'thread.open': () => view, 'thread.refresh': () => view });
+  const worker = fakeWorker({ 'thread.read': () => view, 'thread.refresh': () => view });
   const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
   const arrivals = createArrivals(thread);
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });

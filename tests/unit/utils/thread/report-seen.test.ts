@@ -38,7 +38,7 @@ describe('tellSeen', () => {
     const { worker, paint, shown, told } = setUp();
     expect(worker.asked).toEqual([]);
     await paint();
-    expect(worker.asked).toEqual([{ name: 'thread.seen', input: { nonce: 'n', upTo: 2 } }]);
+    expect(worker.asked).toEqual([{ name: 'thread.mark-seen', input: { nonce: 'n', upTo: 2 } }]);
     shown.value = comments(1, 2);
     await paint();
     shown.value = comments(1);
@@ -94,11 +94,11 @@ describe('tellSeen', () => {
 
   it('tells again with the next change what could not be told', async () => {
     const { worker, shown, isVisible, paint, told } = setUp();
-    worker.answers['thread.seen'] = (() => ({ code: 'no-worker' })) as never;
+    worker.answers['thread.mark-seen'] = (() => ({ code: 'no-worker' })) as never;
     await paint();
     await paint();
     expect(told()).toEqual([2]);
-    worker.answers['thread.seen'] = () => null;
+    worker.answers['thread.mark-seen'] = () => null;
     isVisible.value = false;
     isVisible.value = true;
     await paint();

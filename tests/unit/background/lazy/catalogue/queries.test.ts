@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachedNews, cachedProjects } from '../../../../../utils/cache/answers';
 import { database } from '../../../../../utils/cache/database';
 import { knownProject } from '../../../../../utils/cache/catalogue';
-import type { OpenedLink } from '../../../../../utils/messages';
+import type { LinkFrame } from '../../../../../utils/messages';
 import { read } from '../../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../../utils/storage/items';
 import { ANN, LOGIN, MADE_FOR } from '../../support/fake-service';
-import { hold, moment } from '../../support/hold';
+import { holdAnswers, untilIdle } from '../../support/timing';
 import { cardOn, loaderOn, openPanel } from '../../support/panel';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const BOB = { uid: 99, name: 'bob' };
 const [OWN, BOBS] = [1, 2];
@@ -24,20 +24,24 @@ const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
 const forget = async (): Promise<void> => (await database()).clear('projects');
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.project(OWN, { icon: ICON });
   stage.service.project(BOBS, { icon: ICON, owner: BOB });
 });
 
 describe('a project is kept with its picture when it was seen', () => {
   const signIn = () =>
-    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: true, madeFor: MADE_FOR }, '/options.html');
+    stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
   /** What a look of the watch brings, after this was asked. */
   const look = async (name?: string, input?: object): Promise<void> => {
     await stage.signIn();
     if (name) await stage.browser.ask(name, input);
     await forget();
-    await stage.look();
+    await stage.runCycle();
   };
 
   test.each<[string, number, () => Promise<unknown>]>([
@@ -48,8 +52,8 @@ describe('a project is kept with its picture when it was seen', () => {
       BOBS,
       async () => {
         const href = `https://service.example/p/${BOBS}`;
-        const { value } = await stage.browser.askAs(loaderOn(FORUM), 'link.opened', { href, as: 'card' });
-        return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as OpenedLink).nonce });
+        const { value } = await stage.browser.askAs(loaderOn(FORUM), 'link.open', { href, as: 'card' });
+        return stage.browser.askAs(cardOn(FORUM), 'card.fetch', { nonce: (value as LinkFrame).nonce });
       },
     ],
     ['above its thread', BOBS, async () => (await openPanel(stage.browser, BOBS)).ask('thread.refresh', {})],
@@ -95,9 +99,9 @@ describe('an answer that was asked for earlier', () => {
   };
 
   test('replaces no later one, whichever place it is for', async () => {
-    const release = hold(stage, 'get_project_details');
+    const release = holdAnswers(stage, 'get_project_details');
     const asked = get(OWN);
-    await moment();
+    await untilIdle();
     later(NEXT);
     await list();
     release();
@@ -108,11 +112,11 @@ describe('an answer that was asked for earlier', () => {
   test('replaces none of the watch either, also where that found nothing to write', async () => {
     await stage.signIn();
     later(NEXT);
-    const release = hold(stage, 'get_project_details');
+    const release = holdAnswers(stage, 'get_project_details');
     const asked = get(OWN);
-    await moment();
+    await untilIdle();
     later(ICON);
-    await stage.look();
+    await stage.runCycle();
     release();
     await asked;
     expect(await iconOf(OWN)).toBe(ICON);
@@ -125,9 +129,9 @@ describe('an answer that was asked for earlier', () => {
       ['get_news', () => stage.browser.ask('news.refresh', null)],
     ] as const) {
       stage.clock.ms = begun;
-      const release = hold(stage, endpoint);
+      const release = holdAnswers(stage, endpoint);
       const asked = ask();
-      await moment();
+      await untilIdle();
       stage.clock.ms += 5000;
       release();
       await asked;
@@ -140,16 +144,16 @@ describe('an answer that was asked for earlier', () => {
 describe('a look of the watch', () => {
   test('that finds every project as it was writes none of them, and says that nothing is new', async () => {
     await stage.signIn();
-    await stage.look();
+    await stage.runCycle();
     const { catalogue } = await read(revisionsItem);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     stage.clock.ms += 300_000;
-    await stage.look();
+    await stage.runCycle();
     expect((put.mock.contexts as IDBObjectStore[]).map(({ name }) => name)).not.toContain('projects');
     expect((await read(revisionsItem)).catalogue).toBe(catalogue);
     put.mockRestore();
     stage.service.project(OWN, { icon: NEXT });
-    await stage.look();
+    await stage.runCycle();
     expect((await read(revisionsItem)).catalogue).toBe((catalogue ?? 0) + 1);
   });
 

@@ -49,7 +49,13 @@ const call = (endpoint: string, more: Partial<ApiCall<unknown>> = {}): ApiCall<u
 
 function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 1_000_000 }) {
   const life = new AbortController();
-  const gate = createGate({ fetch, mutex: createMutex(), now: () => clock.ms, random: () => 0.5, online: () => true });
+  const gate = createGate({
+    fetch,
+    mutex: createMutex(),
+    now: () => clock.ms,
+    random: () => 0.5,
+    isOnline: () => true,
+  });
   const person: ExecuteCall = gate.carry(profile, 'person', life.signal);
   const watch: ExecuteCall = gate.carry(profile, 'watch', life.signal);
   return { gate, life, person, watch, clock };
@@ -247,13 +253,13 @@ describe('the ledger', () => {
   test('tells how far ahead the service’s clock is', async () => {
     const { fetch, settle } = network();
     const { gate, person, clock } = gateOn(fetch);
-    expect(gate.ahead()).toBeNull();
+    expect(gate.clockAheadMs()).toBeNull();
     const answer = person(call('a'));
     await settle(
       'a',
       Response.json({ status: 'success' }, { headers: { Date: new Date(clock.ms + 60_000).toUTCString() } }),
     );
     await answer;
-    expect(gate.ahead()).toBe(60_000);
+    expect(gate.clockAheadMs()).toBe(60_000);
   });
 });

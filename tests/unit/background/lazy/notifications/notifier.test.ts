@@ -5,15 +5,15 @@ import { change, read, write } from '../../../../../utils/storage/store';
 import { inboxItem, outboxItem, settingsItem, scrollTargetItem, testedItem } from '../../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import { anEntry } from '../../../support';
-import { moment } from '../../support/hold';
-import { reported, type Shown } from '../../support/mortal-browser';
+import { untilIdle } from '../../support/timing';
+import { reported, type Shown } from '../../support/crashing-browser';
 import { openPanel } from '../../support/panel';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 afterEach(() => {
@@ -156,7 +156,7 @@ describe('one notification for several', () => {
       type: 'list',
       items: [{ message: 'Pocket Budget' }, { message: 'Pocket Budget' }],
     });
-    stage = await setStage();
+    stage = await createStage();
     await settle({ privacy: 'nothing' });
     const shown = await shownFor(...entries);
     expect(shown).toMatchObject({ type: 'basic', title: '2 new mentions' });
@@ -166,7 +166,7 @@ describe('one notification for several', () => {
   test('goes away once all of it is read, and not before', async () => {
     const id = await showFour();
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'mention:1:2', 'mention:1:3'] });
-    await moment();
+    await untilIdle();
     expect([...stage.browser.shown.keys()]).toEqual([id]);
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:4'] });
     await vi.waitFor(() => expect(stage.browser.shown.size).toBe(0));
@@ -182,21 +182,21 @@ describe('one notification for several', () => {
     );
     stage.browser.shown.set('more:5', { type: 'list', title: '', message: '' });
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1'] });
-    await moment();
+    await untilIdle();
     expect([...stage.browser.shown.keys()]).toEqual(['more:5']);
   });
 });
 
 test('one whose entry is read goes away, wherever the worker died on the way', async () => {
   for (let at = 1, died = true; died; at += 1) {
-    stage = await setStage();
+    stage = await createStage();
     await shownFor(entry('mention:1:2'));
     died = await stage.browser.runToDeath({ at, when: 'after' }, () =>
-      stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(moment),
+      stage.browser.ask('inbox.mark-read', { ids: ['mention:1:2'] }).then(untilIdle),
     );
     await stage.browser.start();
     await stage.browser.ring();
-    await moment();
+    await untilIdle();
     expect([...stage.browser.shown.keys()], `after ${at}`).toEqual(await unread());
   }
 });
@@ -207,7 +207,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     void stage.browser.start();
     if (button === undefined) await fakeBrowser.notifications.onClicked.trigger(id);
     else await fakeBrowser.notifications.onButtonClicked.trigger(id, button);
-    await moment();
+    await untilIdle();
     return stage.browser.opened.slice(before).at(-1);
   }
 
@@ -258,7 +258,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     expect(await click(ofOne)).toBe('https://service.example/p/1');
     expect(await unread()).toHaveLength(4);
     expect(stage.browser.shown.size).toBe(0);
-    stage = await setStage();
+    stage = await createStage();
     const ofMore = await showFour((n) => ({ projectId: n }));
     expect(await click(ofMore)).toBe(own('/popup.html#/inbox'));
   });
@@ -325,7 +325,7 @@ describe('a locked screen', () => {
     stage.browser.screen = 'active';
     await shownFor(entry('mention:1:2'));
     stage.browser.lock();
-    await moment();
+    await untilIdle();
     expect(stage.browser.updated).toEqual([]);
   });
 });
@@ -341,7 +341,7 @@ describe('a test notification', () => {
     expect(stage.browser.raised).toEqual([id]);
     expect(await read(testedItem)).toEqual({ id, at: stage.clock.ms, clickedAt: null });
     await write(change(inboxItem, []));
-    await moment();
+    await untilIdle();
     expect(stage.browser.shown.has(id)).toBe(true);
     const at = stage.clock.ms;
     stage.clock.ms += 5000;

@@ -6,17 +6,17 @@ import { inboxItem, lastRunItem, outboxItem, settingsItem, snoozeItem } from '..
 import type { InboxEntry } from '../../../../../utils/watch/types';
 import { anEntry, aRun } from '../../../support';
 import { ring } from '../../support/alarms';
-import { moment } from '../../support/hold';
-import { reported } from '../../support/mortal-browser';
-import { setStage, type Stage } from '../../support/stage';
-import { told } from '../../support/told';
+import { untilIdle } from '../../support/timing';
+import { reported } from '../../support/crashing-browser';
+import { createStage, type Stage } from '../../support/stage';
+import { coveredEntryIds } from '../../support/raised-notifications';
 
 const HOUR = 3_600_000;
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
   }, 30_000);
 
   async function one(at: number, when: 'before' | 'after'): Promise<{ died: boolean; calls: number }> {
-    stage = await setStage();
+    stage = await createStage();
     await fakeBrowser.storage.local.clear();
     await stage.browser.start();
     const ids = await owe(6);
@@ -67,7 +67,7 @@ describe('R1, R3: a drain that is cut off anywhere', () => {
     const later = died ? await owe(3) : [];
     await stage.browser.start();
     await stage.browser.start();
-    expect((await told(stage)).toSorted(), `${when} ${at}`).toEqual([...ids, ...later].toSorted());
+    expect((await coveredEntryIds(stage)).toSorted(), `${when} ${at}`).toEqual([...ids, ...later].toSorted());
     expect(await read(outboxItem)).toEqual([]);
     // Why it was not shown by itself was written with the decision, or not at all.
     const rolledUp = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs?.startsWith('more:'));
@@ -112,7 +112,7 @@ test('two drains at once tell nothing twice', async () => {
     stage.browser.ask('snooze.set', { until: null }),
     stage.browser.ask('snooze.set', { until: null }),
   ]);
-  expect(await told(stage)).toHaveLength(3);
+  expect(await coveredEntryIds(stage)).toHaveLength(3);
   expect(stage.browser.updated).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test('signing out while a notification is being shown leaves none on show', asyn
   fakeBrowser.notifications.create = (async (...args: never[]) => {
     fakeBrowser.notifications.create = create;
     await stage.browser.ask('session.sign-out', null, '/options.html');
-    await moment();
+    await untilIdle();
     // Browsers tell of no change where what is written is what is there.
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     return (create as (...all: never[]) => Promise<string>)(...args);
@@ -160,7 +160,7 @@ describe('quiet hours and snoozing', () => {
     stage.clock.ms += HOUR;
     await ring(stage);
     expect(stage.browser.raised).toEqual([`waited:${stage.clock.ms}`]);
-    expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
+    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours', 'waited', 'shown']);
   });
 
@@ -178,7 +178,7 @@ describe('quiet hours and snoozing', () => {
     await write(change(snoozeItem, { until: stage.clock.ms + 60_000 }));
     await owe(1, { id: 'news:1', kind: 'news' });
     stage.browser.grant(false);
-    await moment();
+    await untilIdle();
     stage.clock.ms += 61_000;
     stage.service.requests.length = 0;
     await ring(stage);
@@ -228,7 +228,7 @@ describe('a stretch without a look', () => {
     expect(stage.browser.raised).toEqual([`gap:${gap.since}`]);
     expect(stage.browser.updated).toEqual([`gap:${gap.since}`]);
     expect(stage.browser.shown.get(`gap:${gap.since}`)).toMatchObject({ title: '5 new mentions' });
-    expect(await told(stage)).toHaveLength(5);
+    expect(await coveredEntryIds(stage)).toHaveLength(5);
     stage.browser.vanish();
     await owe(1, { at: gap.since + HOUR });
     await stage.browser.start();
@@ -242,14 +242,14 @@ describe('a stretch without a look', () => {
     for (let n = 0; n < 5; n += 1) stage.service.comment(1, `number ${n}, @ann`);
     stage.service.announce('News');
     stage.clock.ms += 8 * HOUR;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toHaveLength(1);
     expect(stage.browser.raised[0]).toMatch(/^gap:/);
-    expect(await told(stage)).toHaveLength(6);
+    expect(await coveredEntryIds(stage)).toHaveLength(6);
     // What is found later of what is written later is told as ever.
     stage.clock.ms += 1000;
     const id = stage.service.comment(1, 'good morning, @ann');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised.slice(1)).toEqual([`mention:1:${id}`]);
   });
 });
@@ -282,7 +282,7 @@ describe('a browser that refuses', () => {
     ]);
     fakeBrowser.notifications.create = create;
     await stage.browser.start();
-    expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
+    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
     const traces = await Promise.all(ids.map(words));
     expect(traces.filter((trace) => trace?.includes('refused'))).toEqual(
       Array.from({ length: 4 }, () => expect.arrayContaining(['refused', 'shown'])),
@@ -298,7 +298,7 @@ describe('a browser that refuses', () => {
     expect(reported.splice(0).length).toBeGreaterThan(0);
     stage.browser.full = false;
     await stage.browser.start();
-    expect(await told(stage)).toHaveLength(4);
+    expect(await coveredEntryIds(stage)).toHaveLength(4);
   });
 });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionCheck } from '../../../../../utils/messages';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 async function check(): Promise<ConnectionCheck> {

@@ -16,7 +16,7 @@ beforeEach(() => {
   network = new FakeService(() => 0);
   const mutex = createMutex();
   services = createServices(
-    createGate({ fetch: network.fetch, mutex, now: () => 0, random: () => 0, online: () => true }),
+    createGate({ fetch: network.fetch, mutex, now: () => 0, random: () => 0, isOnline: () => true }),
     mutex,
   );
 });
@@ -33,9 +33,9 @@ describe('the service in use', () => {
     expect(await failureFrom(services.required())).toEqual({ code: 'no-service' });
     services.set(profile, { code: 'no-access' });
     expect(await failureFrom(services.required())).toEqual({ code: 'no-access' });
-    expect(await services.isThere()).toBe(false);
+    expect(await services.isAvailable()).toBe(false);
     services.set(profile);
-    expect(await services.isThere()).toBe(true);
+    expect(await services.isAvailable()).toBe(true);
   });
 
   test('writes nothing once another one took over', async () => {
@@ -43,9 +43,9 @@ describe('the service in use', () => {
     const old = await services.required();
     let writes = 0;
     const work = async (): Promise<void> => void (writes += 1);
-    await services.ifStill(old, work);
+    await services.ifCurrent(old, work);
     services.set(OTHER);
-    expect(await failureFrom(services.ifStill(old, work))).toEqual({ code: 'no-service', detail: 'replaced' });
+    expect(await failureFrom(services.ifCurrent(old, work))).toEqual({ code: 'no-service', detail: 'replaced' });
     expect(writes).toBe(1);
   });
 
@@ -54,25 +54,25 @@ describe('the service in use', () => {
     const before = await services.required();
     services.set({ ...profile });
     expect(await services.required()).toBe(before);
-    expect(before.life.aborted).toBe(false);
+    expect(before.signal.aborted).toBe(false);
   });
 
   test('ends with the permission to reach it, and begins anew with it', async () => {
     services.set(profile);
     const before = await services.required();
     services.set({ ...profile }, { code: 'no-access' });
-    expect(before.life.aborted).toBe(true);
+    expect(before.signal.aborted).toBe(true);
     services.set({ ...profile });
-    expect((await services.required()).life.aborted).toBe(false);
+    expect((await services.required()).signal.aborted).toBe(false);
   });
 });
 
 describe('a cycle', () => {
   test('makes no more requests than it may, whoever plans them', async () => {
     services.set(profile);
-    const { client, left } = (await services.required()).cycle('watch');
+    const { client, remaining } = (await services.required()).cycle('watch');
     for (let page = 1; page <= MAX_CYCLE_REQUESTS; page += 1) await client.listProjects({ page });
-    expect(left()).toBe(0);
+    expect(remaining()).toBe(0);
     expect(await failureFrom(client.listProjects({ page: 99 }))).toEqual({ code: 'internal', detail: 'cycle-budget' });
     expect(network.requests).toHaveLength(MAX_CYCLE_REQUESTS);
     expect(MAX_CYCLE_REQUESTS).toBe(25);

@@ -12,10 +12,10 @@ import {
   pauseItem,
   serviceItem,
 } from '../../../../../utils/storage/items';
-import { moment } from '../../support/hold';
+import { untilIdle } from '../../support/timing';
 import { profile } from '../../support/fake-service';
 import { loaderOn } from '../../support/panel';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const { apiKey, ...publicProfile } = profile;
 const OTHER = {
@@ -28,7 +28,7 @@ const OTHER = {
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 /** A build without a profile, with whatever was stored before. */
@@ -63,7 +63,7 @@ describe('a build without a profile', () => {
     ]);
     expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
     expect(stage.service.requests.at(-1)?.fields.get('api_key')).toBe(apiKey);
-    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.opened', null)).toMatchObject({
+    expect(await stage.browser.askAs(loaderOn('https://service.example/p/5'), 'page.identify', null)).toMatchObject({
       value: { projectId: 5 },
     });
   });
@@ -150,7 +150,7 @@ describe('a changed profile', () => {
     await stage.signIn();
     stage.clock.ms += 1000;
     stage.service.comment(1, '@ann');
-    await stage.look();
+    await stage.runCycle();
   });
 
   test('of another service ends the session, takes everything of the old one along and gives its hosts back', async () => {
@@ -162,7 +162,7 @@ describe('a changed profile', () => {
     expect(stage.browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
     expect(stage.browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
     stage.service.requests.length = 0;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.requests.map(({ url }) => new URL(url).origin)).toEqual(['https://api.other.example']);
     expect(stage.service.withCredentials()).toBe(0);
   });
@@ -207,7 +207,7 @@ describe('a changed profile', () => {
   test('without a key keeps the one in use, for the same address and no other', async () => {
     expect(await use({ ...publicProfile, name: 'Renamed' })).toMatchObject({ ok: true, value: { name: 'Renamed' } });
     stage.service.requests.length = 0;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.requests[0]?.fields.get('api_key')).toBe(apiKey);
     expect(await use({ ...publicProfile, baseUrl: 'https://evil.example' })).toEqual({
       ok: false,
@@ -228,14 +228,14 @@ describe('a changed profile', () => {
     expect(await keys.getAllKeys('keys')).toEqual([]);
     keys.close();
     await stage.browser.start();
-    expect(await ask('check.now', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
+    expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
   test('ends what is under way with the old one, and none of it is written', async () => {
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
     const asked = ask('projects.get', { projectId: 1 });
-    await moment();
+    await untilIdle();
     await use(OTHER);
     held.resolve();
     expect(await asked).toEqual({ ok: false, failure: { code: 'no-service', detail: 'replaced' } });
@@ -270,7 +270,7 @@ describe('a host that was taken back', () => {
     stage.service.requests.length = 0;
     expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-access' } });
     expect(stage.service.requests).toEqual([]);
-    await moment();
+    await untilIdle();
     expect(await read(accountItem)).toBeNull();
     expect(await read(pauseItem)).toBeNull();
   });

@@ -13,12 +13,12 @@ import {
 } from '../../../../../utils/storage/items';
 import { anEntry } from '../../../support';
 import { LOGIN, MADE_FOR, profile } from '../../support/fake-service';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 async function everythingStored(): Promise<string> {
@@ -41,7 +41,7 @@ describe('S1: at rest', () => {
     await stage.browser.start();
     stage.service.comment(1, 'more');
     stage.service.requests.length = 0;
-    await stage.look();
+    await stage.runCycle();
     const call = stage.service.requests.find(({ endpoint }) => endpoint === 'view_comments');
     expect(call?.fields.get('password')).toBe(LOGIN.password);
   });
@@ -54,7 +54,7 @@ describe('S1: at rest', () => {
     await write(change(sealedItem, { ...sealed, data: btoa('something else entirely') }));
     stage.service.comment(1, 'more');
     stage.service.requests.length = 0;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
     expect(await read(accountItem)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('S2: signing out', () => {
     expect(await read(sealedItem)).toEqual(sealed);
     stage.service.comment(1, 'hello');
     stage.service.requests.length = 0;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
   });
 
@@ -82,11 +82,11 @@ describe('S2: signing out', () => {
     stage.clock.ms += 1000;
     stage.service.comment(1, '@ann');
     const news = stage.service.announce('News');
-    await stage.look();
+    await stage.runCycle();
     expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
     stage.service.requests.length = 0;
     stage.service.comment(1, '@ann again');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
     expect((await read(cursorsItem)).threads).toEqual({});
@@ -129,7 +129,7 @@ describe('signing in', () => {
         : undefined;
     const result = await stage.browser.ask(
       'session.sign-in',
-      { ...LOGIN, token: 'stale', keep: true, madeFor: MADE_FOR },
+      { ...LOGIN, token: 'stale', isPersistent: true, encryptedFor: MADE_FOR },
       '/options.html',
     );
     expect(result).toMatchObject({ ok: false, failure: { code: 'captcha-refused', message: 'Captcha' } });
@@ -146,7 +146,11 @@ describe('signing in', () => {
 
 describe('"Keep me signed in" off', () => {
   const signInForNow = () =>
-    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', keep: false, madeFor: MADE_FOR }, '/options.html');
+    stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
   /** What a browser forgets when it closes. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
@@ -166,14 +170,14 @@ describe('"Keep me signed in" off', () => {
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
     await stage.browser.start();
     stage.service.comment(1, 'more');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBeGreaterThan(1);
     await closeBrowser();
     expect(await read(accountItem)).toBeNull();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
     stage.service.requests.length = 0;
     stage.service.comment(1, 'even more');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
   });
 
@@ -209,7 +213,7 @@ describe('who one is', () => {
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'], nameTold: true });
     stage.clock.ms += 1000;
     const id = stage.service.comment(1, 'what do you say, @annabel?');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
   });
 
@@ -238,7 +242,7 @@ describe('who one is', () => {
     expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
     await stage.browser.ask('account.set-aliases', { aliases: [] });
     stage.service.comment(1, 'more');
-    await stage.look();
+    await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ aliases: [] });
     expect(await stage.browser.ask('account.set-aliases', { aliases: ['annabel'] })).toMatchObject({
       value: { aliases: ['annabel'], forgotten: [] },

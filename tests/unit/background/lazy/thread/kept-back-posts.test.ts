@@ -3,7 +3,7 @@ import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel } from '../../support/panel';
 import { postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ let panel: Panel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(PROJECT, 'hello');
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '../../../../../utils/messages';
 import { change, read, write } from '../../../../../utils/storage/store';
 import { accountItem, livePollsItem } from '../../../../../utils/storage/items';
-import { hold, moment } from '../../support/hold';
+import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel, type Panel } from '../../support/panel';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const FIRST_MS = 10_000;
@@ -13,13 +13,13 @@ const LAST_MS = 320_000;
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(PROJECT, 'hello');
   await stage.signIn();
 });
 
-async function look(panel: Panel, anew = false): Promise<Reply<'thread.look'>> {
-  return (await panel.ask('thread.look', { anew })) as Reply<'thread.look'>;
+async function look(panel: Panel, anew = false): Promise<Reply<'thread.poll'>> {
+  return (await panel.ask('thread.poll', { isActive: anew })) as Reply<'thread.poll'>;
 }
 
 /** A panel that was opened: the service was asked, and its next look is due. */
@@ -76,9 +76,9 @@ describe('the pace of looks', () => {
   test('starts over also for somebody who comes anew while a look is under way', async () => {
     const panel = await atTheThread();
     for (let looks = 0; looks < 4; looks += 1) stage.clock.ms += (await look(panel)).nextMs;
-    const letGo = hold(stage, 'get_project_details');
+    const letGo = holdAnswers(stage, 'get_project_details');
     const slow = look(panel);
-    await moment();
+    await untilIdle();
     expect((await look(panel, true)).nextMs).toBe(FIRST_MS);
     letGo();
     expect((await slow).nextMs).toBe(20_000);

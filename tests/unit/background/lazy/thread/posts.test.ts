@@ -4,7 +4,7 @@ import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/
 import type { ThreadView } from '../../../../../utils/messages';
 import { openPanel, type Panel } from '../../support/panel';
 import { deleteNow, postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
 
@@ -13,7 +13,7 @@ let panel: Panel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await setStage();
+  stage = await createStage();
   stage.service.comment(PROJECT, 'hello');
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);

@@ -4,7 +4,7 @@ import { outboxItem, type Removal } from '../../../../../utils/storage/items';
 import type { ThreadView } from '../../../../../utils/messages';
 import { openPanel, type Panel } from '../../support/panel';
 import { deleteNow, postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
 
@@ -14,7 +14,7 @@ let ids: number[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await setStage();
+  stage = await createStage();
   ids = [1, 2, 3, 4, 5].map((n) => stage.service.comment(PROJECT, `comment ${n}`));
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);
@@ -42,7 +42,7 @@ describe('deleting a comment', () => {
     });
     await pass(4_999);
     expect(deleted()).toEqual([]);
-    expect(await panel.ask('comment.keep', { commentIds: [first] })).toMatchObject({ removals: [] });
+    expect(await panel.ask('comment.restore', { commentIds: [first] })).toMatchObject({ removals: [] });
     await pass(60_000);
     expect(there()).toEqual(ids);
   });
@@ -54,7 +54,7 @@ describe('deleting a comment', () => {
     await pass(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
-    expect(((await panel.ask('thread.open', {})) as ThreadView).comments.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(((await panel.ask('thread.read', {})) as ThreadView).comments.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
   test('that the service refuses keeps the comment and says why, until it is kept or tried again', async () => {
@@ -124,7 +124,7 @@ describe('deleting several comments', () => {
     await vi.waitFor(() => expect(letGo).toHaveLength(1));
     letGo[0]?.();
     await vi.waitFor(() => expect(letGo).toHaveLength(2));
-    const view = (await panel.ask('thread.open', {})) as ThreadView;
+    const view = (await panel.ask('thread.read', {})) as ThreadView;
     expect(view.removals.map(({ commentId, state }) => [commentId, state])).toEqual([
       [ids[1], 'busy'],
       [ids[2], 'waiting'],
@@ -132,7 +132,7 @@ describe('deleting several comments', () => {
       [ids[4], 'waiting'],
     ]);
     // What was begun is not taken for kept.
-    expect(await panel.ask('comment.keep', { commentIds: ids })).toMatchObject({
+    expect(await panel.ask('comment.restore', { commentIds: ids })).toMatchObject({
       removals: [{ commentId: ids[1], state: 'busy' }],
     });
     letGo[1]?.();

@@ -5,7 +5,7 @@ import { outboxItem, type Removal } from '../../../../../utils/storage/items';
 import { ring } from '../../support/alarms';
 import { openPanel, type Panel } from '../../support/panel';
 import { postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ let id: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stage = await setStage();
+  stage = await createStage();
   id = stage.service.comment(PROJECT, 'to be deleted');
   await stage.signIn();
   panel = await openPanel(stage.browser, PROJECT);
@@ -32,7 +32,7 @@ describe('a deletion', () => {
     await panel.ask('comment.delete', { commentIds: [id] });
     await clearStores(['threads']);
     stage.clock.ms += 5_000;
-    await panel.ask('thread.look', { anew: false });
+    await panel.ask('thread.poll', { isActive: false });
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(there()).toEqual([]);

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../../utils/storage/items';
-import { aDayOfAlarms } from '../../support/alarms';
-import { setUpEntered } from '../../support/entered';
+import { runDayOfAlarms } from '../../support/alarms';
+import { useEnteredService } from '../../support/entered-service';
 import { MADE_FOR, profile } from '../../support/fake-service';
-import { hold, moment } from '../../support/hold';
+import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel, panelOn } from '../../support/panel';
 import { postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 const ask = (name: string, input: unknown) => stage.browser.ask(name, input, '/options.html');
@@ -22,10 +22,10 @@ const posts = async (): Promise<Post[]> =>
 
 describe('R23: a comment on its way', () => {
   test('while its service is given another name may have arrived, and is checked', async () => {
-    const panel = await setUpEntered(stage);
+    const panel = await useEnteredService(stage);
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? new Promise(() => undefined) : undefined);
     const posting = postNow(panel, 'once');
-    await moment();
+    await untilIdle();
     await ask('profile.use', { profile: { ...profile, name: 'Renamed' } });
     await posting;
     await panel.ask('thread.refresh', {});
@@ -34,7 +34,7 @@ describe('R23: a comment on its way', () => {
   });
 
   test('that a pause kept back was not sent', async () => {
-    const panel = await setUpEntered(stage);
+    const panel = await useEnteredService(stage);
     stage.service.override = () => new Response('Down', { status: 503, headers: { 'Retry-After': '3600' } });
     await stage.browser.ask('projects.list', { search: '', page: 1 });
     await postNow(panel, 'mine');
@@ -47,11 +47,11 @@ describe('R23: a comment on its way', () => {
     await stage.signIn();
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('thread.refresh', {});
-    const letGo = hold(stage, 'get_project_list');
+    const letGo = holdAnswers(stage, 'get_project_list');
     stage.service.uid = 8;
     const other = { email: 'T1RIRVIx'.repeat(8), password: 'T1RIRVJQ'.repeat(8) };
-    const signing = ask('session.sign-in', { ...other, token: 't', keep: true, madeFor: MADE_FOR });
-    await moment();
+    const signing = ask('session.sign-in', { ...other, token: 't', isPersistent: true, encryptedFor: MADE_FOR });
+    await untilIdle();
     // The sign-in comes to its end while the comment is being taken over.
     const { local } = fakeBrowser.storage;
     const set = local.set.bind(local);
@@ -59,7 +59,7 @@ describe('R23: a comment on its way', () => {
       await set(values);
       if (!('drafts' in values) || 'account' in values) return;
       letGo();
-      await moment();
+      await untilIdle();
     };
     Object.assign(local, { set: slowSet });
     await stage.browser.askAs(panelOn('https://service.example/p/1'), 'comment.post', {
@@ -76,17 +76,17 @@ describe('R23: a comment on its way', () => {
   });
 
   test('that is being checked costs a service in trouble no more requests than any other day', async () => {
-    const panel = await setUpEntered(stage);
+    const panel = await useEnteredService(stage);
     stage.service.override = () => new Response('Down', { status: 503 });
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.requests.length = 0;
-    await aDayOfAlarms(stage);
+    await runDayOfAlarms(stage);
     expect(stage.service.requests.length).toBeLessThanOrEqual(30);
   }, 60_000);
 
   test('into a thread that nobody may read any more is given back after all', async () => {
-    const panel = await setUpEntered(stage);
+    const panel = await useEnteredService(stage);
     stage.service.override = (endpoint) => {
       if (endpoint === 'post_comment') return new TypeError('Failed to fetch');
       return endpoint === 'view_comments'
@@ -98,7 +98,7 @@ describe('R23: a comment on its way', () => {
   });
 
   test('is checked anew where the clock was set back', async () => {
-    const panel = await setUpEntered(stage);
+    const panel = await useEnteredService(stage);
     stage.service.override = (endpoint) => (endpoint === 'post_comment' ? new TypeError('Failed to fetch') : undefined);
     await postNow(panel, 'mine');
     stage.clock.ms -= 24 * 3_600_000;
@@ -122,7 +122,7 @@ describe('R6: an outage that explains itself', () => {
     '%s costs at most 30 requests a day',
     async (_how, answer) => {
       stage.service.override = answer;
-      await aDayOfAlarms(stage);
+      await runDayOfAlarms(stage);
       expect(stage.service.requests.length).toBeLessThanOrEqual(30);
     },
     60_000,

@@ -6,7 +6,7 @@ import { read } from '../../../../../utils/storage/store';
 import { cursorsItem, inboxItem, lastRunItem } from '../../../../../utils/storage/items';
 import { FULL_READ_INTERVAL_MS } from '../../../../../utils/watch/intervals';
 import { openPanel } from '../../support/panel';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 
 const MINUTE = 60_000;
 const EVE = { uid: 50, name: 'eve' };
@@ -14,14 +14,14 @@ const EVE = { uid: 50, name: 'eve' };
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 /** Requests of one cycle, some time later: all, those with the login, and by endpoint. */
 async function costOfALook(later = 5 * MINUTE) {
   stage.clock.ms += later;
   stage.service.requests.length = 0;
-  await stage.look();
+  await stage.runCycle();
   const { requests } = stage.service;
   return {
     all: requests.length,
@@ -49,7 +49,7 @@ describe('what a cycle costs', () => {
         fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
         fc.integer({ min: 0, max: 15 }),
         async (own, changed) => {
-          stage = await setStage();
+          stage = await createStage();
           for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
           await stage.signIn();
           await settle();
@@ -171,7 +171,7 @@ describe('what cannot be looked at', () => {
     stage.service.project(40, { state: 'private' });
     stage.clock.ms += 24 * 60 * MINUTE;
     const id = stage.service.comment(41, 'hello');
-    await stage.look();
+    await stage.runCycle();
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:41:${id}` }]);
     await settle();
     expect(await costOfALook()).toMatchObject({ withLogin: 0 });
@@ -238,42 +238,42 @@ describe('R11: a clock that is set back', () => {
 describe('a stretch without a look', () => {
   test('is noted before anything is asked, with its end by the service’s clock', async () => {
     stage.service.ahead = 3 * MINUTE;
-    await stage.look();
+    await stage.runCycle();
     const since = stage.clock.ms;
     stage.clock.ms += CHECK_GAP_MS + 1;
     let noted: unknown = null;
     stage.service.hold = async () => {
       noted ??= (await read(lastRunItem))?.gap;
     };
-    await stage.look();
+    await stage.runCycle();
     expect(noted).toEqual({ since, until: since + CHECK_GAP_MS + 1 + 3 * MINUTE });
     expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: stage.clock.ms });
   });
 
   test('ends by the service’s clock also where a worker that has just started learns of that clock by the way', async () => {
     stage.service.ahead = 3 * MINUTE;
-    await stage.look();
+    await stage.runCycle();
     const since = stage.clock.ms;
     stage.clock.ms += CHECK_GAP_MS + MINUTE;
     await stage.browser.start();
-    await stage.look();
+    await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
   });
 
   test('is none as long as a look in half an hour worked', async () => {
-    await stage.look();
+    await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS;
-    await stage.look();
+    await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
 
   test('goes on while looks fail: what counts is the last that worked', async () => {
-    await stage.look();
+    await stage.runCycle();
     const since = stage.clock.ms;
     stage.service.override = () => new Response('Down', { status: 503 });
     for (let looks = 0; looks < 4; looks += 1) {
       stage.clock.ms += 20 * MINUTE;
-      await stage.look();
+      await stage.runCycle();
     }
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms }, wellAt: since });
   });
@@ -284,26 +284,26 @@ describe('a stretch without a look', () => {
       endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
     for (let looks = 0; looks < 4; looks += 1) {
       stage.clock.ms += 20 * MINUTE;
-      await stage.look();
+      await stage.runCycle();
     }
     expect(await read(lastRunItem)).toMatchObject({ gap: null, failedIn: 'news', mentionsAt: stage.clock.ms });
   });
 
   test('is remembered after its end', async () => {
-    await stage.look();
+    await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS + 1;
-    await stage.look();
+    await stage.runCycle();
     const { gap } = (await read(lastRunItem)) ?? {};
     stage.clock.ms += 5 * MINUTE;
-    await stage.look();
+    await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap });
   });
 
   test('does not begin before the first look that worked', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
-    await stage.look();
+    await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS + 1;
-    await stage.look();
+    await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null, wellAt: null });
   });
 });
@@ -315,7 +315,7 @@ describe('the history of one’s own projects', () => {
     stage.clock.ms += 5 * MINUTE;
     for (let count = 0; count < 12; count += 1) stage.service.comment(1, 'more');
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    await stage.look();
+    await stage.runCycle();
     expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe((stage.service.threads.get(1) ?? []).length);
   });
 });

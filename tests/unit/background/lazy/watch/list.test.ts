@@ -6,11 +6,11 @@ import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from 
 import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import type { Level } from '../../../../../utils/watch/levels';
 import { ring } from '../../support/alarms';
-import { hold, moment } from '../../support/hold';
+import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel } from '../../support/panel';
 import { aComment, anAccount, aProject, aWatching } from '../../support/samples';
 import { postNow } from '../../support/posting';
-import { setStage, type Stage } from '../../support/stage';
+import { createStage, type Stage } from '../../support/stage';
 import { aWatched } from '../../../support';
 
 const EVE = { uid: 50, name: 'eve' };
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   // A project of hers tells the person's name.
   stage.service.project(1);
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Some time later. */
 async function later(ms = 6 * MINUTE): Promise<void> {
   stage.clock.ms += ms;
-  await stage.look();
+  await stage.runCycle();
 }
 
 /** A project of somebody else's with a comment in it. */
@@ -408,9 +408,9 @@ describe('whose list it is', () => {
   test('the one who asked: what they began to follow is not followed for the next one', async () => {
     await stage.signIn();
     evesProject();
-    const letGo = hold(stage, 'get_project_details');
+    const letGo = holdAnswers(stage, 'get_project_details');
     const following = set('thread', { projectId: 40, watch: true });
-    await moment();
+    await untilIdle();
     await stage.browser.ask('session.sign-out', null, '/options.html');
     stage.service.uid = 77;
     await stage.signIn();

@@ -3,7 +3,7 @@ import type { Fetch } from '../../utils/api/request';
 import type { ServiceProfile } from '../../utils/service/profile';
 import type { CheckProfile } from './lazy/service/setup';
 
-export interface World {
+export interface Environment {
   /** The profile baked into this build, `null` where one is entered. */
   profile: ServiceProfile | null;
   /** Reads a profile that was entered; `null` in a build for one service, which takes no other. */
@@ -15,11 +15,11 @@ export interface World {
   /** From 0 to 1. */
   random: () => number;
   /** Calls back once after some milliseconds, if the worker lives that long. */
-  timer: (ms: number, callback: () => void) => void;
+  setTimer: (ms: number, callback: () => void) => void;
   /** Whether the browser believes there is a network. */
-  online: () => boolean;
+  isOnline: () => boolean;
   /** Whether the browser's notifications have neither lists nor buttons, and only one at a time is sure to be seen. */
   basicOnly: boolean;
   /** Whether the browser's address bar reads suggestions as markup. */
-  readsMarkup: boolean;
+  isOmniboxXml: boolean;
 }

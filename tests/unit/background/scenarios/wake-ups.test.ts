@@ -4,14 +4,14 @@ import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { inboxItem, lastRunItem, outboxItem } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { reported } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { reported } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 import { anEntry } from '../../support';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 const entry = (id: string): InboxEntry => anEntry({ id, title: 'Project 1', text: 'Hello', at: 1, commentId: 5 });
@@ -41,7 +41,7 @@ describe('R4: no storm', () => {
   });
 
   test('an alarm right after a cycle is none; half a period later it is one', async () => {
-    await stage.look();
+    await stage.runCycle();
     await stage.browser.ring();
     expect(stage.service.count('get_news')).toBe(1);
     stage.clock.ms += (PERIOD_MINUTES * 60_000) / 2;
@@ -50,7 +50,7 @@ describe('R4: no storm', () => {
   });
 
   test('a clock that was set back stalls nothing', async () => {
-    await stage.look();
+    await stage.runCycle();
     stage.clock.ms -= 86_400_000;
     await stage.browser.ring();
     await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));

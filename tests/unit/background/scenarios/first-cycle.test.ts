@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { erase, read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, inboxItem } from '../../../../utils/storage/items';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 describe('R2: no flood', () => {
@@ -27,7 +27,7 @@ describe('R2: no flood', () => {
     stage.service.comment(5, 'before, @ann', { at: stage.clock.ms - 1000 });
     const id = stage.service.comment(5, 'after, @ann', { at: stage.clock.ms + 1000 });
     stage.clock.ms += 600_000;
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`mention:5:${id}`]);
   });
 
@@ -37,16 +37,16 @@ describe('R2: no flood', () => {
     stage.clock.ms += 60_000;
     await stage.signIn();
     await erase(cursorsItem, inboxItem);
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([]);
   });
 
   test('announcements are watched without anybody signed in, the first ones silently', async () => {
     stage.service.announce('Old');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([]);
     const id = stage.service.announce('New');
-    await stage.look();
+    await stage.runCycle();
     expect(stage.browser.raised).toEqual([`news:${id}`]);
     expect(await read(accountItem)).toBeNull();
     expect(stage.service.withCredentials()).toBe(0);
@@ -60,7 +60,7 @@ describe('what is a mention', () => {
     stage.service.comment(1, '@ann I wrote this', { uid: 7, username: 'ann' });
     stage.service.comment(1, '```\n@ann\n```');
     stage.service.comment(1, 'mail post@ann or @anna');
-    await stage.look();
+    await stage.runCycle();
     expect((await read(inboxItem)).map(({ kind }) => kind)).toEqual(['answer', 'answer']);
   });
 
@@ -70,7 +70,7 @@ describe('what is a mention', () => {
     stage.service.comment(1, 'hello', { uid: 50, username: 'Ann Lee' });
     stage.service.comment(1, 'well said, @Ann Lee');
     const mine = stage.service.comment(1, 'and you, @ANN?');
-    await stage.look();
+    await stage.runCycle();
     expect((await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id)).toEqual([
       `mention:1:${mine}`,
     ]);
@@ -80,7 +80,7 @@ describe('what is a mention', () => {
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ name: null });
     stage.service.comment(1, 'hello');
-    await stage.look();
+    await stage.runCycle();
     expect(await read(accountItem)).toMatchObject({ name: 'ann' });
     expect(await stage.browser.ask('account.rename', { name: 'Annabel' })).toMatchObject({
       ok: true,

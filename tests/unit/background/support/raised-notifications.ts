@@ -4,7 +4,7 @@ import { inboxItem } from '../../../../utils/storage/items';
 import type { Stage } from './stage';
 
 /** The entries of the inbox that were told, by id: each in one notification, which was raised once. */
-export async function told({ browser }: Stage): Promise<string[]> {
+export async function coveredEntryIds({ browser }: Stage): Promise<string[]> {
   const entries = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs !== null);
   const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));
   expect(raised).toHaveLength(new Set(raised).size);

@@ -25,7 +25,7 @@ function event<L extends Listener>() {
   };
 }
 
-export class WaysIn {
+export class BrowserUi {
   readonly menu = new Map<string, MenuEntry>();
   /** The windows whose side panel was opened, in order. */
   readonly opened: number[] = [];

@@ -3,7 +3,7 @@ import { openPanel, type Panel } from './panel';
 import type { Stage } from './stage';
 
 /** A service that somebody entered, and a person signed in there with the thread of project 1 open. */
-export async function setUpEntered(stage: Stage): Promise<Panel> {
+export async function useEnteredService(stage: Stage): Promise<Panel> {
   stage.browser.profile = null;
   await stage.browser.restart();
   await stage.browser.ask('profile.use', { profile }, '/options.html');

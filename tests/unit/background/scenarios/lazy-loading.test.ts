@@ -3,19 +3,19 @@ import { createCore } from '../../../../entrypoints/background/lazy/core';
 import { anEntry } from '../../support';
 import { change, write } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
-import { moment } from '../support/hold';
-import { reported } from '../support/mortal-browser';
-import { setStage, type Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
+import { reported } from '../support/crashing-browser';
+import { createStage, type Stage } from '../support/stage';
 
 vi.mock('../../../../entrypoints/background/lazy/core', async (original) => {
-  const real = await original<{ createWork: typeof createCore }>();
-  return { createWork: vi.fn(real.createWork) };
+  const real = await original<{ createCore: typeof createCore }>();
+  return { createCore: vi.fn(real.createCore) };
 });
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   vi.mocked(createCore).mockClear();
 });
 
@@ -26,9 +26,9 @@ describe('a worker that has just started', () => {
     await stage.browser.start();
     await write(change(inboxItem, [anEntry({ id: 'mention:1:5' })]));
     expect(await ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({ ok: true });
-    expect(await ask('thread.open', { projectId: 1 })).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await ask('thread.read', { projectId: 1 })).toMatchObject({ ok: true, value: { projectId: 1 } });
     expect(await ask('draft.save', { projectId: 1, text: 'Hello' })).toMatchObject({ ok: true });
-    await moment();
+    await untilIdle();
     expect(createCore).not.toHaveBeenCalled();
   });
 

@@ -10,7 +10,7 @@ import { startWorker } from '../../../../entrypoints/background/eager/start-work
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
 import { profile, type FakeService } from './fake-service';
-import { WaysIn } from './ways-in';
+import { BrowserUi } from './browser-ui';
 
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
@@ -48,14 +48,14 @@ globalThis.reportError = (error) => void reported.push(error);
 
 const never = new Promise<never>(() => undefined);
 
-export class MortalBrowser {
+export class CrashingBrowser {
   /** Every notification raised, in order. */
   readonly raised: string[] = [];
   /** Every notification that was on show and changed without being raised again. */
   readonly updated: string[] = [];
   readonly shown = new Map<string, Shown>();
   readonly opened: string[] = [];
-  readonly waysIn = new WaysIn();
+  readonly ui = new BrowserUi();
   badge = '';
   tooltip = '';
   /** Whether the person lets this extension show notifications. */
@@ -87,7 +87,7 @@ export class MortalBrowser {
   #faultAt: number | null = null;
   #life = 0;
   /** The one before, of another test: what its workers still had in mind dies with it. */
-  static #latest: MortalBrowser | null = null;
+  static #latest: CrashingBrowser | null = null;
   #onDeath: () => void = () => undefined;
   readonly #update = this.#mortal(async (id: string, options: Shown) => {
     if (!this.shown.has(id)) return false;
@@ -103,8 +103,8 @@ export class MortalBrowser {
     readonly service: FakeService,
     readonly now: () => number,
   ) {
-    if (MortalBrowser.#latest) MortalBrowser.#latest.#life += 1;
-    MortalBrowser.#latest = this;
+    if (CrashingBrowser.#latest) CrashingBrowser.#latest.#life += 1;
+    CrashingBrowser.#latest = this;
     for (const { area, get, set, remove } of real) {
       Object.assign(area, {
         get: this.#mortal(get),
@@ -168,7 +168,7 @@ export class MortalBrowser {
     fakeBrowser.notifications.onClicked.removeAllListeners();
     fakeBrowser.notifications.onButtonClicked.removeAllListeners();
     for (const listeners of [this.#onGranted, this.#onTaken, this.#onScreen]) listeners.clear();
-    this.waysIn.forgetListeners();
+    this.ui.forgetListeners();
     this.#offerIdle();
     fakeBrowser.storage.local.onChanged.removeAllListeners();
     const [life, fetch] = [this.#life, this.#mortal<Parameters<Fetch>, Response>(this.service.fetch)];
@@ -181,10 +181,10 @@ export class MortalBrowser {
       now: this.now,
       newId: () => `id-${this.#life}-${(id += 1)}`,
       random: () => this.random,
-      timer: (ms, callback) => void setTimeout(() => life === this.#life && callback(), ms),
-      online: () => this.online,
+      setTimer: (ms, callback) => void setTimeout(() => life === this.#life && callback(), ms),
+      isOnline: () => this.online,
       basicOnly: this.basicOnly,
-      readsMarkup: !this.basicOnly,
+      isOmniboxXml: !this.basicOnly,
     });
   }
 

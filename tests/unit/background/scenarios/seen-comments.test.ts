@@ -3,21 +3,21 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { inboxItem, seenItem, scrollTargetItem } from '../../../../utils/storage/items';
 import { anEntry } from '../../support';
 import { openPanel } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
+import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
   await stage.signIn();
 });
 
-const see = (upTo: number) => stage.browser.ask('thread.seen', { projectId: 1, upTo });
+const see = (upTo: number) => stage.browser.ask('thread.mark-seen', { projectId: 1, upTo });
 
 describe('how far somebody has read a thread', () => {
   test('is kept for the next visit, and never goes back', async () => {
     await see(5);
-    await (await openPanel(stage.browser, 1)).ask('thread.seen', { upTo: 3 });
+    await (await openPanel(stage.browser, 1)).ask('thread.mark-seen', { upTo: 3 });
     expect((await read(seenItem)).threads).toMatchObject({ 1: { upTo: 5 } });
   });
 

@@ -3,14 +3,14 @@ import { change, read, write } from '../../../../utils/storage/store';
 import { cursorsItem, draftsItem, inboxItem } from '../../../../utils/storage/items';
 import { MAX_CYCLE_REQUESTS } from '../../../../utils/watch/intervals';
 import { openPanel } from '../support/panel';
-import { setStage, type Stage } from '../support/stage';
-import { told } from '../support/told';
+import { createStage, type Stage } from '../support/stage';
+import { coveredEntryIds } from '../support/raised-notifications';
 import { anEntry } from '../../support';
 
 let stage: Stage;
 
 beforeEach(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 
 describe('R5: bounded load', () => {
@@ -41,7 +41,7 @@ describe('R5: bounded load', () => {
       if (cycle % 10 === 0) stage.service.comment(1 + (cycle % 100), 'more');
       stage.service.requests.length = 0;
       await Promise.all([
-        stage.look(),
+        stage.runCycle(),
         cycle % 50 === 0
           ? Promise.all([1, 2, 3, 4].map((page) => stage.browser.ask('projects.list', { search: 'x', page })))
           : null,
@@ -63,7 +63,7 @@ describe('R12: everybody writes at once', () => {
   test('popup, options, panels and watch lose nothing of each other', async () => {
     for (let project = 1; project <= 20; project += 1) stage.service.comment(project, 'hello');
     await stage.signIn();
-    await stage.look();
+    await stage.runCycle();
     stage.clock.ms += 1000;
     const ids = Array.from({ length: 20 }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, '@ann')}`);
     const old = Array.from({ length: 50 }, (_, at) =>
@@ -72,14 +72,14 @@ describe('R12: everybody writes at once', () => {
     await write(change(inboxItem, old));
     const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1)));
     await Promise.all([
-      stage.look(),
-      stage.look(),
+      stage.runCycle(),
+      stage.runCycle(),
       ...old.map(({ id }) => stage.browser.ask('inbox.mark-read', { ids: [id] })),
       ...panels.map((panel, at) => panel.ask('draft.save', { text: `draft ${at + 1}` })),
       ...panels.map((panel) => panel.ask('thread.refresh', {})),
       ...['a', 'b', 'c', 'd'].map((name) => stage.browser.ask('account.rename', { name })),
     ]);
-    await stage.look();
+    await stage.runCycle();
     const inbox = await read(inboxItem);
     const news = inbox.filter(({ kind }) => kind === 'news');
     expect(news.every((entry) => entry.read)).toBe(true);
@@ -90,7 +90,7 @@ describe('R12: everybody writes at once', () => {
         .map(({ id }) => id)
         .toSorted(),
     ).toEqual(ids.toSorted());
-    expect((await told(stage)).toSorted()).toEqual(ids.toSorted());
+    expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
     expect((await read(draftsItem)).texts).toEqual(
       Object.fromEntries(panels.map((_, at) => [at + 1, `draft ${at + 1}`])),
     );
