@@ -3,21 +3,21 @@ import './Button.css';
 
 interface ButtonProps {
   children: ComponentChildren;
-  /** `primary`: the one thing to do here. `quiet`: beside other things. `danger`: takes something away. */
+  /** `primary`: the main action. `quiet`: without a border. `danger`: deletes something. */
   kind?: 'plain' | 'primary' | 'quiet' | 'danger';
   type?: 'button' | 'submit';
-  /** At work on what it was pressed for: it keeps its name, its place and the focus, and takes no second press. */
+  /** The action is running: the button keeps its name and the focus, and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
-  /** An accessible name, where the visible text alone is too short. */
+  /** The accessible name, if the visible text is too short. */
   label?: string;
-  /** What it is about, where there is no place to say it beside; a tip, and read out after the name. */
+  /** A longer explanation: the tooltip, and read out after the name. */
   hint?: string;
-  /** The id of what tells it from others of the same name. */
+  /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string | undefined;
-  /** Of one that switches something: whether it is on. */
+  /** For a toggle: whether it is on. */
   pressed?: boolean | undefined;
-  /** Of one that shows more: whether that is on show. */
+  /** For a disclosure: whether it is open. */
   expanded?: boolean | undefined;
   onPress?: () => void;
 }
@@ -39,7 +39,7 @@ export function Button({
     if (busy) event.preventDefault();
     if (!busy) onPress?.();
   };
-  // `disabled` would drop the focus while busy, so a busy button is only marked as such.
+  // `disabled` would drop the focus, so a busy button only gets ARIA attributes.
   return (
     <button
       type={type}

@@ -3,17 +3,17 @@ import './IconButton.css';
 
 interface IconButtonProps {
   icon: IconName;
-  /** What it does: its accessible name, and shown to whoever points at it. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
-  /** Of one that shows more: whether that is on show, and the id of it. */
+  /** For a button that opens something: whether it is open, and its id. */
   expanded?: boolean;
   controls?: string;
-  /** The id of what tells it from others of the same name. */
+  /** The id of the text that distinguishes it from buttons of the same name. */
   describedBy?: string;
   onPress: () => void;
 }
 
-/** A button without room for words. */
+/** A button that shows only an icon. */
 export function IconButton({ icon, label, expanded, controls, describedBy, onPress }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,7 @@
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
-import './CommentReply.css';
 
-/** Begins an answer to whoever wrote a comment. */
+/** Starts a reply to the author of a comment. */
 export function CommentReply({ name, onReply }: { name: string; onReply: () => void }) {
   return (
     <div class="comment-reply">

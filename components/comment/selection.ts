@@ -1,9 +1,9 @@
-/** Going from box to box while several comments are chosen to be deleted. */
+/** Keyboard navigation between the checkboxes of selectable comments. */
 import type { ThreadView } from '../../utils/messages';
 import type { ThreadController } from '../../utils/thread/controller';
 import { canDelete } from '../../utils/comments/rules';
 
-/** The comments that can be chosen, as they are read: pinned ones first. */
+/** Returns the ids of the selectable comments in reading order, pinned ones first. */
 export function selectableIds(
   { reading, deletions }: Pick<ThreadController, 'reading' | 'deletions'>,
   view: ThreadView,
@@ -19,11 +19,11 @@ export function selectableIds(
     .map(({ id }) => id);
 }
 
-/** Takes the focus to the box of a comment. Whoever has scrolled away from where the focus is comes back to it first. */
+/** Focuses the checkbox of a comment. If it is not rendered, scrolls back to the focused comment first. */
 export function focusCheckbox(id: number, from: number): void {
   if (focusBox(id)) return;
   document.getElementById(`comment-${from}`)?.scrollIntoView({ block: 'center' });
-  // The rows around it are drawn once the page has scrolled.
+  // The neighbouring rows are rendered after the scroll.
   requestAnimationFrame(() => requestAnimationFrame(() => void focusBox(id)));
 }
 

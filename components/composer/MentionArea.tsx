@@ -11,19 +11,19 @@ interface MentionAreaProps {
   readOnly: boolean;
   isInvalid: boolean;
   describedBy: string;
-  /** Who may be mentioned, whoever one is likely to mean first; asked once an `@` is typed. */
+  /** Returns the candidates, the likeliest first; called once an `@` is typed. */
   people: () => readonly string[];
   onType: (text: string) => void;
-  /** A key that was not for the list. */
+  /** Called for keys that the list does not handle. */
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** Keys that move the caret away from what was being typed. */
+/** Keys that move the caret away from the mention. */
 const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /**
- * A box to write in that offers names after an `@`. It stays a text box of many lines, which HTML lets be nothing else; the
- * list is tied to it by what it controls and by the option that is active in it.
+ * A text area that completes names after an `@`. A textarea cannot have the role combobox, so `aria-controls` and
+ * `aria-activedescendant` connect the list.
  */
 export function MentionArea({
   id,
@@ -40,7 +40,7 @@ export function MentionArea({
   const caret = useRef<number | null>(null);
   const [fragment, setFragment] = useState<Fragment | null>(null);
   const [active, setActive] = useState(0);
-  /** Where names are not wanted, because the list was sent away there. */
+  /** The offset of the `@` at which Escape closed the list. */
   const dismissedAt = useRef<number | null>(null);
   const names = fragment && !readOnly ? matchingNames(fragment, people()) : [];
   const isOpen = names.length > 0;

@@ -34,7 +34,7 @@ export function TextField({
           id={field.id}
           class="text-field__input"
           type={oneType}
-          // Browsers write what stands in other fields to the disk, for whoever restarts them.
+          // Browsers write the values of other fields to the disk, to restore them after a restart.
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}

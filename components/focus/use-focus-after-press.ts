@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
- * Moves the focus once a press has changed what there is to press. A change that nobody pressed for moves nothing.
- * @param stage changes with the buttons on show
- * @param goalOf what gets the focus then; as long as there is nothing, the press is remembered
- * @returns wraps what a press does
+ * Moves the focus after a press has changed the visible buttons. A change without a press moves nothing.
+ * @param stage changes with the visible buttons
+ * @param goalOf returns the element to focus; while there is none, the press is remembered
+ * @returns a function that wraps a press handler
  */
 export function useFocusAfterPress(
   stage: string | null,

@@ -1,28 +1,28 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Where the focus was when what had it went away. */
+/** Where the focused element was when it was removed. */
 export interface LostFocus {
-  /** What had it, within whatever was taken out. */
+  /** The element that had the focus, within the removed subtree. */
   removed: Element;
-  /** What it was taken out of, and is still there. */
+  /** The closest former ancestor that is still in the document. */
   container: Element;
-  /** What stands in its place now, or else before it. */
+  /** The next sibling of the removed subtree, or else the previous one. */
   sibling: Element | null;
 }
 
 /**
- * Keeps the focus near where it was when what had it goes away by itself, as a button does whose time is over: whoever uses the
- * keyboard would be at the start of the page again. Whatever else moves the focus by then goes first.
- * @param homeOf where it goes; it need not be able to take the focus by itself
- * @returns the ref of what this goes for
+ * Keeps the focus near its former position when the focused element is removed, as an Undo button is after its time. Otherwise
+ * keyboard users start at the top of the page again. Does nothing if the focus has moved elsewhere by then.
+ * @param focusTargetOf returns the next element to focus; it need not be focusable
+ * @returns the ref of the observed root
  */
 export function useFocusRestore<T extends HTMLElement>(
-  homeOf: (lost: LostFocus, place: T) => HTMLElement | null,
+  focusTargetOf: (lost: LostFocus, place: T) => HTMLElement | null,
 ): RefObject<T | null> {
   const place = useRef<T>(null);
-  const home = useRef(homeOf);
-  home.current = homeOf;
+  const home = useRef(focusTargetOf);
+  home.current = focusTargetOf;
   useLayoutEffect(() => {
     const root = place.current;
     if (!root) return undefined;
@@ -42,7 +42,7 @@ export function useFocusRestore<T extends HTMLElement>(
       const removed = last;
       if (!removed || removed.isConnected || document.activeElement !== document.body) return;
       last = null;
-      // A frame that asks for the focus takes it from whatever somebody does in the page around.
+      // `focus()` in a frame takes the focus from the page around it.
       const lostAt = document.hasFocus() ? locateRemoved(removed, changes) : null;
       const goal = lostAt && home.current({ removed, ...lostAt }, root);
       if (!goal) return;
@@ -58,7 +58,7 @@ export function useFocusRestore<T extends HTMLElement>(
   return place;
 }
 
-/** What was taken out may have gone with something larger. */
+/** Finds where the element was removed, also as part of a larger subtree. */
 function locateRemoved(removed: Node, changes: readonly MutationRecord[]): Omit<LostFocus, 'removed'> | null {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
   if (!change) return null;

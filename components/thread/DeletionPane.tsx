@@ -7,7 +7,7 @@ import { DeletionBar } from './DeletionBar';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { useFocusAfterPress } from '../focus/use-focus-after-press';
 
-/** Deleting several comments, for whoever may delete all; by itself, so that a choice draws no comment anew. */
+/** Deletes several comments; for readers who may delete all. A component of its own, so that selecting renders no comment again. */
 export function DeletionPane({
   controller: { thread, deletions },
 }: {
@@ -28,7 +28,7 @@ export function DeletionPane({
       : isConfirming
         ? 'asks'
         : 'chooses';
-  // Each stage has buttons of its own: the focus goes from those that went to the one that changes nothing.
+  // Each stage has its own buttons: the focus moves to the one that changes nothing.
   const press = useFocusAfterPress(stage, () =>
     place.current?.querySelector<HTMLElement>(stage === 'chooses' ? 'button:nth-of-type(2)' : 'button:last-of-type'),
   );

@@ -17,12 +17,12 @@ export interface ThreadProps {
   controller: ThreadController;
   /** Epoch ms. */
   now: number;
-  /** Whether the page holds more than this thread: then the title is no headline of the page, and takes the focus of whoever came. */
+  /** Whether the page contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
   isNested?: boolean;
   onSignIn: () => void;
 }
 
-/** One thread with everything one can do in it. */
+/** A loaded thread: head, composer, pending posts and comments. */
 export function ThreadPane({ controller, now, isNested = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
   const { projectId, authorId } = view;
@@ -84,7 +84,7 @@ export function ThreadPane({ controller, now, isNested = false, onSignIn, view }
   );
 }
 
-/** Where somebody came for a comment that is not there, they see at least that. */
+/** Says that the comment to open does not exist any more. */
 function MissingComment() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);

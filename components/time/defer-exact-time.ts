@@ -1,18 +1,18 @@
 import { language } from '../../utils/locale/i18n';
 import { exactTime } from '../../utils/locale/relative-time';
 
-/** What writes a time in full takes the browser longer to make than a screen full of cards; by then those are there. In milliseconds. */
+/** A date formatter takes longer to create than a screen of cards takes to render, so the titles are written after these. */
 const TITLE_DELAY_MS = 500;
 
 /**
- * The exact time as the tip of an element, written a moment after it was drawn: for whoever points at it, and for screen
- * readers, which tell a tip without that. Spread into an element. @param at epoch ms
+ * Returns props that set the exact time as the title of an element, shortly after it was rendered.
+ * @param at epoch ms
  */
 export function deferExactTime(at: number): { ref: (element: Pick<HTMLElement, 'title'> | null) => void } {
   return {
     ref(element) {
       if (!element) return;
-      // Asked for now: after an update of the extension, the browser tells no language any more, and throws.
+      // Read now: after an update of the extension, reading the language throws.
       const locale = language();
       setTimeout(() => (element.title = exactTime(at, locale)), TITLE_DELAY_MS);
     },

@@ -1,4 +1,4 @@
-/** Completing `@name` while one writes: who is meant, who comes first, and what is put in. Pure. */
+/** Completion of `@name` in the composer: candidates, ranking and insertion. Pure. */
 import type { Comment } from '../api/schemas';
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
@@ -7,24 +7,23 @@ import type { ThreadView } from '../messages';
 import { nameKey } from '../text/names';
 import { isOwn, ownNames } from './rules';
 
-/** What is being completed: the offset of its `@`, and what was typed after it. */
+/** A mention being typed: the offset of its `@`, and the text after it. */
 export interface Fragment {
   start: number;
   typed: string;
 }
 
-/** So many names are offered at once. */
 const MAX_NAMES = 6;
-/** A letter or digit, which an `@` after it makes an address. */
+/** A letter or digit: an `@` after it belongs to an e-mail address. */
 const WORD_BEFORE = /[\p{L}\p{N}\p{M}_]$/u;
 
-/** Somebody as they are written last, and when they spoke or were spoken to last; epoch ms. */
+/** A person by the latest spelling of their name, and when they last wrote or were last mentioned by the reader (epoch ms). */
 interface Person {
   name: string;
   at: number;
 }
 
-/** The people of a thread who may be mentioned, whoever one is likely to mean first: the project's author, then who spoke or was spoken to last. */
+/** Returns the names that can be mentioned in a thread, the likeliest first: the project's author, then by last activity. */
 export function mentionablePeople({
   comments,
   authorId,
@@ -32,7 +31,7 @@ export function mentionablePeople({
 }: Pick<ThreadView, 'comments' | 'authorId' | 'account'>): string[] {
   const own = new Set(ownNames(account).map(nameKey));
   const known = new Map<string, Person>();
-  /** By the names as they are written: each is looked at once, however often its writer wrote. `null` is nobody. */
+  /** By exact spelling, so that each name is folded once. `null`: not a candidate. */
   const written = new Map<string, Person | null>();
   const personOf = (name: string): Person | null => {
     const folded = nameKey(name);
@@ -60,7 +59,7 @@ export function mentionablePeople({
     .map(({ name }) => name);
 }
 
-/** What is being completed where the caret stands, `null` where nothing is: an `@` in a word is an address. */
+/** Returns the mention being typed at the caret, or `null`. */
 export function mentionFragmentAt(text: string, caret: number): Fragment | null {
   const before = text.slice(Math.max(0, caret - MAX_NAME_CHARS - 1), caret);
   const at = before.lastIndexOf('@');
@@ -69,13 +68,13 @@ export function mentionFragmentAt(text: string, caret: number): Fragment | null 
   return /^\s|\n| {2}/.test(typed) ? null : { start: caret - typed.length - 1, typed };
 }
 
-/** The names that fit, those that begin with what was typed before those of which a later word does. */
+/** Returns the matching names: first those that start with the typed text, then those with a later word that does. */
 export function matchingNames({ typed }: Fragment, people: readonly string[]): string[] {
-  // Once one has gone on after a name, it is not offered again.
+  // A space after a complete name ends the completion.
   if (typed.endsWith(' ') && people.some((name) => nameKey(name) === nameKey(typed.trimEnd()))) return [];
   const wanted = fold(typed);
   const beginning = people.filter((name) => fold(name).startsWith(wanted));
-  // The others are looked for where there is room for them: a long thread has thousands of people, and this is done at every key.
+  // The slower search runs only if there is space left: a long thread has thousands of people, and this runs at every key.
   if (beginning.length >= MAX_NAMES) return beginning.slice(0, MAX_NAMES);
   const within = people.filter(
     (name) =>
@@ -87,19 +86,19 @@ export function matchingNames({ typed }: Fragment, people: readonly string[]): s
   return [...beginning, ...within].slice(0, MAX_NAMES);
 }
 
-/** The text with a name in the place of what was typed, and where the caret goes: after the space behind it. */
+/** Replaces the typed mention by a name and a space. Returns the text, and the caret after the space. */
 export function insertMention(text: string, { start, typed }: Fragment, name: string): { text: string; caret: number } {
   const rest = text.slice(start + 1 + typed.length).replace(/^ /, '');
   const head = `${text.slice(0, start)}@${name} `;
   return { text: head + rest, caret: head.length };
 }
 
-/** The text with a mention at its start, for an answer; one that begins so already stays as it is. */
+/** Returns the text with a mention at its start, for a reply. A text that already starts with it is unchanged. */
 export function withMention(text: string, name: string): string {
   return findMentions(text, [name])[0]?.start === 0 ? text : `@${name} ${text}`;
 }
 
-/** Whether a mention of this name would be found again. */
+/** Whether the parser recognises a mention of this name. */
 function canBeMentioned(name: string): boolean {
   return !name.includes('\n') && findMentions(`@${name} `, [name]).length > 0;
 }

@@ -1,40 +1,40 @@
-/** What one may do in a thread, and how it is put in order. Pure. */
+/** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
 import { isTeam } from '../text/badges';
 import type { Failure } from '../errors';
 import type { ThreadView } from '../messages';
 import { pinOf, type Pin } from '../text/pins';
 
-/** The length the service sees: characters rather than UTF-16 units, without the space around. */
+/** Returns the length as the service counts it: code points instead of UTF-16 units, without surrounding space. */
 export function commentLength(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-/** The three rules of section 4.5: one's own comments, all on one's own project, and a moderator any. */
+/** The rules of section 4.5: people delete their own comments and all on their own projects; moderators delete any. */
 export function canDelete(comment: Comment, { account, authorId }: Pick<ThreadView, 'account' | 'authorId'>): boolean {
   if (!account || account.refused) return false;
   return isTeam(account.badge) || authorId === account.uid || isOwn(comment, account);
 }
 
-/** Whether all comments of a thread may be deleted, so that it makes sense to choose several. */
+/** Whether the reader may delete all comments of a thread, so that selecting several makes sense. */
 export function canDeleteAll({ account, authorId }: Pick<ThreadView, 'account' | 'authorId'>): boolean {
   return account !== null && !account.refused && (isTeam(account.badge) || authorId === account.uid);
 }
 
-/** Whether what this person pins counts: of the project's author, and of the service's team (field notes). */
+/** Whether pinned messages of the reader take effect: those of the project's author and of the service's team do (field notes). */
 export function canPin(view: Pick<ThreadView, 'account' | 'authorId'>): boolean {
   return canDeleteAll(view);
 }
 
-/** Whether somebody wrote this comment under their own name. */
+/** Whether the account wrote this comment under its own name. */
 export function isOwn(comment: Comment, account: ThreadView['account']): boolean {
   return account !== null && !comment.fromTeam && comment.authorId === account.uid;
 }
 
-/** Why nothing can be written here, the first thing that must change first. */
+/** Why the reader cannot write. Of several reasons, the one to fix first. */
 export type Barrier = 'signed-out' | 'login-refused' | 'comments-off' | 'no-project';
 
-/** @returns `null` where one may write */
+/** Returns what keeps the reader from writing, or `null`. */
 export function barrierOf(view: ThreadView, trouble: Failure | null): Barrier | null {
   if (trouble?.code === 'project-private' || trouble?.code === 'project-not-found') return 'no-project';
   if (!view.account) return 'signed-out';
@@ -42,7 +42,7 @@ export function barrierOf(view: ThreadView, trouble: Failure | null): Barrier | 
   return view.commentsAllowed === false ? 'comments-off' : null;
 }
 
-/** What went wrong beside what a barrier says already. */
+/** Returns the failure, unless the barrier already shows it. */
 export function otherFailure(barrier: Barrier | null, trouble: Failure | null, view: ThreadView): Failure | null {
   if (!trouble || trouble.code === 'signed-out' || trouble.code === 'session-refused') return null;
   if (barrier === 'login-refused' && trouble.code === view.account?.refused?.code) return null;
@@ -54,7 +54,7 @@ export interface Pinned {
   pin: Pin;
 }
 
-/** A thread in the order it is read: pinned messages, then the newest comment first. */
+/** Splits a thread into pinned messages and other comments, both with the newest first. */
 export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments' | 'authorId'>): {
   pinned: Pinned[];
   ordinary: Comment[];
@@ -73,7 +73,7 @@ function newestFirst(a: Comment, b: Comment): number {
   return b.postedAt - a.postedAt || b.id - a.id;
 }
 
-/** Everybody a comment of this thread may name: who wrote in it, and the person who reads. */
+/** Returns the names that a comment of this thread can mention: all authors, and the reader. */
 export function mentionableNames({ comments, account }: Pick<ThreadView, 'comments' | 'account'>): string[] {
   const names = new Set<string>();
   for (const comment of comments) if (!comment.fromTeam) names.add(comment.authorName);
@@ -82,19 +82,19 @@ export function mentionableNames({ comments, account }: Pick<ThreadView, 'commen
   return [...names].toSorted();
 }
 
-/** The names by which the person who reads is mentioned, former ones included. */
+/** Returns the names of the reader, former ones included. */
 export function ownNames(account: ThreadView['account']): string[] {
   if (!account) return [];
   return [...(account.name === null ? [] : [account.name]), ...account.aliases];
 }
 
 /**
- * The new comments, as the objects already known where nothing about them changed, so that only what is new is drawn; and as
- * the list already known where it is the same, so that nothing is.
+ * Returns the new comments, but keeps the known object of each unchanged comment, and the known list if nothing changed, so
+ * that only changes are rendered.
  */
 export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
   if (known.length === 0) return comments;
-  // Readings of a thread nearly always begin alike: only behind that is anything looked for.
+  // Two readings nearly always start with the same comments; only the rest is compared by id.
   const alike = comments.findIndex((comment, index) => !isSame(known[index], comment));
   if (alike === -1 && comments.length === known.length) return known;
   const start = alike === -1 ? comments.length : alike;
@@ -107,7 +107,7 @@ export function reuseComments(known: Comment[], comments: Comment[]): Comment[] 
   return [...known.slice(0, start), ...rest];
 }
 
-/** Field by field, since ten thousand comments are compared at each reading. */
+/** Compares field by field, which is fast enough for ten thousand comments at each reading. */
 function isSame(a: Comment | undefined, b: Comment): boolean {
   return (
     a !== undefined &&

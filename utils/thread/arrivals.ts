@@ -4,31 +4,30 @@ import type { ThreadView } from '../messages';
 import { isOwn } from '../comments/rules';
 import type { Thread } from './model';
 
-/** Which comments are on show, and which wait to be asked for, so that what is being read never moves. */
+/** Which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being read. */
 export interface Arrivals {
   /** In the order of the thread. */
   readonly shown: ReadonlySignal<Comment[]>;
-  /** What came since and is not on show yet. */
+  /** New comments that are not shown yet. */
   readonly waiting: ReadonlySignal<Comment[]>;
-  /** The ids of the comments that came last, for as long as they are to be told from the others. */
+  /** The ids of the comments that are marked as new. */
   readonly newIds: ReadonlySignal<ReadonlySet<number>>;
-  /** Whether the service was asked since this person came: what comes from now on came while they read. */
+  /** Whether the service has answered since this person opened the thread. Comments that arrive later arrive while they read. */
   readonly hasRefreshed: ReadonlySignal<boolean>;
-  /** Shows what waits. */
   showWaiting(): void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * All is shown at once until the service was asked for the first time, while the person asks again, in a thread in which
- * nothing is shown, and to somebody else. From then on what others wrote waits. What is gone goes at once.
+ * Shows all comments at once until the first refresh has ended, during a refresh by the reader, while nothing is shown,
+ * and after a change of account. Later comments of other people wait. Deleted comments disappear at once.
  */
 export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refreshing'>): Arrivals {
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
   const newIds = signal(NONE);
-  /** Everything that was ever on show: an older answer that lacks something does not make it new. */
+  /** The ids of all comments ever shown: a comment that an older answer lacks does not become new again. */
   const known = new Set<number>();
   let currentUid: number | null = null;
   let wasRefreshing = false;
@@ -79,7 +78,7 @@ export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refr
   };
 }
 
-/** The former list as long as it holds the same, so that nothing is drawn anew. */
+/** Returns the former list if both hold the same objects, so that nothing is rendered again. */
 function reuseIfEqual(before: Comment[], after: Comment[]): Comment[] {
   return before === after ||
     (before.length === after.length && before.every((comment, index) => comment === after[index]))

@@ -8,48 +8,48 @@ import type { Thread } from './model';
 interface Progress {
   done: number;
   total: number;
-  /** Whether none was begun, so that all can be taken back. */
+  /** Whether no deletion has started, so that all can be undone. */
   canUndo: boolean;
 }
 
-/** What is still going to be deleted although somebody took it back. */
+/** An Undo that did not work: the comments will still be deleted. */
 interface UndoFailure {
   target: number | 'several';
   failure: Failure;
 }
 
-/** Deleting comments: asked once, then done a few seconds later by the worker, which can be taken back until then. */
+/** Deletes comments: after one confirmation the worker waits a few seconds, and until then the deletion can be undone. */
 export interface Deletions {
-  /** The comment that is asked target, `several` for those that are selected. */
+  /** The comment whose deletion awaits confirmation; `several` stands for all selected ones. */
   readonly confirming: ReadonlySignal<number | 'several' | null>;
-  /** Which comments are selected to be deleted together; `null` while one does not choose. */
+  /** The comments selected to be deleted together; `null` outside of selection mode. */
   readonly selected: ReadonlySignal<ReadonlySet<number> | null>;
-  /** What is on its way out, by the comment's id. */
+  /** Pending, running and failed deletions, by comment id. */
   readonly removals: ReadonlySignal<ReadonlyMap<number, Removal>>;
-  /** `null` where less than two are on their way out. */
+  /** The progress of two or more deletions; otherwise `null`. */
   readonly progress: ReadonlySignal<Progress | null>;
-  /** Why the worker could not take it over. */
+  /** Why the worker did not accept the last request to delete. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** What could not be kept after all, one comment or those that are on their way out together, and why; as long as that matters. */
+  /** The last Undo that failed, for as long as its comments are still to be deleted. */
   readonly undoFailure: ReadonlySignal<UndoFailure | null>;
-  /** How many comments were deleted since one was last asked about. */
+  /** How many comments were deleted since the last question. */
   readonly deletedCount: ReadonlySignal<number>;
   startConfirm(target: number | 'several'): void;
-  /** Leaves the question, and forgets that this one failed. */
+  /** Closes the question, and clears a failed deletion of this comment. */
   dismiss(commentId?: number): void;
-  /** Deletes what was asked about. */
+  /** Deletes the comments of the open question. */
   confirm(): Promise<void>;
-  /** Does not delete a comment after all. */
+  /** Undoes the pending deletion of one comment. */
   undo(commentId: number): Promise<void>;
-  /** Does not delete any of those that were not begun. */
+  /** Undoes all deletions that have not started. */
   stop(): Promise<void>;
-  /** Begins to choose, or ends it. */
+  /** Starts or ends selection mode. */
   setSelecting(on: boolean): void;
-  /** Chooses a comment, or not; no more than can be deleted at once. */
+  /** Selects or deselects a comment. At most `MAX_IDS_AT_ONCE` can be selected. */
   toggle(commentId: number): void;
-  /** Turns a comment, and gives all between it and the one that was turned last the same. @param order how they are read */
+  /** Toggles a comment, and gives all comments from the one toggled last the same state. @param order the ids in reading order */
   selectRange(commentId: number, order: readonly number[]): void;
-  /** Gives a comment what the one beside it has. */
+  /** Gives a comment the same selection state as its neighbour. */
   copySelection(from: number, to: number): void;
   selectAll(commentIds: readonly number[]): void;
 }
@@ -62,9 +62,9 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
   const failure = signal<Failure | null>(null);
   const undoFailure = signal<UndoFailure | null>(null);
   const deletedCount = signal(0);
-  /** The comment that was turned last, from which a sweep goes on. */
+  /** The comment toggled last: one end of the next range. */
   let lastToggled: number | null = null;
-  /** What is deleted together, from the first to the last. */
+  /** All comments of the current batch, deleted ones included. */
   const batchIds = signal(NONE);
 
   const removals = computed(() => new Map(view.value?.removals.map((removal) => [removal.commentId, removal])));
@@ -99,13 +99,13 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
       if (gone.length > 0) deletedCount.value = deletedCount.peek() + gone.length;
       batchIds.value = ids.length === 0 ? NONE : new Set([...batchIds.peek(), ...ids]);
       const left = [...(selected.peek() ?? [])].filter((id) => there.has(id));
-      // What failed stays selected; once there is nothing left, there is nothing to choose.
+      // Failed deletions stay selected. Selection mode ends once none is left.
       if (selected.peek() && left.length < (selected.peek()?.size ?? 0))
         selected.value = hasEnded && left.length === 0 ? null : new Set(left);
     });
   });
 
-  /** Somebody else is here, or nobody: what was on its way out has ended with the session, and was not deletedCount. */
+  /** The account has changed: pending deletions ended with the session, and do not count as deleted. */
   function reset(): void {
     known = [];
     batch(() => {
@@ -118,7 +118,6 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     });
   }
 
-  /** Takes back what waits. */
   async function undoRemovals(target: UndoFailure['target'], commentIds: readonly number[]): Promise<void> {
     const refused = await run('comment.restore', { commentIds: [...commentIds] });
     undoFailure.value = refused && { target, failure: refused };
@@ -128,7 +127,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
 
   const isSelected = (id: number): boolean => selected.value?.has(id) ?? false;
 
-  /** Chooses these, or not; the last one is where the next sweep begins. */
+  /** Selects or deselects comments. The last one becomes an end of the next range. */
   function setSelected(ids: readonly number[], on: boolean): void {
     const before = [...(selected.value ?? NONE)];
     selected.value = new Set(
@@ -179,7 +178,7 @@ export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): De
     selectRange(commentId, order) {
       const [from, to] = [lastToggled === null ? -1 : order.indexOf(lastToggled), order.indexOf(commentId)];
       const between = from === -1 ? [commentId] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-      // The nearest first, where not all of them can be selected.
+      // The nearest come first, in case the limit leaves no space for all.
       setSelected(from > to ? between.toReversed() : between, !isSelected(commentId));
       lastToggled = commentId;
     },

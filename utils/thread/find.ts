@@ -1,44 +1,44 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { fold } from '../text/fold';
 
-/** Something that can be found: its id, and what is looked in. */
+/** One searchable item. */
 export interface Findable {
   id: number;
-  /** What is the same as long as the words are, so that they are folded once. */
+  /** The cache key of the folded text: the same object for the same text. */
   source: object;
-  /** What a reader sees of it. */
+  /** Returns the visible text. */
   words: () => string;
 }
 
 export interface FindParts {
   /** In the order they are read. */
   all: ReadonlySignal<readonly Findable[]>;
-  /** Shows one of them. */
+  /** Scrolls to an item. */
   goTo: (id: number) => void;
-  /** Calls back after a pause, so that the page can do other things. @returns how to call it off */
+  /** Calls back after a delay, so that the page stays responsive. @returns a function that cancels it */
   later: (callback: () => void, ms: number) => () => void;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }
 
-/** Looking for words in a thread. */
+/** Full-text search in a thread. */
 export interface Find {
   readonly isOpen: ReadonlySignal<boolean>;
   readonly words: ReadonlySignal<string>;
-  /** The same, as they are compared; empty while nothing is looked for. */
+  /** The folded words; empty while there is no search. */
   readonly needle: ReadonlySignal<string>;
-  /** What was found, in the order it is read; `null` while it is looked for. */
+  /** The ids of the matches, in reading order; `null` while the search runs. */
   readonly found: ReadonlySignal<readonly number[] | null>;
-  /** Which of these is on show; `null` where none is. */
+  /** The match shown now; `null` if there is none. */
   readonly current: ReadonlySignal<number | null>;
   open(): void;
   close(): void;
   setWords(words: string): void;
-  /** Goes on to the next one, or with -1 back; from the last one to the first. */
+  /** Goes to the next or previous match; wraps around at both ends. */
   step(by: 1 | -1): void;
 }
 
-/** How long one may look without a pause, and how often the time is taken. */
+/** The longest time to search without a pause, and after how many items the clock is read. */
 const SLICE_MS = 8;
 const CHECK_EVERY = 50;
 
@@ -70,7 +70,7 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
         const each = list[at];
         if (each && matches(each, sought)) ids.push(each.id);
       }
-      // One more, so that a clock that jumps stops nothing for good.
+      // One more item, so that a jumping clock cannot stop the search forever.
       const next = list[at];
       if (!next) return done(ids);
       if (matches(next, sought)) ids.push(next.id);
@@ -96,7 +96,7 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
     untracked(() => search(list, sought, applyResults));
   });
 
-  /** Who reads one of them stays there. */
+  /** Keeps the current match if it is still one. */
   function applyResults(ids: readonly number[]): void {
     const last = current.peek();
     const stays = last !== null && ids.includes(last);

@@ -7,19 +7,19 @@ import type { Thread } from './model';
 export interface LastVisitParts {
   view: Thread['view'];
   arrivals: Pick<Arrivals, 'shown' | 'hasRefreshed'>;
-  /** How far which thread was read; `undefined` until it is known. */
+  /** The last comment seen, by thread; `undefined` until it is read from storage. */
   seen: ReadonlySignal<Seen | undefined>;
   over: AbortSignal;
 }
 
 /**
- * Up to which comment, by its id, the reader had come before this visit; `null` where this is their first, or nothing is
- * new. It is found out once: what is seen or comes in the course of the visit moves nothing.
+ * Returns the id of the newest comment seen before this visit; `null` on a first visit, or if nothing is new. It is fixed
+ * once per visit, so that comments seen or received later do not move the line.
  */
 export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts): ReadonlySignal<number | null> {
   const upTo = signal<number | null>(null);
   let currentUid: number | null = null;
-  /** How far this person had come when this visit began; `undefined` until that is known. */
+  /** The newest comment seen before this visit; `undefined` until it is known. */
   let previousUpTo: number | null | undefined;
 
   const stop = effect(() => {

@@ -5,18 +5,18 @@ import type { Send, Thread } from './model';
 export interface LiveRefreshParts {
   thread: Pick<Thread, 'of' | 'view' | 'deeds' | 'confirm'>;
   ask: Send;
-  /** Whether somebody has the thread before them. */
+  /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
-  /** Calls back after a pause. @returns how to call it off */
+  /** Calls back after a delay. @returns a function that cancels it */
   later: (callback: () => void, ms: number) => () => void;
 }
 
-/** What the worker could not be asked is asked again after this. */
+/** The delay after a request to the worker that failed. */
 const RETRY_MS = 30_000;
-/** Whatever the worker says, it is not asked more often. */
+/** The shortest polling interval, whatever the worker answers. */
 const MIN_INTERVAL_MS = 1_000;
 
-/** The network is back: what somebody has before them is read anew, and what waited for it is sent. Tabs in the back ask for nothing. */
+/** Refreshes a visible thread, or one with pending comments or deletions, once the network is back. Other background tabs send nothing. */
 export function refreshWhenOnline({
   thread,
   isVisible,
@@ -29,16 +29,17 @@ export function refreshWhenOnline({
 }
 
 /**
- * Asks the worker to look for changes, as often as it says, while somebody who may read has the thread before them. Out
- * of sight nothing runs. What has changed comes by the stores; the answer only says how sure one can be of the rest.
- * @returns how to stop
+ * Polls the worker for changes while a signed-in reader sees the thread. The timers belong to the page, and the worker sets the pace,
+ * so that all views of a thread share one poll. A hidden page does not poll. Changes arrive through the stores; the answer only says when the
+ * thread was last checked.
+ * @returns a function that stops polling
  */
 export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshParts): () => void {
   const shouldPoll = computed(
     () => isVisible.value && Boolean(thread.view.value?.account && !thread.view.value.account.refused),
   );
   let cancelTimer: (() => void) | null = null;
-  /** Tells an answer that is still waited for from one that came too late. */
+  /** Identifies answers that were superseded. */
   const latest = createLatest();
 
   function stopPolling(): void {
@@ -57,7 +58,7 @@ export function startLiveRefresh({ thread, ask, isVisible, later }: LiveRefreshP
   }
 
   const stop = effect(() => {
-    // Whoever posts or deletes something expects an answer.
+    // People expect replies after they post or delete something, so polling restarts at once.
     void thread.deeds.value;
     if (shouldPoll.value) untracked(() => void poll(true));
     else stopPolling();

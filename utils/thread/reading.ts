@@ -13,14 +13,14 @@ import { withPinsFirst, isOwn, type Pinned } from '../comments/rules';
 import { subscribeScrollTarget } from './scroll-target';
 import type { Thread } from './model';
 
-/** What is stored about reading, and how it is changed. */
+/** The stored settings and positions of reading, and how to change them. */
 export interface ReadingStores {
   order: StorageSignal<ThreadOrder>;
   writeOrder: (order: ThreadOrder) => Promise<void>;
   service: StorageSignal<PublicProfile | null>;
   seen: StorageSignal<Seen>;
   scrollTarget: StorageSignal<ScrollTarget | null>;
-  /** What was highlighted is being shown. */
+  /** The target was reached; other views need not go there. */
   clearScrollTarget: () => Promise<void>;
 }
 
@@ -29,48 +29,47 @@ export interface ReadingParts extends ReadingStores {
   arrivals: Arrivals;
   isInFront: ReadonlySignal<boolean>;
   later: (callback: () => void, ms: number) => () => void;
-  /** Epoch ms, and milliseconds that only ever grow. */
+  /** Epoch ms, and a monotonic clock in milliseconds. */
   now: () => number;
   clock: () => number;
-  /** Ends all that goes by what is stored. */
+  /** Ends all subscriptions. */
   over: AbortSignal;
 }
 
-/** A row to go to. Each turn is gone to once. */
+/** A row to scroll to. The list scrolls once for each serial, and nothing else scrolls it. */
 export interface Target {
   id: number;
   serial: number;
-  /** Whether the focus goes there too. */
+  /** Whether the row also gets the focus. */
   focus: boolean;
 }
 
-/** How a thread is read: in which order, from where, and what one looks for. */
+/** The reading state of a thread: order, rows, search and scroll target. */
 export interface Reading {
   readonly order: ReadonlySignal<ThreadOrder>;
   readonly pinned: ReadonlySignal<readonly Pinned[]>;
   readonly rows: ReadonlySignal<Rows>;
   readonly find: Find;
   readonly target: ReadonlySignal<Target | null>;
-  /** The comment that somebody came for, as long as it stands out. */
+  /** The comment opened from a notification or link, while it is highlighted. */
   readonly highlighted: ReadonlySignal<number | null>;
-  /** Whether a comment was come for that is not there any more. */
+  /** Whether the comment to open does not exist any more. */
   readonly isTargetMissing: ReadonlySignal<boolean>;
-  /** Whether a line says where the last visit ended. */
+  /** Whether the rows contain the line of the last visit. */
   readonly hasLine: ReadonlySignal<boolean>;
-  /** Where a person's page is. */
+  /** Returns the URL of a person's page. */
   personUrl(name: string): string | null;
   setOrder(order: ThreadOrder): void;
-  /** Shows what came meanwhile, and goes to the first of it. */
+  /** Shows the waiting comments, and scrolls to the first. */
   showWaiting(): void;
-  /** Goes to the first comment below the line. */
+  /** Scrolls to the first comment below the line. */
   goToFirstNew(): void;
-  /** Ends looking for words, and goes to what was found last. */
+  /** Closes the search, and moves the focus to the last match. */
   closeFind(): void;
-  /** Takes a turn. @returns whether it is still to be taken */
+  /** Claims a scroll target, so that only one row scrolls. @returns false if it was already claimed */
   claimTarget(serial: number): boolean;
 }
 
-/** How long a comment that somebody came for stands out, in milliseconds. */
 const HIGHLIGHT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
@@ -90,7 +89,7 @@ export function createReading({
   over,
 }: ReadingParts): Reading {
   const { view } = thread;
-  /** The order that was chosen here and could not be kept. */
+  /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
   const order = computed(() => unsavedOrder.value ?? stored.value ?? 'newest');
   const target = signal<Target | null>(null);
@@ -143,7 +142,7 @@ export function createReading({
   const stop = effect(() => {
     if (uid.value === reader) return;
     reader = uid.value;
-    // What one person looked for is not for another to see.
+    // Another account must not see the previous search.
     untracked(() => {
       find.close();
       find.setWords('');
@@ -200,7 +199,7 @@ export function createReading({
   };
 }
 
-/** What can be looked for, in the order it is read. A message of the team has no writer that anybody may know. */
+/** The searchable items, in reading order. The authors of team messages stay hidden. */
 function findables(pinned: readonly Pinned[], { ids, byId }: Rows): Findable[] {
   const pins = pinned.map(({ comment, pin }) => ({ comment, text: `${pin.title}\n${pin.message}` }));
   const rest = ids.flatMap((id) => {

@@ -2,24 +2,24 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { ThreadView } from '../messages';
 import type { Thread } from './model';
 
-/** A comment that went while the thread was being read: that there was one, and nothing of what it said. */
+/** A comment removed while the thread was open. Holds nothing of its text. */
 export interface RemovedComment {
   id: number;
   /** Epoch ms. */
   postedAt: number;
-  /** Epoch ms of the last reading that had it, and of the first without. */
+  /** Epoch ms of the last reading with the comment, and of the first without it. */
   from: number;
   to: number;
 }
 
 /**
- * What somebody else took away while the thread is open. What the reader deletes needs no trace; what is back, or can't be
- * read for now, was not removed.
+ * Returns the comments that other people removed while the thread is open. The reader's own deletions leave no trace.
+ * Comments that come back, or cannot be parsed for now, were not removed.
  */
 export function createRemovedComments({ view }: Pick<Thread, 'view'>): ReadonlySignal<readonly RemovedComment[]> {
   const gone = signal<readonly RemovedComment[]>([]);
   let before: ThreadView | null = null;
-  /** Everything the reader asked to delete, here or in another view. */
+  /** The ids of all comments that the reader deleted, in any view. */
   const deleted = new Set<number>();
 
   effect(() => {
@@ -43,7 +43,7 @@ type Reading = Pick<ThreadView, 'comments' | 'fetchedAt' | 'skipped'>;
 
 function removedBetween(last: Reading, now: Reading, isExplained: (id: number) => boolean): RemovedComment[] {
   const [from, to] = [last.fetchedAt, now.fetchedAt];
-  // Without a reading in between, it was the worker that took it out, for the reader.
+  // Without a newer reading, the worker removed the comment after the reader deleted it.
   if (from === null || to === null || to <= from || now.skipped > last.skipped) return [];
   return last.comments.filter(({ id }) => !isExplained(id)).map(({ id, postedAt }) => ({ id, postedAt, from, to }));
 }

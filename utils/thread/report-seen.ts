@@ -6,16 +6,16 @@ export interface SeenParts {
   thread: Pick<Thread, 'of' | 'view'>;
   arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
   ask: Send;
-  /** Whether somebody has the thread before them. */
+  /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
-  /** Calls back once what is shown now was painted. @returns how to call it off */
+  /** Calls back after the current frame was painted. @returns a function that cancels it */
   afterPaint: (callback: () => void) => () => void;
 }
 
 /**
- * Tells the worker which comments somebody has before them, once for each that is newer: the notifications and the inbox
- * need not speak of them any more. What still waits to be shown was not seen, nor was anything newer than it.
- * @returns how to stop
+ * Reports the newest comment seen to the worker, which marks the inbox entries up to it as read. Waiting comments, and all
+ * newer than the first of them, do not count as seen.
+ * @returns a function that stops reporting
  */
 export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: SeenParts): () => void {
   const reader = computed(() => thread.view.value?.account?.uid ?? null);
@@ -30,7 +30,7 @@ export function reportSeen({ thread, arrivals, ask, isVisible, afterPaint }: See
     const mine = { ...reported, upTo };
     reported = mine;
     const result = await ask('thread.mark-seen', { ...thread.of, upTo });
-    // What could not be told is told with the next change.
+    // A failed report is repeated with the next change.
     if (!result.ok && reported === mine) reported = before;
   }
 

@@ -3,12 +3,12 @@ import type { Comment } from '../api/schemas';
 import type { ThreadOrder } from '../storage/thread-reading';
 import type { RemovedComment } from './removed-comments';
 
-/** One row of the list; the line stands where the last visit ended. */
+/** One row of the list. `last-visit` is the line between new and seen comments. */
 export type Row =
   { kind: 'comment'; comment: Comment } | { kind: 'removed'; removed: RemovedComment } | { kind: 'last-visit' };
 
 export interface Rows {
-  /** Their ids, in order; those of the comments, and `LINE`. */
+  /** In reading order: ids of comments, and `LAST_VISIT_ROW`. */
   ids: readonly number[];
   byId: ReadonlyMap<number, Row>;
 }
@@ -20,7 +20,7 @@ export interface RowsParts {
   /** The newest first. */
   comments: readonly Comment[];
   removed: readonly RemovedComment[];
-  /** The newest comment of the last visit, by its id; `null` where no line is to be drawn. */
+  /** The id of the newest comment seen before this visit; `null` for no line. */
   upTo: number | null;
   isOwn: (comment: Comment) => boolean;
   order: ThreadOrder;
@@ -36,7 +36,7 @@ export function buildRows({ comments, removed, upTo, isOwn, order }: RowsParts):
       : [...comments, ...removed].toSorted(newestFirst).map(({ id }) => id);
   const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
   const oldestNew = comments[lastNew];
-  // Below the oldest of what is new; where nothing older is left, there is nothing to tell it from.
+  // Below the oldest new comment, unless nothing follows it.
   const at = oldestNew ? ids.indexOf(oldestNew.id) + 1 : 0;
   if (at > 0 && at < ids.length) {
     ids.splice(at, 0, LAST_VISIT_ROW);

@@ -6,26 +6,26 @@ import type { Thread } from './model';
 export interface ScrollTargetParts {
   thread: Pick<Thread, 'view' | 'refreshing' | 'trouble' | 'refresh'>;
   arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
-  /** What was asked for last, whichever thread it is in; `undefined` until it is known. */
+  /** The last requested comment, of any thread; `undefined` until it is read from storage. */
   scrollTarget: ReadonlySignal<ScrollTarget | null | undefined>;
-  /** Whether the page is the one in front: others may show the same thread. */
+  /** Whether this tab is in the foreground: other tabs may show the same thread. */
   isInFront: ReadonlySignal<boolean>;
   /** Epoch ms. */
   now: () => number;
-  /** Goes to the comment. */
+  /** Scrolls to the comment. */
   goTo: (id: number) => void;
-  /** Nobody else need show it. */
+  /** Clears the stored target, so that no other view goes there. */
   clear: () => void;
   over: AbortSignal;
 }
 
-/** Long enough for a page to load; a thread that is opened later was opened for something else. Milliseconds. */
+/** Long enough for a page to load. Older targets are ignored. */
 const MAX_TARGET_AGE_MS = 60_000;
 
 /**
- * Goes to the comment that somebody came for, also where it had come meanwhile and waits, and asks the service once where
- * it is not known yet.
- * @returns whether a comment was come for that is not there any more
+ * Scrolls to the comment that the worker stored as the target (a click on a notification or on "Open here"), and shows
+ * waiting comments for it. Refreshes once if the comment is not known yet. The page around the panel has no influence.
+ * @returns whether the target does not exist any more
  */
 export function subscribeScrollTarget({
   thread,
@@ -38,7 +38,7 @@ export function subscribeScrollTarget({
   over,
 }: ScrollTargetParts): ReadonlySignal<boolean> {
   const isMissing = signal(false);
-  /** When what was settled, and what the service was asked for, was asked for. */
+  /** The request times of the last finished target, and of the last one that needed a refresh. */
   let finishedAt = 0;
   let askedAt = 0;
 

@@ -1,12 +1,11 @@
-/** A page's own sense of time. Each call is told how to call it off. */
+/** The timers of a page. Each returns a function that cancels it. */
 
-/** Calls back after a pause. */
 export function later(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 }
 
-/** A frame after the next one: by then, what is shown now was painted. Out of sight there is no frame. */
+/** Calls back in the frame after the next one, when the current content was painted. Hidden pages have no frames. */
 export function afterPaint(callback: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(callback);

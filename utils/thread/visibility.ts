@@ -1,18 +1,16 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
 export interface VisibilityParts {
-  /** What tells whether the tab is in front. */
   document: Pick<Document, 'hidden' | 'addEventListener'>;
-  /** What must be in sight; in a frame that is scrolled out of sight in the page around it, it is not. */
+  /** The observed element. In a frame that is scrolled out of view it does not intersect. */
   root: Element;
   Observer: new (
     callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void,
   ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
-  /** Ends the watching. */
   over: AbortSignal;
 }
 
-/** Whether somebody has the thread before them: its tab is in front, and some of it is in sight. */
+/** Returns whether the tab is in the foreground and some of the element is in view. */
 export function observeVisibility({ document, root, Observer, over }: VisibilityParts): ReadonlySignal<boolean> {
   const isVisible = signal(false);
   let isInSight = false;
@@ -29,7 +27,7 @@ export function observeVisibility({ document, root, Observer, over }: Visibility
   return isVisible;
 }
 
-/** Whether the tab is in front, wherever in it the thread stands. */
+/** Returns whether the tab is in the foreground. */
 export function observeForeground(document: VisibilityParts['document'], over: AbortSignal): ReadonlySignal<boolean> {
   const isInFront = signal(!document.hidden);
   document.addEventListener('visibilitychange', () => void (isInFront.value = !document.hidden), { signal: over });
@@ -42,7 +40,7 @@ interface HiddenParts {
   over?: AbortSignal;
 }
 
-/** Calls back in the last moments in which a page can still ask for anything. */
+/** Calls back when the page is hidden or left: the last moment in which it can send requests. */
 export function onHidden({ window, callback, over }: HiddenParts): void {
   const { document } = window;
   document.addEventListener('visibilitychange', () => document.hidden && callback(), over && { signal: over });
