@@ -2,7 +2,7 @@ import { badgeLabel, isTeam } from '../../utils/text/badges';
 import { t } from '../../utils/locale/i18n';
 import './Badge.css';
 
-/** A person's standing at the service; nothing for those who have none. */
+/** A person's role at the service; nothing for people without one. */
 export function Badge({ badge }: { badge: number }) {
   const label = badgeLabel(badge);
   if (!label) return null;

@@ -2,7 +2,7 @@ import { formatShortNumber, plural, type PluralKey } from '../../utils/locale/i1
 import { Icon, type IconName } from './Icon';
 import './Counter.css';
 
-/** A number with a picture; the words are in its title and for the screen reader. */
+/** A number with an icon. The full text is the title, and for screen readers. */
 export function Counter({ icon, count, words }: { icon: IconName; count: number; words: PluralKey }) {
   const full = plural(words, count);
   return (

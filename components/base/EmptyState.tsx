@@ -6,11 +6,11 @@ interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
-  /** The one thing to do, where there is one. */
+  /** The action, if there is one. */
   children?: ComponentChildren;
 }
 
-/** Where nothing is: says so, and why. */
+/** Says that there is nothing to show, and why. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div class="empty-state">

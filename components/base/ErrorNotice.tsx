@@ -6,17 +6,17 @@ import { Notice } from './Notice';
 
 interface ErrorNoticeProps {
   failure: Failure;
-  /** Each button is offered only where the page can do it; otherwise the words say what to do. */
+  /** A button is shown only if the page handles it; otherwise the text says what to do. */
   onRetry?: (() => void) | undefined;
   onSignIn?: (() => void) | undefined;
   onCheckService?: (() => void) | undefined;
   /** The answer to something the person did is an `alert`; what happened by itself is a `status`. */
   live?: 'alert' | 'status';
-  /** Whether something read before is on show; otherwise nothing is said of it. */
+  /** Whether older data is still shown, which the text then mentions. */
   kept?: boolean;
 }
 
-/** Says what happened, what still works and the one thing to do. */
+/** Shows a failure: what happened, what still works, and what to do. */
 export function ErrorNotice({
   failure,
   onRetry,

@@ -6,14 +6,14 @@ interface FollowButtonProps {
   /** Whether it is followed. */
   on: boolean;
   busy: boolean;
-  /** Among other quiet buttons; an icon then shows what it is for. */
+  /** Whether it is a quiet button with an icon. */
   isQuiet?: boolean;
   hint?: string;
   children: ComponentChildren;
   onPress: () => void;
 }
 
-/** Follows a thread or a person, or no longer. */
+/** Follows or unfollows a thread or a person. */
 export function FollowButton({ on, busy, isQuiet = false, hint, children, onPress }: FollowButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import './Icon.css';
 
-/** Drawn on a grid of 24, in one stroke width, in the colour of the text around. */
+/** Paths on a grid of 24, with one stroke width, in the colour of the text. */
 const PATHS = {
   heart: 'M12 20s-7.5-4.6-7.5-10.1A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
@@ -44,7 +44,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words: the words carry the meaning. */
+/** A decorative icon beside text. */
 export function Icon({ name, flips = false }: { name: IconName; flips?: boolean }) {
   return (
     <svg class={flips ? 'icon icon--flips' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

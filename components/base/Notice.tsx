@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import './Notice.css';
 
 interface NoticeProps {
-  /** `bad`: something a person did went wrong. `warn`: something happened by itself. `calm`: all is well. */
+  /** `bad`: an action of the person failed. `warn`: something else happened. `calm`: success. */
   tone: 'bad' | 'warn' | 'calm';
   /** An `alert` interrupts a screen reader; a `status` waits its turn. */
   live: 'alert' | 'status';
@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ComponentChildren;
 }
 
-/** A few words that stand out, and what can be done about them. */
+/** A highlighted message, with actions. */
 export function Notice({ tone, live, title, text = '', children }: NoticeProps) {
   return (
     <div class={`notice notice--${tone}`} role={live}>

@@ -4,21 +4,21 @@ import './Picture.css';
 
 interface PictureProps {
   url: string | null;
-  /** What is drawn while there is no picture, or none any more. */
+  /** The icon shown without a picture. */
   fallback: IconName;
   size: 'small' | 'medium' | 'large';
   round?: boolean;
 }
 
-/** A picture that belongs to words beside it. The service's pictures may be gone, so its place is drawn. */
+/** A decorative picture beside text. Pictures of the service may be missing, so there is a fallback. */
 export function Picture({ url, fallback, size, round = false }: PictureProps) {
-  // Remembers the address that failed, so that another one gets its chance.
+  // The URL that failed, so that another one is tried.
   const [broken, setBroken] = useState<string | null>(null);
   const names = ['picture', `picture--${size}`, ...(round ? ['picture--round'] : [])];
   return (
     <span class={names.join(' ')} aria-hidden="true">
       {url && url !== broken ? (
-        // The address last: it is looked at anew with each of the others that comes after it.
+        // `src` comes last: each attribute set after it would make the browser evaluate it again.
         <img
           alt=""
           loading="lazy"

@@ -2,7 +2,7 @@ import './Skeleton.css';
 
 const CARDS = [1, 2, 3, 4, 5] as const;
 
-/** Holds the place of cards that are on their way. It appears only after a moment, so that quick answers never flash. */
+/** Placeholders for loading cards. They appear after a short delay, so that quick answers do not flash. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div class="skeleton">

@@ -15,7 +15,7 @@ interface CommentActionsProps {
   comment: Comment;
 }
 
-/** What one may do with a comment. By itself, so that a question at one draws only its buttons anew. */
+/** The actions of a comment. A component of its own, so that an open question renders only its buttons again. */
 export function CommentActions({ controller, view, comment }: CommentActionsProps) {
   const { composer, deletions } = controller;
   const { id, authorName, fromTeam } = comment;

@@ -12,24 +12,24 @@ interface CommentCardProps {
   comment: Comment;
   /** Epoch ms. */
   now: number;
-  /** People who may be mentioned, and which of these names are the reader's. */
+  /** Names that can be mentioned, and the reader's own ones. */
   names: readonly string[];
   ownNames: readonly string[];
   /** Whether the reader wrote it, and whether the project's author did. */
   isOwn: boolean;
   isByAuthor: boolean;
-  /** Where somebody's page is. */
+  /** Returns the URL of a person's page. */
   personUrl?: (name: string) => string | null;
-  /** Whether it came while the thread was being read. */
+  /** Whether it arrived while the thread was open. */
   isNew?: boolean;
-  /** Whether somebody came for this one, or found it. */
+  /** Whether it is the scroll target or the current match. */
   isHighlighted?: boolean;
-  /** What is looked for, folded. */
+  /** The folded search text. */
   needle?: string;
-  /** Its place among how many. */
+  /** Its position in the list, from 1. */
   position?: number | undefined;
   total?: number | undefined;
-  /** What one may do with it. */
+  /** The actions. */
   children?: ComponentChildren;
 }
 

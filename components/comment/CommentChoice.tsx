@@ -6,15 +6,15 @@ interface CommentChoiceProps {
   /** The comment's id. */
   id: number;
   checked: boolean;
-  /** @param sweeping whether all between it and the one before are meant */
+  /** @param sweeping whether all comments since the last toggled one change, too */
   onChange: (sweeping: boolean) => void;
-  /** Goes on to the box of the next comment, or back. @param dragging whether that one gets what this one has */
+  /** Moves to the checkbox of the next or previous comment. @param dragging whether that one gets the same state */
   onStep: (by: 1 | -1, dragging: boolean) => void;
 }
 
-/** Whether a comment is among those to be deleted together. Arrows go from box to box; with Shift several are turned. */
+/** Selects a comment for deletion. Arrow keys move between checkboxes; with Shift they select, too. */
 export function CommentChoice({ id, checked, onChange, onStep }: CommentChoiceProps) {
-  /** A change does not say which keys were held; the click before it does. */
+  /** A change event has no modifier keys; the click before it has. */
   const isRange = useRef(false);
   const step = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;

@@ -10,22 +10,22 @@ import { useFocusAfterPress } from '../focus/use-focus-after-press';
 interface CommentDeleteProps {
   /** `null` until the button was pressed. */
   state: 'asking' | 'waiting' | 'busy' | 'failed' | null;
-  /** Of one that waits: epoch ms at which it is done. */
+  /** Epoch ms at which a pending deletion is sent. */
   dueAt?: number | undefined;
-  /** Why it was not deleted, or not kept after all. */
+  /** Why the deletion or its Undo failed. */
   failure: Failure | null;
   onAsk: () => void;
   onDelete: () => void;
-  /** Leaves the question, or forgets that it failed. */
+  /** Closes the question, or clears the failure. */
   onKeep: () => void;
-  /** Does not delete it after all. */
+  /** Undoes the pending deletion. */
   onUndo: () => void;
 }
 
-/** Deletes a comment, which nobody can undo once it is done: so it asks once, in place, and then waits a little. */
+/** Deletes a comment. The service cannot restore it, so a question comes first, and a few seconds in which Undo works. */
 export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKeep, onUndo }: CommentDeleteProps) {
   const place = useRef<HTMLDivElement>(null);
-  // The focus goes with the question, to the answer that changes nothing, and back to where it came from.
+  // The focus moves to the answer that changes nothing, and back to the button afterwards.
   const press = useFocusAfterPress(state, () =>
     state === 'busy' ? null : place.current?.querySelector<HTMLElement>('button:last-of-type'),
   );
@@ -63,7 +63,7 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
   );
 }
 
-/** The seconds are for the eyes: read aloud, each would interrupt. */
+/** The countdown is hidden from screen readers, which would announce every second. */
 function DeletionState({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
   const left = useCountdown(dueAt);
   return (
@@ -76,7 +76,7 @@ function DeletionState({ isBusy, dueAt }: { isBusy: boolean; dueAt: number }) {
   );
 }
 
-/** Says what goes on although it was taken back, and why. */
+/** Says that an Undo failed, and why. */
 export function UndoFailed({ words, failure }: { words: string; failure: Failure }) {
   return (
     <div class="comment-delete__not-kept">

@@ -4,13 +4,13 @@ import { language, t } from '../../utils/locale/i18n';
 import './CommentGone.css';
 
 interface CommentGoneProps {
-  /** Between when and when it was removed, and now. Epoch ms. */
+  /** Epoch ms: the comment was removed between `from` and `to`. */
   from: number;
   to: number;
   now: number;
 }
 
-/** Where a comment stood that somebody removed meanwhile. */
+/** The trace of a comment that another person removed. */
 export function CommentGone({ from, to, now }: CommentGoneProps) {
   const [since, until] = [from, to].map((at) => isolate(clockTime(at, now, language())));
   const words = since === until ? t('comment_goneAt', until ?? '') : t('comment_goneBetween', since ?? '', until ?? '');

@@ -10,7 +10,7 @@ import { useCountdown } from '../time/use-countdown';
 
 interface CommentPendingProps {
   post: Post;
-  /** Takes it back into the box. */
+  /** Takes the text back into the composer. */
   onEdit: () => void;
   /** Sends it without waiting. */
   onSend?: () => void;
@@ -18,7 +18,7 @@ interface CommentPendingProps {
 
 const STATES = { sending: 'comment_sending', checking: 'comment_checking', failed: 'comment_failed' } as const;
 
-/** A comment on its way: still to be taken back, being sent, not sent, or nobody knows yet. */
+/** A pending comment: waiting, being sent, failed, or with an unknown result. */
 export function CommentPending({ post, onEdit, onSend }: CommentPendingProps) {
   return (
     <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
@@ -48,7 +48,7 @@ export function CommentPending({ post, onEdit, onSend }: CommentPendingProps) {
   );
 }
 
-/** What it waits for. The seconds are for the eyes: read aloud, each would interrupt. */
+/** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
 function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
   const left = useCountdown(failure ? 0 : dueAt);
   if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;

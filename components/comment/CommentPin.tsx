@@ -10,19 +10,19 @@ import type { ComponentChildren } from 'preact';
 interface CommentPinProps {
   comment: Comment;
   pin: Pin;
-  /** Whether the message is to be seen at once. */
+  /** Whether it is expanded at first. */
   isOpen: boolean;
-  /** Whether it came while the thread was being read; it can take the focus then. */
+  /** Whether it arrived while the thread was open; it is focusable then. */
   isNew?: boolean;
   /** Epoch ms. */
   now: number;
   names: readonly string[];
   ownNames: readonly string[];
-  /** What one may do with it. */
+  /** The actions. */
   children?: ComponentChildren;
 }
 
-/** A message that its project's author or the service's team keeps on top. */
+/** A message pinned by the project's author or by the service's team. */
 export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ownNames, children }: CommentPinProps) {
   const { id, fromTeam, authorName } = comment;
   return (

@@ -18,7 +18,7 @@ interface CommentRowProps {
   ownNames: readonly string[];
 }
 
-/** One row of the list: a comment, where one was, or where the last visit ended. */
+/** One row of the list: a comment, the trace of a removed one, or the line of the last visit. */
 export function CommentRow({ id, ...props }: CommentRowProps) {
   const { reading } = props.controller;
   const row = reading.rows.value.byId.get(id);
@@ -29,7 +29,7 @@ export function CommentRow({ id, ...props }: CommentRowProps) {
   return <Card {...props} comment={row.comment} />;
 }
 
-/** A comment, drawn anew only when something about it changed. */
+/** A comment that renders only if it changed. */
 function Card({
   controller,
   view,
@@ -47,7 +47,7 @@ function Card({
   const isSought = reading.highlighted.value === id || (needle !== '' && find.current.value === id);
   const place = index + 1;
   const of = reading.rows.value.ids.length;
-  // Of what is known beside the comments, only this changes what is drawn and what can be done.
+  // Of the view, only these fields change the comment and its actions.
   const { account, authorId, commentsAllowed } = view;
   return useMemo(
     () => (
@@ -72,7 +72,7 @@ function Card({
   );
 }
 
-/** Takes the focus to a row that was asked for, once it is drawn, and the eyes with it, out of the frame as well. */
+/** Scrolls to the target row once it is rendered, and focuses it if asked to. */
 function useScrollToTarget({ reading }: ThreadController, id: number): void {
   const target = reading.target.value;
   const turn = target?.id === id ? target.serial : 0;
@@ -80,7 +80,7 @@ function useScrollToTarget({ reading }: ThreadController, id: number): void {
     if (!target || turn === 0 || !reading.claimTarget(turn)) return;
     const element = document.getElementById(`comment-${id}`);
     if (target.focus) element?.focus({ preventScroll: true });
-    // By then, the list has come to where the row is. A frame that is out of sight in the page around it paints nothing.
+    // The list has scrolled by then. A timer, because a frame out of view gets no animation frames.
     setTimeout(() => element?.scrollIntoView({ block: 'nearest' }), 0);
   }, [turn]);
 }

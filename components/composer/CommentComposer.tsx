@@ -14,10 +14,10 @@ interface CommentComposerProps {
   onSignIn: () => void;
 }
 
-/** From here on the characters left are counted aloud. */
+/** Up to this number of characters left, the counter is shown. */
 const MAX_LEFT_COUNTED = 100;
 
-/** The box one writes in, by itself, so that a keystroke draws nothing else anew. */
+/** The composer. A component of its own, so that typing renders nothing else. */
 export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   const text = composer.text.value;
   const left = composer.left.value;
@@ -28,13 +28,13 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
   const focusCalls = composer.focusCalls.value;
   const form = useRef<HTMLFormElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  /** While a pinned message is written in parts: these, and the text they make. */
+  /** Title and message of a pinned message being written, and the text composed of them. */
   const [parts, setParts] = useState<(Pin & { text: string }) | null>(null);
   const pinning = mayPin && parts?.text === text ? parts : null;
   const written = mayPin ? parsePin(text) : null;
   const isEmpty = pinning ? written === null : text.trim() === '';
 
-  // Whatever else changes the text ends it: it was posted, or another one came back.
+  // Any other change of the text ends this: it was posted, or another draft was restored.
   useEffect(() => {
     if (!pinning) setParts(null);
   }, [pinning === null]);

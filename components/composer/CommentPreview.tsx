@@ -6,13 +6,13 @@ import { RichText } from '../text/RichText';
 
 interface CommentPreviewProps {
   text: string;
-  /** What it says as a pinned message, `null` where it is none. */
+  /** The text parsed as a pinned message; `null` if it is not one. */
   pin: Pin | null;
   names: readonly string[];
   ownNames: readonly string[];
 }
 
-/** What is being written, as the thread would show it. */
+/** The composed text as the thread will show it. */
 export function CommentPreview({ text, pin, names, ownNames }: CommentPreviewProps) {
   return (
     <section

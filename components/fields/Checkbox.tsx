@@ -6,12 +6,12 @@ interface CheckboxProps {
   label: string;
   hint?: string;
   checked: boolean;
-  /** It keeps its state and the focus, and takes no click. */
+  /** Ignores clicks, but keeps its state and the focus. */
   readOnly?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** One thing that is on or off, with what that means. */
+/** A checkbox with a label and a hint. */
 export function Checkbox({ id, label, hint = '', checked, readOnly = false, onChange }: CheckboxProps) {
   return (
     <div class="checkbox">

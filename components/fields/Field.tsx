@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import './Field.css';
 
-/** What every field says about itself. */
+/** Props that all fields share. */
 export interface FieldProps {
-  /** The id of what is typed into; hint, warning and error derive theirs. */
+  /** The id of the input; hint, warning and error derive theirs from it. */
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What is doubtful about it; empty while nothing is. */
+  /** A warning; empty for none. */
   warning?: string | undefined;
-  /** What is wrong with it; empty while nothing is. */
+  /** An error; empty for none. */
   error?: string | undefined;
 }
 
-/** A label, a hint, what is typed into, and what is wrong with it. */
+/** A label, a hint, an input, and its warning and error. */
 export function Field({
   id,
   label,
@@ -47,10 +47,10 @@ export function Field({
   );
 }
 
-/** The first line of a key file, which lines would break inside its dashes. */
+/** The first line of a key file, which must not wrap at its dashes. */
 const KEY_LINE = /(-----[A-Z ]+-----)/;
 
-/** A text whose examples of a key stay whole. */
+/** Keeps the example of a key line unwrapped. */
 function inOnePiece(text: string): ComponentChildren {
   return text.split(KEY_LINE).map((part) =>
     KEY_LINE.test(part) ? (
@@ -63,7 +63,7 @@ function inOnePiece(text: string): ComponentChildren {
   );
 }
 
-/** The attributes that tie what is typed into to its hint, warning and error. */
+/** Returns the ARIA attributes that connect the input to its hint, warning and error. */
 export function describedBy({ id, hint, warning, error }: Omit<FieldProps, 'label'>): {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;

@@ -6,10 +6,10 @@ interface SearchBoxProps {
   label: string;
   clearLabel: string;
   value: string;
-  /** Somebody is about to type. */
+  /** Called before the first key, to prepare a search. */
   onFocus?: () => void;
   onType: (text: string) => void;
-  /** Enter: now, without waiting for a pause. */
+  /** Enter: search now, without waiting for a pause. */
   onSubmit: () => void;
   onClear: () => void;
 }

@@ -4,15 +4,15 @@ import './SelectField.css';
 interface SelectFieldProps {
   id: string;
   label: string;
-  /** Whether the label is for the screen reader alone, because what stands around says the same. */
+  /** Whether only screen readers get the label. */
   isLabelUnseen?: boolean;
-  /** Each possible value with its words. */
+  /** Each value with its label. */
   choices: readonly (readonly [value: string, words: string])[];
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** One of a few, in one line: the label at its start, the choice at its end. */
+/** A select with its label on one row. */
 export function SelectField({ id, label, isLabelUnseen = false, choices, value, onChoose }: SelectFieldProps) {
   return (
     <div class="select-field">

@@ -32,7 +32,7 @@ export function useFocusRestore<T extends HTMLElement>(
     root.addEventListener(
       'focusout',
       ({ target }) =>
-        // By then, what goes away is removed; who has left it for another place, or another window, is told from that.
+        // A removed element is disconnected by then; one that is still connected lost the focus to another element or window.
         queueMicrotask(() => {
           if (last === target && last?.isConnected && document.activeElement !== last) last = null;
         }),

@@ -4,15 +4,15 @@ import { t, type MessageKey } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import './KeysDialog.css';
 
-/** Keys that do one thing, and what that is; those that are pressed together are joined by a plus. */
+/** The keys of one action. Combinations are joined by a plus. */
 export interface KeyHelp {
   keys: readonly string[];
   words: MessageKey;
 }
 
-/** Keys that work in one place. */
+/** Keys that work in one context. */
 interface KeyGroup {
-  /** Where that is; `null` where it goes without saying. */
+  /** The name of the context; `null` for the whole page. */
   title: MessageKey | null;
   keys: readonly KeyHelp[];
   /** Whether they are switched off. */
@@ -21,12 +21,12 @@ interface KeyGroup {
 
 interface KeysDialogProps {
   groups: readonly KeyGroup[];
-  /** What can be done about them. */
+  /** Settings for the keys. */
   children?: ComponentChildren;
   onClose: () => void;
 }
 
-/** Keys that carry words. */
+/** Keys with translated names. */
 const NAMES: Readonly<Record<string, MessageKey>> = {
   Enter: 'keys_enter',
   Backspace: 'keys_backspace',
@@ -34,18 +34,18 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   Ctrl: 'keys_ctrl',
 };
 
-/** Tells the keys over everything else. */
+/** A modal dialog that lists the keys. */
 export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // Read from its beginning: left to the browser, the focus goes to what comes first to be pressed, at the end.
+  // The browser would focus the first button, at the end of the dialog.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     title.current?.focus();
   }, []);
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' && event.key !== '?') return;
-    // Left to the browser, Escape may close the whole popup.
+    // The browser may close the whole popup on Escape.
     event.preventDefault();
     event.stopPropagation();
     dialog.current?.close();

@@ -1,6 +1,6 @@
 import type { KeyHelp } from './KeysDialog';
 
-/** The keys of a thread, as they are told. */
+/** The keys of a thread, for the help dialog. */
 export const THREAD_KEYS: readonly KeyHelp[] = [
   { keys: ['f'], words: 'find_label' },
   { keys: ['Enter', 'Shift+Enter'], words: 'keys_findStep' },

@@ -12,51 +12,51 @@ import {
 } from './virtual-rows';
 import './VirtualList.css';
 
-/** The first row in view, and how far it is scrolled past the start of the view, in CSS pixels. */
+/** The first visible row, and how far its start is above the viewport, in CSS pixels. */
 interface Anchor {
   id: number;
   inset: number;
 }
 
-/** A row to go to, once for each turn. */
+/** A row to scroll to, once for each serial. */
 interface Target {
   id: number;
   serial: number;
 }
 
 interface VirtualListProps {
-  /** All rows, in their order. */
+  /** The ids of all rows, in order. */
   ids: readonly number[];
-  /** How high a row is that was never drawn, in CSS pixels. */
+  /** The height of a row that was never rendered, in CSS pixels. */
   estimatedHeight: number;
   busy: boolean;
-  /** Where the reader was; `null` at the start. */
+  /** The scroll position to restore; `null` for the start. */
   anchor?: Anchor | null;
   onAnchorChange?: (anchor: Anchor | null) => void;
-  /** Whether the list stands below other things, which stay where they are when it comes. */
+  /** Whether other content is above the list, so that mounting it must not scroll to the top. */
   isNested?: boolean;
-  /** How many rows are few enough to be drawn all at once; then the page lays them out, and nothing is reserved for others. */
+  /** Up to this number, all rows are rendered in normal flow. */
   maxUnwindowed?: number;
-  /** How many are drawn on either side of the view; less where a row is much work. */
+  /** The number of rows rendered on either side of the viewport. */
   overscan?: number | undefined;
-  /** Whether a row is so much work that those beside the view are drawn after those in it, as a task of their own. */
+  /** Whether rows are so expensive that the overscan is rendered in a task of its own, after the visible rows. */
   isIncremental?: boolean;
   target?: Target | null;
   row: (id: number, index: number) => ComponentChildren;
 }
 
-/** Between rows, as in the stylesheet. */
+/** The gap between rows in CSS pixels, as in the stylesheet. */
 const GAP = 8;
-/** Rows that are drawn on either side of the view, and which part of them must be left before others are drawn. */
+/** The default overscan, and the share of it that must be left before the range moves. */
 const OVERSCAN = 14;
 const MIN_OVERSCAN_SHARE = 0.35;
-/** Where a row that is gone to comes to stand, in parts of the view; and what may cover the ends of the view, in CSS pixels. */
+/** Where a scroll target is placed, as a share of the viewport; and how much sticky elements may cover, in CSS pixels. */
 const TARGET_POSITION = 0.3;
 const MAX_COVERED = 110;
 
 /**
- * A long list in the page's own scroll, of which only the rows around the view are drawn. Whatever comes or changes above the
- * view, the row at its start keeps its place under the eye. The row that has the focus stays drawn, however far away it is.
+ * A virtual list in the scroll of the page: only the rows around the viewport are rendered. Changes above the viewport do not
+ * move the first visible row (scroll anchoring). The row with the focus stays rendered.
  */
 export function VirtualList({
   ids,
@@ -77,7 +77,7 @@ export function VirtualList({
   const lastSerial = useRef(0);
   const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [, setMeasured] = useState(0);
-  // As long as the rows are the same, what is measured only moves those below.
+  // While the ids are the same, measured heights only shift the rows below.
   const layout = useMemo(
     () => ({ starts: rowStarts(ids, heights.current, { estimatedHeight, gap: GAP }) }),
     [ids, estimatedHeight],
@@ -90,18 +90,18 @@ export function VirtualList({
   const latest = useRef({ ids, layout, starts, range, overscan, isWhole, onAnchorChange });
   latest.current = { ids, layout, starts, range, overscan, isWhole, onAnchorChange };
 
-  /** Draws other rows where those drawn are nearly used up: what is in view at once. */
+  /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (drawn: RowRange, rows: readonly number[], top: number): void => {
     const view = { top, bottom: top + innerHeight };
     const { overscan: reserve } = latest.current;
     if (containsRange(drawn, rowsBetween(rows, { ...view, overscan: Math.ceil(reserve * MIN_OVERSCAN_SHARE) }))) return;
-    // A list that begins further down is drawn as it began.
+    // Above the list, the range starts at its first row.
     if (!isIncremental) setRange(rangeAt(rows, Math.max(0, top), reserve));
     else if (!containsRange(drawn, rowsBetween(rows, { ...view, overscan: 0 }))) setRange(rangeAt(rows, top, 0));
     if (isIncremental) overscanTimer.current ??= setTimeout(renderOverscan, 0);
   };
 
-  /** Draws what is beside the view. */
+  /** Renders the overscan. */
   const renderOverscan = (): void => {
     overscanTimer.current = undefined;
     const top = scrollOffset(list.current);
@@ -109,14 +109,14 @@ export function VirtualList({
   };
 
   const updateAnchor = (): void => {
-    // A list that has just gone, or is folded away, hears the page scroll to the top of what stands there now.
+    // A removed or hidden list still receives the scroll events of the page.
     if (!isRendered(list.current)) return;
     const top = scrollOffset(list.current);
     const now = latest.current;
     updateRange(now.range, now.starts, top);
     const at = rowAt(now.starts, top);
     const id = now.ids[at];
-    // At its start, the list may grow under the reader's eye: what is new stands there.
+    // At the start there is no anchor, so that new rows appear at the top.
     anchorRef.current = top <= 0 || id === undefined ? null : { id, inset: top - (now.starts[at] ?? 0) };
     now.onAnchorChange?.(anchorRef.current);
   };
@@ -131,7 +131,7 @@ export function VirtualList({
     };
   }, []);
 
-  /** Takes the heights of what is drawn. @returns whether that moves rows which are not where they belong by themselves */
+  /** Measures the rendered rows. @returns whether rows in absolute positions must move */
   const measure = (): boolean => {
     const { ids: all, layout: at, isWhole: isLaidOut } = latest.current;
     const grown: Growth[] = [];
@@ -150,7 +150,7 @@ export function VirtualList({
     return !isLaidOut;
   };
 
-  /** Brings the row under the eye back to its place. */
+  /** Scrolls the anchor row back to its position. */
   const restoreAnchor = (): void => {
     if (!isRendered(list.current)) return;
     const now = latest.current;
@@ -161,18 +161,18 @@ export function VirtualList({
   };
 
   useEffect(() => {
-    // Rows grow as the view gets narrower, or as a font comes.
+    // Rows grow when the viewport gets narrower or a font loads.
     const observer = new ResizeObserver(() => {
       if (measure()) setMeasured((count) => count + 1);
       else restoreAnchor();
     });
     if (list.current) observer.observe(list.current);
-    // What stands above the list may grow, too.
+    // Content above the list may grow, too.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
 
-  // Before anything is painted: the row under the eye goes back to its place.
+  // Before paint: the anchor row returns to its position.
   useLayoutEffect(() => {
     if (measure()) setMeasured((count) => count + 1);
     const goal = target && target.serial > lastSerial.current ? ids.indexOf(target.id) : -1;
@@ -184,10 +184,10 @@ export function VirtualList({
       if (!isInView) anchorRef.current = { id: target.id, inset: -Math.round(innerHeight * TARGET_POSITION) };
     }
     restoreAnchor();
-    // The browser tells of a scroll only after it has painted.
+    // Scroll events arrive only after paint.
     updateRange(range, latest.current.starts, scrollOffset(list.current));
   });
-  // Where it came to stand is where it is held, also near the ends of the page, which it cannot leave.
+  // The anchor is taken from the real position, since the page cannot scroll beyond its ends.
   useEffect(() => {
     if (target) updateAnchor();
   }, [target]);
@@ -222,7 +222,7 @@ export function VirtualList({
   );
 }
 
-/** The id of the row that has the focus; `NaN` where none has it. */
+/** Returns the id of the row with the focus, or `NaN`. */
 function rowWithFocus(list: HTMLElement | null): number {
   const { activeElement } = document;
   return list?.contains(activeElement)
@@ -234,7 +234,7 @@ function isRendered(list: HTMLElement | null): list is HTMLElement {
   return list !== null && list.getClientRects().length > 0;
 }
 
-/** How far the start of the view is into the list. */
+/** Returns how far the list is scrolled past the top of the viewport. */
 function scrollOffset(list: HTMLElement | null): number {
   return list ? -list.getBoundingClientRect().top : 0;
 }

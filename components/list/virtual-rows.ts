@@ -1,12 +1,12 @@
-/** Where the rows of a long list stand, by the heights that are known and a guess for the others. CSS pixels. */
+/** The geometry of a virtual list, from measured heights and an estimate for the others. CSS pixels. Pure. */
 
-/** Rows `from` up to, and without, `to`. */
+/** A range of rows; `to` is exclusive. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
-/** Where each row starts, and at the end where the list does. */
+/** Returns the start of each row, and the height of the whole list at the end. */
 export function rowStarts(
   ids: readonly number[],
   heights: ReadonlyMap<number, number>,
@@ -14,24 +14,24 @@ export function rowStarts(
 ): number[] {
   const starts = [0];
   let at = 0;
-  // A list that is opened knows no heights, and may be very long.
+  // A fast path: a new list has no measured heights, and may be very long.
   const heightOf = heights.size === 0 ? () => estimatedHeight : (id: number) => heights.get(id) ?? estimatedHeight;
   for (const id of ids) {
     at += heightOf(id) + gap;
     starts.push(at);
   }
-  // After the last one is no gap.
+  // There is no gap after the last row.
   if (ids.length > 0) starts[ids.length] = at - gap;
   return starts;
 }
 
-/** How much higher a row is than it was taken to be. */
+/** The difference between the new and the former height of a row. */
 export interface Growth {
   index: number;
   by: number;
 }
 
-/** The starts once some rows are higher or lower: those below move, and nothing else is looked at again. */
+/** Returns the starts after some rows have changed their height. */
 export function shiftRows(starts: readonly number[], grown: readonly Growth[]): number[] {
   const moved = starts.slice();
   const inOrder = grown.toSorted((a, b) => a.index - b.index);
@@ -44,7 +44,7 @@ export function shiftRows(starts: readonly number[], grown: readonly Growth[]): 
   return moved;
 }
 
-/** The row at a place; the first one before the list, the last one after it. */
+/** Returns the index of the row at a position, clamped to the list. */
 export function rowAt(starts: readonly number[], place: number): number {
   let low = 0;
   let high = Math.max(0, starts.length - 2);
@@ -56,7 +56,7 @@ export function rowAt(starts: readonly number[], place: number): number {
   return low;
 }
 
-/** The rows between two places, and as many on either side. */
+/** Returns the rows between two positions, with the overscan on either side. */
 export function rowsBetween(
   starts: readonly number[],
   { top, bottom, overscan }: { top: number; bottom: number; overscan: number },
@@ -68,12 +68,12 @@ export function rowsBetween(
   };
 }
 
-/** Whether rows are among those of a range. */
+/** Whether a range contains another one. */
 export function containsRange(range: RowRange, { from, to }: RowRange): boolean {
   return from >= range.from && to <= range.to;
 }
 
-/** The places of the rows to draw, in order: those of a range, and the one that is held wherever it is. */
+/** Returns the indices to render, in order: those of the range, and the row with the focus. */
 export function renderedRows({ from, to }: RowRange, held: number | null): number[] {
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   if (held === null || (held >= from && held < to)) return rows;

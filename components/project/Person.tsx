@@ -4,13 +4,13 @@ import { Picture } from '../base/Picture';
 import './Person.css';
 
 interface PersonProps {
-  /** Empty for somebody without one. */
+  /** Empty for a person without a name. */
   name: string;
   avatarUrl: string | null;
   badge: number;
 }
 
-/** Who somebody is, in one line. */
+/** The picture, name and badge of a person. */
 export function Person({ name, avatarUrl, badge }: PersonProps) {
   return (
     <span class="person">

@@ -7,7 +7,7 @@ interface ProjectMarksProps {
   editorsChoice: boolean;
 }
 
-/** What the service thinks of a project. */
+/** The awards of the service: verified, editors' choice. */
 export function ProjectMarks({ verified, editorsChoice }: ProjectMarksProps) {
   if (!verified && !editorsChoice) return null;
   return (

@@ -2,8 +2,8 @@ import { splitMatches } from '../../utils/text/find-text';
 import './Found.css';
 
 /**
- * A text in which what was looked for stands out.
- * @param props.needle folded; empty where nothing is looked for
+ * A text with highlighted matches.
+ * @param props.needle the folded search text; empty without a search
  */
 export function Found({ text, needle }: { text: string; needle: string }) {
   if (needle === '') return <>{text}</>;

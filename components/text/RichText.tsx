@@ -10,17 +10,16 @@ const NO_NAMES: readonly string[] = [];
 
 interface RichTextProps {
   text: string;
-  /** People who may be mentioned. */
+  /** Names that can be mentioned. */
   names?: readonly string[];
-  /** The names of the person who reads; mentions of them stand out. */
+  /** The reader's names; mentions of them are highlighted. */
   ownNames?: readonly string[];
-  /** Where somebody's page is; mentions lead nowhere without it. */
+  /** Returns the URL of a person's page. Without it, mentions are not links. */
   personUrl?: ((name: string) => string | null) | undefined;
-  /** What is looked for, folded. */
+  /** The folded search text. */
   needle?: string;
 }
 
-/** What the pieces of a text go by. */
 interface RenderOptions {
   own: ReadonlySet<string>;
   personUrl: (name: string) => string | null;
@@ -29,7 +28,7 @@ interface RenderOptions {
 
 const noPersonUrl = (): null => null;
 
-/** A text of the service's people: formatting, code, links and mentions, never markup. */
+/** A text written by people: formatting, code, links and mentions, never HTML. */
 export function RichText({
   text,
   names = NO_NAMES,
@@ -90,7 +89,7 @@ function Mention({ text, name, manner }: { text: string; name: string; manner: R
   );
 }
 
-/** Always left to right and by itself, so that no text around can turn the address about. */
+/** Always isolated and left to right, so that the text around cannot reorder the address. */
 function Link({ link, needle }: { link: WebLink; needle: string }) {
   return (
     <a class="rich-text__link" href={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">

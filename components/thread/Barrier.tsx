@@ -6,7 +6,7 @@ import { EmptyState } from '../base/EmptyState';
 import { ErrorNotice } from '../base/ErrorNotice';
 import './Barrier.css';
 
-/** Stands where the composer would, and says why it does not. */
+/** Replaces the composer, and says why the reader cannot write. */
 export function Barrier({ barrier, view, onSignIn }: { barrier: Kind; view: ThreadView; onSignIn: () => void }) {
   if (barrier === 'no-project') return null;
   if (barrier === 'comments-off') {

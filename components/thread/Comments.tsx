@@ -21,14 +21,14 @@ interface CommentsProps {
   now: number;
 }
 
-/** How high a comment is as a rule, in CSS pixels, and how many are drawn at once, where the browser's own search finds all. */
+/** The estimated height of a comment in CSS pixels; up to how many rows all are rendered, so that the browser's own search finds them; and the overscan. */
 const ROW_HEIGHT = 96;
 const MAX_UNWINDOWED = 40;
 const OVERSCAN = 8;
 
 /**
- * The comments: pinned ones first, then the newest, unless the reader wants the oldest first. The newest first, because it
- * stands in sight at once, below where one writes and where one's own comment appears, whatever the length of the thread.
+ * The list of comments: pinned ones first, then the newest (or the oldest, as the reader chooses). With the newest first, a new
+ * comment of the reader appears directly below the composer, however long the thread is.
  */
 export function Comments({ controller, view, now }: CommentsProps) {
   const { arrivals, reading, deletions } = controller;
@@ -95,7 +95,7 @@ export function Comments({ controller, view, now }: CommentsProps) {
   );
 }
 
-/** The key `f` looks for words, as long as the focus is in the thread or nowhere; with a modifier it is the browser's. */
+/** Opens the search with the key `f` if the focus is in the thread or nowhere. Combinations with a modifier belong to the browser. */
 function useFindKey(open: () => void) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useFindKey(open: () => void) {
   return place;
 }
 
-/** Goes to a pinned message, which stands outside of the list and may be closed. */
+/** Scrolls to a pinned message, which is outside of the list and may be closed. */
 function useScrollToPin({ reading }: ThreadController, isPinned: boolean): void {
   const target = reading.target.value;
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ function useScrollToPin({ reading }: ThreadController, isPinned: boolean): void 
   }, [target, isPinned]);
 }
 
-/** The same array as long as it holds the same, so that no text is read anew for nothing. */
+/** Returns the same array while the names are the same, so that no text is parsed again. */
 function useStableNames(names: readonly string[]): readonly string[] {
   return useMemo(() => names, [names.join('\n')]);
 }

@@ -3,7 +3,7 @@ import { FindBar } from './FindBar';
 import { ThreadTools } from './ThreadTools';
 import { DeletionPane } from './DeletionPane';
 
-/** Above the comments: how they are read, and what is looked for in them. By itself, so that typing there draws little else anew. */
+/** The toolbar and the search above the comments. A component of its own, so that typing renders little else. */
 export function CommentsHead({
   controller,
 }: {

@@ -3,11 +3,11 @@ import { Button } from '../base/Button';
 import './DeletionBar.css';
 
 interface DeletionBarProps {
-  /** How many comments are chosen; `null` while one does not choose. */
+  /** The number of selected comments; `null` outside of selection mode. */
   selectedCount: number | null;
-  /** Whether one is asked about those. */
+  /** Whether the question is open. */
   isConfirming: boolean;
-  /** How far their deletion has come; `null` where none is under way. */
+  /** The progress of running deletions; `null` if there are none. */
   progress: { done: number; total: number; canUndo: boolean } | null;
   onSelect: () => void;
   onSelectAll: () => void;
@@ -18,7 +18,7 @@ interface DeletionBarProps {
   onStop: () => void;
 }
 
-/** Deletes several comments at once: they are chosen, asked about, and taken away one after the other. */
+/** The controls to delete several comments: select, confirm, and watch or stop the progress. */
 export function DeletionBar(props: DeletionBarProps) {
   const { selectedCount, isConfirming, progress, onSelect, onSelectAll, onCancel, onAsk, onDelete, onKeep, onStop } =
     props;

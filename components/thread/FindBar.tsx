@@ -7,16 +7,16 @@ import './FindBar.css';
 
 interface FindBarProps {
   words: string;
-  /** How many were found, `null` while it is looked for. */
+  /** The number of matches; `null` while the search runs. */
   count: number | null;
-  /** Which of these is on show, from 1 on; 0 where none is. */
+  /** The current match, from 1; 0 for none. */
   position: number;
   onType: (words: string) => void;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** Looks for words in what is below it. Enter goes on, Shift and Enter back, Escape ends it. */
+/** A search field with the number of matches. Enter goes to the next match, Shift+Enter to the previous, Escape closes. */
 export function FindBar({ words, count, position, onType, onStep, onClose }: FindBarProps) {
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { t } from '../../utils/locale/i18n';
 import './LastVisitLine.css';
 
-/** Where the reader's last visit ended. @param props.isNewBelow whether the new comments follow, rather than stand before */
+/** The line between new and seen comments. @param props.isNewBelow whether the new comments are below it */
 export function LastVisitLine({ isNewBelow }: { isNewBelow: boolean }) {
   return (
     <div class="last-visit">

@@ -2,7 +2,7 @@ import { plural } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import './NewComments.css';
 
-/** Says that comments wait to be shown, without moving anything: it takes no room, and stays in sight. */
+/** A sticky button for waiting comments. It has no height, so that nothing moves. */
 export function NewComments({ count, onShow }: { count: number; onShow: () => void }) {
   const words = count > 0 && plural('panel_new', count);
   return (

@@ -6,12 +6,12 @@ import { ErrorNotice } from '../base/ErrorNotice';
 interface PendingPostProps {
   composer: Composer;
   post: Post;
-  /** Takes it back into the box. */
+  /** Takes the text back into the composer. */
   onEdit: () => void;
   onSignIn: () => void;
 }
 
-/** A comment on its way, and why it could not be sent now or taken back. */
+/** A pending comment, and why it could not be sent or taken back. */
 export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
   const stuck = composer.stuck.value;
   const onSend = (): void => void composer.send(post.id);

@@ -4,7 +4,7 @@ import { Skeleton } from '../base/Skeleton';
 import './Thread.css';
 import { ThreadPane, type ThreadProps } from './ThreadPane';
 
-/** A thread with everything one can do in it, or why there is none yet. */
+/** A thread, or its loading or error state. */
 export function Thread(props: ThreadProps) {
   const { thread } = props.controller;
   const view = thread.view.value;

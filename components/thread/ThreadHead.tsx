@@ -13,29 +13,29 @@ import './ThreadHead.css';
 interface ThreadHeadProps {
   view: ThreadView;
   now: number;
-  /** Epoch ms at which what is shown was last found to be all there is, `null` before. */
+  /** Epoch ms of the last check that found nothing newer; `null` before. */
   checkedAt: number | null;
   isRefreshing: boolean;
-  /** Whether the newest refresh did not work. */
+  /** Whether the last refresh failed. */
   isStale: boolean;
-  /** How it is followed, `null` for somebody who is signed out. */
+  /** How the thread is followed; `null` if signed out. */
   followed: FollowedThread | null;
-  /** From a press until the worker has answered. */
+  /** Whether a request to the worker is running. */
   isWatchBusy: boolean;
   isMuteBusy: boolean;
-  /** Whether there is anything to follow. */
+  /** Whether the project exists. */
   isThere: boolean;
-  /** Whether the page holds more than this thread. */
+  /** Whether the page contains more than this thread. */
   isNested: boolean;
   onRefresh: () => void;
   onWatch: (watch: boolean) => void;
   onMute: (mute: boolean) => void;
 }
 
-/** Younger than this, what is shown is simply up to date. */
+/** Data younger than this is shown as up to date. */
 const FRESH_MS = 60_000;
 
-/** Whose comments these are, how many, and how old what is shown is. */
+/** The title, the number of comments and their age, and the actions of a thread. */
 export function ThreadHead({
   view,
   now,
@@ -56,7 +56,7 @@ export function ThreadHead({
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
   const muted = followed && mutedHint(followed);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone, and the focus with it.
+  // The pressed button was removed with the previous view, and the focus with it.
   useEffect(() => {
     if (isNested && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [isNested]);

@@ -6,17 +6,17 @@ import './ThreadTools.css';
 
 interface ThreadToolsProps {
   isOldestFirst: boolean;
-  /** Whether there is a place where the last visit ended. */
+  /** Whether the line of the last visit is shown. */
   hasLine: boolean;
   isFinding: boolean;
   onOrder: (oldestFirst: boolean) => void;
   onFind: () => void;
   onGoToNew: () => void;
-  /** What else can be done with all of them. */
+  /** More actions for all comments. */
   children?: ComponentChildren;
 }
 
-/** Above the comments: in which order they stand, and ways into them. */
+/** The toolbar above the comments: order, jump to new ones, search. */
 export function ThreadTools({
   isOldestFirst,
   hasLine,

@@ -20,7 +20,7 @@ const NAMES = {
   followed: 'project_following',
 } as const satisfies Record<WatchReason, MessageKey>;
 
-/** Takes a thread on or off the watch, says why it is on and what comes of that, and mutes it. */
+/** Follows, unfollows and mutes a thread. The hint says why it is followed and what arrives from it. */
 export function WatchSwitch({ followed, isWatchBusy, isMuteBusy, onWatch, onMute }: WatchSwitchProps) {
   const { on, reason, muted } = followed;
   const hint = t(followHint(followed));

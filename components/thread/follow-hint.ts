@@ -20,7 +20,7 @@ export function followHint({ on, reason, muted, arrivals }: FollowedThread): Mes
   return HINTS[arrivals][on ? 'on' : 'off'];
 }
 
-/** Says what comes of a thread that is watched and muted; `null` for any other. */
+/** Returns what a muted thread that is followed still sends; `null` for any other. */
 export function mutedHint({ on, muted, arrivals }: FollowedThread): MessageKey | null {
   if (!on || !muted) return null;
   return arrivals === 'nothing' ? 'project_nothingHint' : 'panel_muted';

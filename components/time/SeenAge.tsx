@@ -4,17 +4,17 @@ import { deferExactTime } from './defer-exact-time';
 import './SeenAge.css';
 
 interface SeenAgeProps {
-  /** When the service said so, in epoch ms. */
+  /** Epoch ms of the service's answer. */
   at: number;
   now: number;
-  /** Whether it was found on this computer, and the service was not asked or did not answer. */
+  /** Whether the data comes from storage, without a newer answer. */
   stored?: boolean;
 }
 
-/** Younger than this, what is shown is simply up to date. */
+/** Data younger than this is shown as up to date. */
 const FRESH_MS = 60_000;
 
-/** How old what is shown is. */
+/** The age of the shown data. */
 export function SeenAge({ at, now, stored = false }: SeenAgeProps) {
   return (
     <span class="seen-age" {...deferExactTime(at)}>

@@ -3,8 +3,8 @@ import { relativeTime } from '../../utils/locale/relative-time';
 import { deferExactTime } from './defer-exact-time';
 
 /**
- * How long ago, with the exact time in its title. Times are epoch ms; 0 is unknown and shows nothing. It has a direction
- * of its own: "3 hours ago" begins with a number, which a page from right to left would put at the other end.
+ * A relative time, with the exact time as its title. Times are epoch ms; 0 is unknown and renders nothing. `dir="auto"`
+ * because "3 hours ago" starts with a number, which a right-to-left page would move to the other end.
  */
 export function Time({ at, now }: { at: number; now: number }) {
   if (at <= 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whole seconds until a time (epoch ms), 0 from then on; looked at anew at every full second. */
+/** Returns the whole seconds until a time (epoch ms), or 0 after it; updates every second. */
 export function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {
