@@ -28,19 +28,19 @@ interface VirtualListProps {
   /** The ids of all rows, in order. */
   ids: readonly number[];
   /** The height of a row that was never rendered, in CSS pixels. */
-  estimatedHeight: number;
+  estimate: number;
   busy: boolean;
   /** The scroll position to restore; `null` for the start. */
   anchor?: Anchor | null;
-  onAnchorChange?: (anchor: Anchor | null) => void;
+  onAnchor?: (anchor: Anchor | null) => void;
   /** Whether other content is above the list, so that mounting it must not scroll to the top. */
   isNested?: boolean;
   /** Up to this number, all rows are rendered in normal flow. */
-  maxUnwindowed?: number;
+  maxWhole?: number;
   /** The number of rows rendered on either side of the viewport. */
   overscan?: number | undefined;
   /** Whether rows are so expensive that the overscan is rendered in a task of its own, after the visible rows. */
-  isIncremental?: boolean;
+  inSteps?: boolean;
   target?: Target | null;
   row: (id: number, index: number) => ComponentChildren;
 }
@@ -60,14 +60,14 @@ const MAX_COVERED = 110;
  */
 export function VirtualList({
   ids,
-  estimatedHeight,
+  estimate,
   busy,
   anchor = null,
-  onAnchorChange,
+  onAnchor,
   isNested = false,
-  maxUnwindowed = 0,
+  maxWhole = 0,
   overscan = OVERSCAN,
-  isIncremental = false,
+  inSteps = false,
   target = null,
   row,
 }: VirtualListProps) {
@@ -78,17 +78,14 @@ export function VirtualList({
   const overscanTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [, setMeasured] = useState(0);
   // While the ids are the same, measured heights only shift the rows below.
-  const layout = useMemo(
-    () => ({ starts: rowStarts(ids, heights.current, { estimatedHeight, gap: GAP }) }),
-    [ids, estimatedHeight],
-  );
+  const layout = useMemo(() => ({ starts: rowStarts(ids, heights.current, { estimate, gap: GAP }) }), [ids, estimate]);
   const { starts } = layout;
   const [range, setRange] = useState<RowRange>(() =>
-    rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, isIncremental ? 0 : overscan),
+    rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : overscan),
   );
-  const isWhole = ids.length <= maxUnwindowed;
-  const latest = useRef({ ids, layout, starts, range, overscan, isWhole, onAnchorChange });
-  latest.current = { ids, layout, starts, range, overscan, isWhole, onAnchorChange };
+  const isWhole = ids.length <= maxWhole;
+  const latest = useRef({ ids, layout, starts, range, overscan, isWhole, onAnchor });
+  latest.current = { ids, layout, starts, range, overscan, isWhole, onAnchor };
 
   /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (drawn: RowRange, rows: readonly number[], top: number): void => {
@@ -96,9 +93,9 @@ export function VirtualList({
     const { overscan: reserve } = latest.current;
     if (containsRange(drawn, rowsBetween(rows, { ...view, overscan: Math.ceil(reserve * MIN_OVERSCAN_SHARE) }))) return;
     // Above the list, the range starts at its first row.
-    if (!isIncremental) setRange(rangeAt(rows, Math.max(0, top), reserve));
+    if (!inSteps) setRange(rangeAt(rows, Math.max(0, top), reserve));
     else if (!containsRange(drawn, rowsBetween(rows, { ...view, overscan: 0 }))) setRange(rangeAt(rows, top, 0));
-    if (isIncremental) overscanTimer.current ??= setTimeout(renderOverscan, 0);
+    if (inSteps) overscanTimer.current ??= setTimeout(renderOverscan, 0);
   };
 
   /** Renders the overscan. */
@@ -118,7 +115,7 @@ export function VirtualList({
     const id = now.ids[at];
     // At the start there is no anchor, so that new rows appear at the top.
     anchorRef.current = top <= 0 || id === undefined ? null : { id, inset: top - (now.starts[at] ?? 0) };
-    now.onAnchorChange?.(anchorRef.current);
+    now.onAnchor?.(anchorRef.current);
   };
 
   useEffect(() => {
@@ -142,7 +139,7 @@ export function VirtualList({
       if (height === 0 || Math.abs((known ?? 0) - height) < 0.5) continue;
       heights.current.set(id, height);
       const index = all.indexOf(id);
-      if (index !== -1) grown.push({ index, by: height - (known ?? estimatedHeight) });
+      if (index !== -1) grown.push({ index, by: height - (known ?? estimate) });
     }
     if (grown.length === 0) return false;
     at.starts = shiftRows(at.starts, grown);
@@ -180,7 +177,7 @@ export function VirtualList({
       lastSerial.current = target.serial;
       const start = (latest.current.starts[goal] ?? 0) - scrollOffset(list.current);
       const isInView =
-        start >= MAX_COVERED && start + (heights.current.get(target.id) ?? estimatedHeight) <= innerHeight - GAP;
+        start >= MAX_COVERED && start + (heights.current.get(target.id) ?? estimate) <= innerHeight - GAP;
       if (!isInView) anchorRef.current = { id: target.id, inset: -Math.round(innerHeight * TARGET_POSITION) };
     }
     restoreAnchor();

@@ -10,12 +10,12 @@ export interface RowRange {
 export function rowStarts(
   ids: readonly number[],
   heights: ReadonlyMap<number, number>,
-  { estimatedHeight, gap }: { estimatedHeight: number; gap: number },
+  { estimate, gap }: { estimate: number; gap: number },
 ): number[] {
   const starts = [0];
   let at = 0;
   // A fast path: a new list has no measured heights, and may be very long.
-  const heightOf = heights.size === 0 ? () => estimatedHeight : (id: number) => heights.get(id) ?? estimatedHeight;
+  const heightOf = heights.size === 0 ? () => estimate : (id: number) => heights.get(id) ?? estimate;
   for (const id of ids) {
     at += heightOf(id) + gap;
     starts.push(at);

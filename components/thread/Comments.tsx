@@ -23,7 +23,7 @@ interface CommentsProps {
 
 /** The estimated height of a comment in CSS pixels; up to how many rows all are rendered, so that the browser's own search finds them; and the overscan. */
 const ROW_HEIGHT = 96;
-const MAX_UNWINDOWED = 40;
+const MAX_WHOLE = 40;
 const OVERSCAN = 8;
 
 /**
@@ -73,12 +73,12 @@ export function Comments({ controller, view, now }: CommentsProps) {
         <section aria-label={t('panel_title')}>
           <VirtualList
             ids={rows.ids}
-            estimatedHeight={ROW_HEIGHT}
+            estimate={ROW_HEIGHT}
             busy={controller.thread.refreshing.value}
             isNested
-            maxUnwindowed={MAX_UNWINDOWED}
+            maxWhole={MAX_WHOLE}
             overscan={OVERSCAN}
-            isIncremental
+            inSteps
             target={target}
             row={(id, index) => <CommentRow controller={controller} view={view} id={id} index={index} {...shared} />}
           />

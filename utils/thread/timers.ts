@@ -1,5 +1,6 @@
 /** The timers of a page. Each returns a function that cancels it. */
 
+/** Calls back after a delay. */
 export function later(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);

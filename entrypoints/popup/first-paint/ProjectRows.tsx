@@ -48,11 +48,11 @@ export function ProjectRows({
         <VirtualList
           key={filterKey(list.filter)}
           ids={ids}
-          estimatedHeight={CARD_HEIGHT}
-          maxUnwindowed={FEW}
+          estimate={CARD_HEIGHT}
+          maxWhole={FEW}
           busy={renewing}
           anchor={projects.anchor}
-          onAnchorChange={(anchor) => {
+          onAnchor={(anchor) => {
             projects.anchor = anchor;
           }}
           row={card}

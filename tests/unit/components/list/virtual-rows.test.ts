@@ -9,10 +9,10 @@ import {
   rowStarts,
 } from '../../../../components/list/virtual-rows';
 
-const GUESS = { estimatedHeight: 100, gap: 10 };
+const GUESS = { estimate: 100, gap: 10 };
 
 describe('the rows of a long list', () => {
-  it('stand below each other, by the heights that are known and a estimatedHeight for the others', () => {
+  it('stand below each other, by the heights that are known and a estimate for the others', () => {
     expect(rowStarts([7, 8, 9], new Map([[8, 50]]), GUESS)).toEqual([0, 110, 170, 270]);
     expect(rowStarts([], new Map(), GUESS)).toEqual([0]);
   });
@@ -33,7 +33,7 @@ describe('the rows of a long list', () => {
             starts,
             there.map(({ index, height }) => ({
               index,
-              by: height - (heights.get(index + 100) ?? GUESS.estimatedHeight),
+              by: height - (heights.get(index + 100) ?? GUESS.estimate),
             })),
           );
           for (const { index, height } of there) heights.set(index + 100, height);
