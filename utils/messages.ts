@@ -22,31 +22,36 @@ export interface ProjectPage {
   fetchedAt: number;
 }
 
-/** One thread as the panel shows it. */
-export interface ThreadView {
+/** A thread as the worker has it stored. */
+export interface KnownThread {
   projectId: number;
   /** The project's title, once its details or a list item were seen. */
   title: string | null;
   /** The uid of the project's author, `null` until known. */
   authorId: number | null;
-  /** Comments in ascending order of time, the last known ones where the service can't be reached. */
-  comments: Comment[];
   /** How many comments the thread has by the service's counter, `null` until known. Readable when signed out too. */
   count: number | null;
+  /** Whether the project allows comments, `null` until known. */
+  commentsAllowed: boolean | null;
+  /** The uid of the person the comments were read for; `null` while nobody is signed in, and then there are none. */
+  uid: number | null;
+  /** Stands for this state of the comments, as in HTTP. */
+  etag: string;
+  /** In ascending order of time; `null` where the page that asks has them already, by its `etag`. */
+  comments: Comment[] | null;
   skipped: number;
   /** Epoch ms of the last reading, `null` when this thread was never read. */
   fetchedAt: number | null;
-  /** Whether the project allows comments, `null` until known. */
-  commentsAllowed: boolean | null;
+}
+
+/** One thread as a page shows it: what the worker told, with what the page reads from the stores itself. */
+export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'> {
+  comments: Comment[];
   account: Account | null;
   /** Comments on their way: waiting, sending, checking, or not sent with the reason. */
   posts: Post[];
   /** Comments on their way out: waiting, being deleted, or not deleted with the reason. */
   removals: Removal[];
-  /** The text the signed-in person typed here last and has not sent. */
-  draft: string;
-  /** Why the newest refresh did not work; what is shown stays usable. */
-  failure: Failure | null;
 }
 
 /** What the loader is told about the page it runs in. */
@@ -193,10 +198,13 @@ export interface Requests {
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
   /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
   'panel.show': { input: HiddenScope; reply: null };
-  /** Panel and own pages: the thread as last known, at once. */
-  'thread.read': { input: ThreadRef; reply: ThreadView };
-  /** Panel and own pages: the thread after asking the service. */
-  'thread.refresh': { input: ThreadRef; reply: ThreadView };
+  /**
+   * Panel and own pages: the thread as last known, at once. The only reply that carries comments, and only where they are
+   * not those of the `etag`.
+   */
+  'thread.read': { input: ThreadRef & { etag: string | null }; reply: KnownThread };
+  /** Panel and own pages: asks the service for the thread. What it said lands in the cache. Replies with what went wrong. */
+  'thread.refresh': { input: ThreadRef; reply: Failure | null };
   /** Panel and own pages, while somebody looks at it: has the thread changed? `anew` when they have just come, or did something. */
   'thread.poll': { input: ThreadRef & { isActive: boolean }; reply: { nextMs: number; checkedAt: number | null } };
   /** Panel and own pages: the person has seen every comment up to this id. */
@@ -205,16 +213,22 @@ export interface Requests {
   'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: stores what is typed as the draft of the thread, at every key. */
   'draft.save': { input: ThreadRef & { text: string }; reply: null };
-  /** Panel and own pages: takes a comment over, which is sent a few seconds later, at most once. */
-  'comment.post': { input: ThreadRef & { text: string }; reply: ThreadView };
+  /**
+   * Panel and own pages: takes a comment over from the draft into the outbox. It is sent a few seconds later, at most once.
+   * The same text is not taken twice while it is on its way.
+   */
+  'comment.post': { input: ThreadRef & { text: string }; reply: null };
   /** Panel and own pages: sends a comment that waits now. Ends when it is sent, refused, kept back, or being checked. */
-  'comment.send': { input: ThreadRef & { postId: string }; reply: ThreadView };
-  /** Panel and own pages: takes back a comment that waits or was not sent; its text becomes the draft. */
-  'comment.withdraw': { input: ThreadRef & { postId: string }; reply: ThreadView };
+  'comment.send': { input: ThreadRef & { postId: string }; reply: null };
+  /**
+   * Panel and own pages: takes back a comment that waits or was not sent. Its text goes before what the draft held.
+   * Replies with the draft, or `null` where it was too late.
+   */
+  'comment.withdraw': { input: ThreadRef & { postId: string }; reply: string | null };
   /** Panel and own pages: deletes comments one may delete, a few seconds later and one after the other. */
-  'comment.delete': { input: ThreadRef & { commentIds: number[] }; reply: ThreadView };
+  'comment.delete': { input: ThreadRef & { commentIds: number[] }; reply: null };
   /** Panel and own pages: does not delete these after all, where that was not begun, and forgets what failed. */
-  'comment.restore': { input: ThreadRef & { commentIds: number[] }; reply: ThreadView };
+  'comment.restore': { input: ThreadRef & { commentIds: number[] }; reply: null };
   /** Panel: opens the options page at its sign-in. */
   'session.open-sign-in': { input: { nonce: string }; reply: null };
 }

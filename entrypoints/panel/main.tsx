@@ -6,9 +6,7 @@ import { localiseDocument } from '../../utils/locale/i18n';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
-import { createReadingStores } from '../../utils/storage/reading-stores';
-import { storageSignal } from '../../utils/storage/signal';
-import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../utils/storage/items';
+import { threadStores } from '../../utils/storage/reading-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests } from './clickjacking-guard';
@@ -37,21 +35,13 @@ const ask = guardRequests({
   now: () => performance.now(),
   recheck: () => channel.post('check'),
 });
-const account = storageSignal(accountItem);
+const stores = threadStores();
 const following = createFollowing({
   ask,
-  account,
-  watching: storageSignal(watchingItem),
-  settings: storageSignal(settingsItem),
+  ...stores,
   ofThread: () => ({ nonce }),
 });
-const controller = openThreadController({
-  of: { nonce },
-  ask,
-  stores: { ...createReadingStores(), revisions: storageSignal(revisionsItem), account },
-  following,
-  root,
-});
+const controller = openThreadController({ of: { nonce }, ask, stores, following, root });
 const isOrphaned = watchForUpdate(shell, controller.composer.text, () => void controller.close());
 const tick = (): void => {
   if (!document.hidden && !isOrphaned()) now.value = Date.now();

@@ -9,6 +9,7 @@ import type { CachedNews, CachedThread, CacheSchema } from './schema';
 import { isOlderReading } from '../watch/diff';
 import { FailureError } from '../errors';
 import type { ProjectPage } from '../messages';
+import { reuseComments } from '../comments/rules';
 
 /** The key of the newest projects in `lists`, and their name in the revisions. */
 export const NEWEST_PROJECTS = 'projects';
@@ -56,19 +57,27 @@ export async function cachedThread(projectId: number): Promise<CachedThread | un
 }
 
 /** Keeps a thread. */
-export function cacheThread(thread: CachedThread): Promise<void> {
-  return keepNewer('threads', thread.projectId, thread);
+export function cacheThread(thread: Omit<CachedThread, 'version'>): Promise<void> {
+  return keepNewer('threads', thread.projectId, thread, (before) => ({
+    ...thread,
+    version: versionOf(thread, before),
+  }));
+}
+
+/** By the clock, so that it does not begin anew with a thread that was forgotten meanwhile. */
+function versionOf({ comments, fetchedAt }: CachedThread, before: CachedThread | undefined): number {
+  const last = before?.version ?? 0;
+  return before && reuseComments(before.comments, comments) === before.comments ? last : Math.max(last + 1, fetchedAt);
 }
 
 /** Takes one comment out of a cached thread, when it is known to be deleted. */
 export async function forgetComment(projectId: number, commentId: number): Promise<void> {
   const tx = (await database()).transaction('threads', 'readwrite');
   const thread = await tx.store.get(projectId);
-  if (thread)
-    await tx.store.put(
-      { ...thread, comments: thread.comments.filter((comment) => comment.id !== commentId) },
-      projectId,
-    );
+  if (thread) {
+    const comments = thread.comments.filter((comment) => comment.id !== commentId);
+    await tx.store.put({ ...thread, comments, version: (thread.version ?? 0) + 1 }, projectId);
+  }
   await tx.done;
 }
 
@@ -104,12 +113,13 @@ export async function keepNewer<S extends 'lists' | 'about' | 'news' | 'threads'
   store: S,
   key: StoreKey<CacheSchema, S>,
   reading: StoreValue<CacheSchema, S>,
+  stamp: (before: StoreValue<CacheSchema, S> | undefined) => StoreValue<CacheSchema, S> = () => reading,
 ): Promise<void> {
   await ifAvailable(async (db) => {
     const tx = db.transaction(store, 'readwrite');
     const before = await tx.store.get(key);
     const overtaken = before !== undefined && isOlderReading(reading.fetchedAt, before.fetchedAt);
-    await Promise.all([!overtaken && tx.store.put(reading, key), tx.done]);
+    await Promise.all([!overtaken && tx.store.put(stamp(before), key), tx.done]);
   });
 }
 

@@ -16,6 +16,8 @@ export interface CachedNews {
 export interface CachedThread extends Thread {
   /** Epoch ms at which it was asked for. */
   fetchedAt: number;
+  /** Grows whenever the comments change. What was cached before there were versions has none. */
+  version?: number;
 }
 
 /** A project as it was last seen, in a list or in its details. */

@@ -1,6 +1,6 @@
 /** The view model of following and muting: how threads and people are followed, and the requests that change it. */
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
-import { createKeyedActions } from '../action';
+import { createKeyedActions } from '../keyed-actions';
 import { arrivalsOf, type FollowedThread } from '../watch/arrival-kinds';
 import type { Failure, Result } from '../errors';
 import type { Level } from '../watch/levels';

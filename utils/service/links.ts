@@ -23,12 +23,6 @@ export function projectUrl(projectId: number, links: readonly string[]): string 
   return link ? link.replace(ID_PLACEHOLDER, String(projectId)) : null;
 }
 
-/** Returns the address of a person's page (field notes, "Links"). */
-export function personUrl(userName: string, links: readonly string[]): string | null {
-  const link = links[0];
-  return link && userName ? new URL(`/u/${encodeURIComponent(userName)}`, link).href : null;
-}
-
 /** Whether a text is a link pattern: a web address with one `:id`, in its path or as the value of a query parameter. */
 export function isLinkPattern(link: string): boolean {
   const url = parseUrl(link);

@@ -1,17 +1,38 @@
-/** What is stored about reading threads, for the pages that show them. */
-import { storageSignal } from './signal';
+/** What is stored that threads show, for the pages that show them. */
+import { storageSignals } from './signal';
 import { change, erase, write } from './store';
-import { seenItem, serviceItem, scrollTargetItem, threadOrderItem } from './items';
-import type { ReadingStores } from '../thread/reading';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  revisionsItem,
+  seenItem,
+  serviceItem,
+  settingsItem,
+  scrollTargetItem,
+  threadOrderItem,
+  watchingItem,
+} from './items';
+import type { FollowingSources } from '../own-page/following';
+import type { ThreadControllerParts } from '../thread/controller';
 
 /** Each call follows anew: once for a page is enough. */
-export function createReadingStores(): ReadingStores {
+export function threadStores(): ThreadControllerParts['stores'] &
+  Required<Pick<FollowingSources, 'watching' | 'settings'>> {
   return {
-    order: storageSignal(threadOrderItem),
+    ...storageSignals({
+      account: accountItem,
+      outbox: outboxItem,
+      drafts: draftsItem,
+      watching: watchingItem,
+      revisions: revisionsItem,
+      settings: settingsItem,
+      order: threadOrderItem,
+      service: serviceItem,
+      seen: seenItem,
+      scrollTarget: scrollTargetItem,
+    }),
     writeOrder: (order) => write(change(threadOrderItem, order)),
-    service: storageSignal(serviceItem),
-    seen: storageSignal(seenItem),
-    scrollTarget: storageSignal(scrollTargetItem),
     clearScrollTarget: () => erase(scrollTargetItem),
   };
 }

@@ -101,9 +101,17 @@ export async function erase(...items: readonly Item<unknown>[]): Promise<void> {
 
 /** Calls back with every new value, as long as this context lives. */
 export function watch<T>(item: Item<T>, callback: (value: T) => void): void {
-  browser.storage[item.area].onChanged.addListener((changes: Record<string, { newValue?: unknown }>) => {
-    const changed = changes[item.key];
-    if (changed) callback(decode(item, changed.newValue));
+  watchTogether([item], ([changed]) => callback(changed?.value as T));
+}
+
+/** Calls back with those of several items of one area that were written at once. */
+export function watchTogether(items: readonly Item<unknown>[], callback: (changed: Change[]) => void): void {
+  browser.storage[areaOf(items)].onChanged.addListener((changes: Record<string, { newValue?: unknown }>) => {
+    const changed = items.flatMap((item) => {
+      const found = changes[item.key];
+      return found ? [change(item, decode(item, found.newValue))] : [];
+    });
+    if (changed.length > 0) callback(changed);
   });
 }
 

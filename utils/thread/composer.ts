@@ -155,8 +155,8 @@ export function createComposer({
     withdrawing.delete(postId);
     stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
     // It may have been sent meanwhile, and another person may be here.
-    if (known?.account?.uid !== lost.uid || !result.ok || !result.value.draft.startsWith(lost.text)) return false;
-    const next = result.value.draft;
+    if (known?.account?.uid !== lost.uid || !result.ok || result.value === null) return false;
+    const next = result.value;
     // What could not be stored before is not in the draft, nor is what was typed since.
     if (draft.typed() === before && next.endsWith(before)) draft.replace(next);
     else type(`${lost.text}\n\n${draft.typed()}`);

@@ -38,18 +38,18 @@ export interface ThreadController {
 }
 
 export function openThreadController({ of, ask, stores, following, root }: ThreadControllerParts): ThreadController {
-  const thread = createThread({ of, ask });
+  const closing = new AbortController();
+  const over = closing.signal;
+  const thread = createThread({ of, ask, sources: stores, over });
   const { view } = thread;
   const composer = createComposer({
     thread,
     ask,
-    unsent: view,
+    unsent: thread.unsent,
     people: computed(() => (view.value ? mentionablePeople(view.value) : [])),
     mayPin: computed(() => view.value !== null && canPin(view.value)),
   });
   const arrivals = createArrivals(thread);
-  const closing = new AbortController();
-  const over = closing.signal;
   const isVisible = observeVisibility({ document, root, Observer: IntersectionObserver, over });
 
   const isInFront = observeForeground(document, over);

@@ -1,12 +1,15 @@
 import { effect, untracked } from '@preact/signals';
-import type { Account, Revisions } from '../storage/items';
+import type { Account, Drafts, OutboxEntry, Revisions } from '../storage/items';
 import type { StorageSignal } from '../storage/signal';
 import type { Thread } from './model';
 
 /** What is stored that changes what a thread shows. */
 export interface ThreadStores {
-  revisions: StorageSignal<Revisions>;
   account: StorageSignal<Account | null>;
+  outbox: StorageSignal<OutboxEntry[]>;
+  drafts: StorageSignal<Drafts>;
+  /** Tell when the comments in the cache are new. */
+  revisions: StorageSignal<Revisions>;
 }
 
 interface FollowParts extends ThreadStores {
@@ -14,11 +17,12 @@ interface FollowParts extends ThreadStores {
 }
 
 /**
- * Shows the thread as last known, then as the service has it, and from then on whatever the worker writes.
+ * Shows the thread as last known, then as the service has it, and from then on asks for the comments whenever the worker
+ * has cached others. What else is stored the thread follows by itself.
  * @returns how to stop
  */
-export async function followStores({ thread, revisions, account }: FollowParts): Promise<() => void> {
-  await Promise.all([revisions.ready, account.ready]);
+export async function followStores({ thread, account, outbox, drafts, revisions }: FollowParts): Promise<() => void> {
+  await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
   // Looked at before the thread is, so that no change falls between.
   let seen = revisions.value;
   let person = account.value;
@@ -33,8 +37,7 @@ export async function followStores({ thread, revisions, account }: FollowParts):
   const stopAccount = effect(() => {
     const before = person;
     person = account.value;
-    if (before === person) return;
-    untracked(() => void (isSameLogin(before, person) ? thread.open() : startAnew()));
+    if (before !== person && !isSameLogin(before, person)) untracked(() => void startAnew());
   });
 
   async function startAnew(): Promise<void> {

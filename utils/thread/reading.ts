@@ -1,6 +1,5 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import { failureFrom } from '../errors';
-import { personUrl } from '../service/links';
 import type { PublicProfile } from '../service/profile';
 import type { Seen, ScrollTarget, ThreadOrder } from '../storage/thread-reading';
 import type { StorageSignal } from '../storage/signal';
@@ -211,4 +210,10 @@ function findables(pinned: readonly Pinned[], { ids, byId }: Rows): Findable[] {
     source: comment,
     words: () => `${comment.fromTeam ? '' : comment.authorName}\n${text.replaceAll(MARKERS, '')}`,
   }));
+}
+
+/** The page of one of the service's people, beside its projects (field notes, "Links"). */
+function personUrl(userName: string, links: readonly string[]): string | null {
+  const link = links[0];
+  return link && userName ? new URL(`/u/${encodeURIComponent(userName)}`, link).href : null;
 }

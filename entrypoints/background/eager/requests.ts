@@ -109,7 +109,7 @@ export function createRequestChecks({
     'panel.place': { panel: object({ nonce, placement }) },
     'panel.hide': { panel: object({ nonce, on: oneOf(['page', 'site']) }) },
     'panel.show': { own: object({ site: label, projectId: nullable(number) }) },
-    'thread.read': ofThread({}),
+    'thread.read': ofThread({ etag: nullable(text(64)) }),
     'thread.refresh': ofThread({}),
     'thread.poll': ofThread({ isActive: boolean }),
     'thread.mark-seen': ofThread({ upTo: integer(0) }),

@@ -8,7 +8,7 @@ import { projectOf, type Panels } from './panels';
 import { createPanelPlacement } from './panel-placement';
 import type { Handlers } from './router';
 import { recordSeen, setScrollTarget } from './read-marks';
-import { readThreadView } from './thread-view';
+import { knownThread } from './thread-view';
 
 interface Parts {
   panels: Panels;
@@ -38,7 +38,7 @@ export function storageHandlers({ panels, open, mutex, now }: Parts) {
 
     ...pageHandlers({ panels, places: createPanelPlacement({ mutex, now }), now }),
 
-    'thread.read': async (of, sender) => readThreadView(await projectOf(panels, of, sender)),
+    'thread.read': async ({ etag, ...of }, sender) => knownThread(await projectOf(panels, of, sender), etag),
 
     async 'thread.mark-seen'({ upTo, ...of }, sender) {
       const projectId = await projectOf(panels, of, sender);

@@ -1,39 +1,28 @@
-/** What is known of a thread, for whoever shows it. */
+/** What is known of a thread, for the pages that show it. */
 import { cachedProject, cachedThread } from '../../../utils/cache/answers';
-import type { Failure } from '../../../utils/errors';
-import type { ThreadView } from '../../../utils/messages';
+import type { KnownThread } from '../../../utils/messages';
 import { read } from '../../../utils/storage/store';
-import { accountItem, draftsItem, outboxItem } from '../../../utils/storage/items';
+import { accountItem } from '../../../utils/storage/items';
 
-/** The thread as last known. @param failure why it could not be read anew */
-export async function readThreadView(projectId: number, failure: Failure | null = null): Promise<ThreadView> {
-  const [project, thread] = await Promise.all([cachedProject(projectId), cachedThread(projectId)]);
-  const [account, drafts, outbox] = await Promise.all([read(accountItem), read(draftsItem), read(outboxItem)]);
+/** The thread as last known. @param etag the state of the comments that the page has, `null` where it has none */
+export async function knownThread(projectId: number, etag: string | null): Promise<KnownThread> {
+  const account = await read(accountItem);
+  // Only a signed-in person may read threads: what is cached is not shown to somebody who comes after them.
+  const [project, thread] = await Promise.all([
+    cachedProject(projectId),
+    account ? cachedThread(projectId) : undefined,
+  ]);
+  const current = account ? `${account.uid}.${account.since}.${thread?.version ?? 0}` : 'signed-out';
   return {
     projectId,
     title: project?.title ?? null,
     authorId: project?.authorId ?? thread?.authorId ?? null,
-    // Threads are for the signed-in to read: what is cached is not shown to whoever comes after them.
-    comments: (account && thread?.comments) ?? [],
     count: project?.comments ?? null,
-    skipped: thread?.skipped ?? 0,
-    fetchedAt: (account && thread?.fetchedAt) ?? null,
     commentsAllowed: project?.commentsAllowed ?? null,
-    account,
-    posts: outbox.flatMap((entry) =>
-      entry.kind === 'post' && entry.post.projectId === projectId && entry.post.uid === account?.uid
-        ? [entry.post]
-        : [],
-    ),
-    removals: outbox.flatMap((entry) =>
-      entry.kind === 'removal' &&
-      entry.removal.projectId === projectId &&
-      entry.removal.uid === account?.uid &&
-      !entry.removal.surplus
-        ? [entry.removal]
-        : [],
-    ),
-    draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
-    failure,
+    uid: account?.uid ?? null,
+    etag: current,
+    comments: etag === current ? null : (thread?.comments ?? []),
+    skipped: thread?.skipped ?? 0,
+    fetchedAt: thread?.fetchedAt ?? null,
   };
 }

@@ -1,17 +1,11 @@
-import { change, read, write, type Change } from '../../../utils/storage/store';
+import { change, read, type Change } from '../../../utils/storage/store';
 import { revisionsItem } from '../../../utils/storage/items';
-import type { Mutex } from '../eager/mutex';
 
 /** The change that tells pages that these parts of the cache are new; to be written under the mutex. */
 export async function withRevision(...keys: string[]): Promise<Change> {
   const revisions = { ...(await read(revisionsItem)) };
   for (const key of keys) revisions[key] = (revisions[key] ?? 0) + 1;
   return change(revisionsItem, revisions);
-}
-
-/** Tells pages that these parts of the cache are new. */
-export function writeRevision(mutex: Mutex, ...keys: string[]): Promise<void> {
-  return mutex(async () => write(await withRevision(...keys)));
 }
 
 /** The name of a thread in the revisions. */

@@ -1,6 +1,6 @@
 /** Request name -> what it does, for those that take more than what is stored; the others are in `at-hand.ts`. */
 import { FailureError } from '../../../utils/errors';
-import type { NotificationTest, ThreadRef, ThreadView } from '../../../utils/messages';
+import type { NotificationTest, ThreadRef } from '../../../utils/messages';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
 import { withChosenAliases, withChosenName } from './session/account';
@@ -17,7 +17,6 @@ import type { StoragePressure } from './storage-pressure';
 import type { Services } from './service/current';
 import type { Session } from './session/credentials';
 import type { Setup } from './service/setup';
-import { readThreadView } from '../eager/thread-view';
 import { fetchNews } from './watch/news';
 import type { WatchList } from './watch/list';
 
@@ -155,45 +154,38 @@ export function serviceHandlers({
 
     'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorize(nonce, sender)),
 
-    async 'thread.refresh'(of, sender): Promise<ThreadView> {
+    async 'thread.refresh'(of, sender) {
       const projectId = await projectOf(panels, of, sender);
       const failure = await livePolling.refresh(projectId);
       await posts.settle(projectId);
       removals.settleSoon();
-      return readThreadView(projectId, failure);
+      return failure;
     },
 
     'thread.poll': async ({ isActive, ...of }, sender) =>
       livePolling.look(await projectOf(panels, of, sender), isActive),
 
     async 'comment.post'({ text, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
-      await posts.accept(projectId, text);
-      return readThreadView(projectId);
+      await posts.accept(await projectOf(panels, of, sender), text);
+      return null;
     },
 
     async 'comment.send'({ postId, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
-      await posts.send(projectId, postId);
-      return readThreadView(projectId);
+      await posts.send(await projectOf(panels, of, sender), postId);
+      return null;
     },
 
-    async 'comment.withdraw'({ postId, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
-      await posts.withdraw(projectId, postId);
-      return readThreadView(projectId);
-    },
+    'comment.withdraw': async ({ postId, ...of }, sender) =>
+      posts.withdraw(await projectOf(panels, of, sender), postId),
 
     async 'comment.delete'({ commentIds, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
-      await removals.accept(projectId, commentIds);
-      return readThreadView(projectId);
+      await removals.accept(await projectOf(panels, of, sender), commentIds);
+      return null;
     },
 
     async 'comment.restore'({ commentIds, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
-      await removals.keep(projectId, commentIds);
-      return readThreadView(projectId);
+      await removals.keep(await projectOf(panels, of, sender), commentIds);
+      return null;
     },
   };
 }

@@ -2,19 +2,14 @@
 import { Thread } from '../../../components/thread/Thread';
 import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
-import { createReadingStores } from '../../../utils/storage/reading-stores';
-import { storageSignal } from '../../../utils/storage/signal';
-import { accountItem, revisionsItem, settingsItem, watchingItem } from '../../../utils/storage/items';
+import { threadStores } from '../../../utils/storage/reading-stores';
 import { openThreadController } from '../../../utils/thread/controller';
 import type { CommentsPlace } from './thread-host';
 
-const account = storageSignal(accountItem);
-const stores = { ...createReadingStores(), revisions: storageSignal(revisionsItem), account };
+const stores = threadStores();
 const following = createFollowing({
   ask: send,
-  account,
-  watching: storageSignal(watchingItem),
-  settings: storageSignal(settingsItem),
+  ...stores,
 });
 
 /** Opens the thread of a project, and begins to follow it. */

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { createKeyedActions } from '../../../utils/action';
+import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope } from '../../../utils/page/placement';

@@ -178,10 +178,10 @@ describe('the popup', () => {
     );
     await popup.getByRole('article').first().waitFor();
     expect(loaded.filter((path) => /\/chunks\/popup-.*\.js$/.test(path))).toHaveLength(1);
-    expect(loaded.filter((path) => path.includes('comments-part'))).toEqual([]);
+    expect(loaded.filter((path) => path.includes('open-thread'))).toEqual([]);
     await popup.evaluate((id) => (location.hash = `#/project/${id}/comments`), projectId);
     await commentWith(popup, FIRST).waitFor();
-    expect(loaded.filter((path) => path.includes('comments-part') && path.endsWith('.js'))).toHaveLength(1);
+    expect(loaded.filter((path) => path.includes('open-thread') && path.endsWith('.js'))).toHaveLength(1);
   });
 });
 

@@ -205,14 +205,14 @@ describe('the first frame of the popup', () => {
   test('says so where the rest is gone, and goes on once it is loaded anew', async ({ extension }) => {
     await leave(extension);
     const popup = await extension.openPage('popup.html', async (page) => {
-      await page.route('**/app-part*', (route) => route.abort());
+      await page.route('**/hydrate*', (route) => route.abort());
     });
     await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
     expect(await popup.getByRole('article').count()).toBeGreaterThan(3);
     await expectNoBarriers(popup);
     // What could not be loaded is told in the console, too.
     extension.problems.take();
-    await popup.unroute('**/app-part*');
+    await popup.unroute('**/hydrate*');
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
     await popup.getByText(words('popup_fresh')).waitFor();
     expect(await popup.getByRole('alert').count()).toBe(0);
@@ -222,11 +222,11 @@ describe('the first frame of the popup', () => {
     extension,
   }) => {
     const popup = await extension.openPage('popup.html#/inbox', async (page) => {
-      await page.route('**/views-part*', (route) => route.abort());
+      await page.route('**/views-*', (route) => route.abort());
     });
     await popup.getByRole('alert').getByText(words('popup_cutOff')).waitFor();
     extension.problems.take();
-    await popup.unroute('**/views-part*');
+    await popup.unroute('**/views-*');
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
     await popup.getByRole('heading', { name: words('popup_inbox') }).waitFor({ state: 'attached' });
     expect(await popup.getByRole('alert').count()).toBe(0);
@@ -234,7 +234,7 @@ describe('the first frame of the popup', () => {
 
   test('says so where a view that comes later is gone', async ({ extension }) => {
     const popup = await extension.openPage('popup.html', async (page) => {
-      await page.route('**/views-part*', (route) => route.abort());
+      await page.route('**/views-*', (route) => route.abort());
     });
     await popup.getByText(words('popup_fresh')).waitFor();
     await popup.getByRole('tab', { name: 'Inbox' }).click();

@@ -30,6 +30,7 @@ const PAGE = [
   ...PURE,
   'utils/action',
   'utils/cache',
+  'utils/keyed-actions',
   'utils/messages',
   'utils/own-page',
   'utils/page',
@@ -139,6 +140,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { from: 'utils/errors.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/limits.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/latest.ts', may: [], why: 'pure: needs no browser' },
+  { from: 'utils/keyed-actions.ts', may: ['utils/errors', '@preact/signals'], why: 'the same for the rows of a list' },
   {
     from: 'utils/action.ts',
     may: ['utils/errors', 'utils/latest', '@preact/signals'],
@@ -150,7 +152,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { from: 'utils/page', may: PURE, why: 'for foreign pages: nothing of the browser’s extension API' },
   {
     from: 'utils/own-page',
-    may: [...PURE, 'utils/action', 'utils/page', 'utils/storage', 'preact', '@preact/signals', 'wxt/browser'],
+    may: [
+      ...PURE,
+      'utils/action',
+      'utils/keyed-actions',
+      'utils/page',
+      'utils/storage',
+      'preact',
+      '@preact/signals',
+      'wxt/browser',
+    ],
     why: 'what several own pages do',
   },
   { from: 'utils/captcha', may: ['utils/errors'], why: 'the channels between options page, captcha tab and sandbox' },

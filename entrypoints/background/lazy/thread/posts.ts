@@ -27,7 +27,6 @@ import { hasUnknownOutcome, withText, withTexts } from '../../eager/drafts';
 import type { Mutex } from '../../eager/mutex';
 import { cutOff, heldBack, isArrived, isSame, isStale, isSurplus, mayHaveArrived, UNDO_MS, waitOf } from './post-rules';
 import type { Removals } from './removals';
-import { writeRevision, threadKey } from '../cache-revisions';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import type { ThreadRepository } from './repository';
@@ -52,8 +51,11 @@ export interface Posts {
   accept(projectId: number, text: string): Promise<void>;
   /** Sends a comment that waits. Ends when it was sent, refused, kept back, or is being checked: the post itself says so. */
   send(projectId: number, postId: string): Promise<void>;
-  /** Takes back a comment that waits, or was not sent; its text becomes the draft. */
-  withdraw(projectId: number, postId: string): Promise<void>;
+  /**
+   * Takes back a comment that waits, or was not sent; its text goes before the draft.
+   * @returns the draft as it is now; `null` where it was too late
+   */
+  withdraw(projectId: number, postId: string): Promise<string | null>;
   /** Sends what is due, and finds out what became of the comments whose answer was lost; of one project, or of all. */
   settle(projectId?: number): Promise<void>;
 }
@@ -98,7 +100,11 @@ export function createPosts({
     const isNew = await mutex(async () => {
       const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
       if (!account) throw new FailureError({ code: 'signed-out' });
-      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) return false;
+      const taken = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
+      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) {
+        await write(taken);
+        return false;
+      }
       const createdAt = now();
       const post: Post = {
         id,
@@ -112,14 +118,9 @@ export function createPosts({
         cutOffAt: null,
         failure: null,
       };
-      const texts = withText(drafts.texts, projectId, '');
-      await write(
-        change(outboxItem, [...outbox, { kind: 'post', id, post }]),
-        change(draftsItem, { ...drafts, texts }),
-      );
+      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), taken);
       return true;
     });
-    await writeRevision(mutex, threadKey(projectId));
     if (isNew) later(UNDO_MS, () => sendOne(id, 'person'));
   }
 
@@ -179,7 +180,10 @@ export function createPosts({
     );
   }
 
-  /** The thread first, so that the comment is never nowhere. Where it can't be read now, the comment is sent all the same. */
+  /**
+   * Reads the thread before the post leaves the outbox, so that pages always find it in one of the two. Where the thread
+   * can't be read now, the comment is sent all the same.
+   */
   async function sent(id: string): Promise<void> {
     const post = await update(id, (found) => found);
     if (!post) return;
@@ -258,37 +262,36 @@ export function createPosts({
     else if (asked - since >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
   }
 
-  async function withdraw(projectId: number, postId: string): Promise<void> {
-    await mutex(async () => {
+  function withdraw(projectId: number, postId: string): Promise<string | null> {
+    return mutex(async () => {
       const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
       const entry = outbox.find((candidate) => candidate.id === postId);
-      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return;
+      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
+      const next = withTexts(drafts, [entry.post]);
       await write(
         change(
           outboxItem,
           outbox.filter((candidate) => candidate !== entry),
         ),
-        change(draftsItem, withTexts(drafts, [entry.post])),
+        change(draftsItem, next),
       );
+      return next.texts[projectId] ?? '';
     });
-    await writeRevision(mutex, threadKey(projectId));
   }
 
   /** Changes one post where it still is; `null` takes it out. @returns the post as it is now */
-  async function update(id: string, step: (post: Post) => Post | null): Promise<Post | null> {
-    const { before, after } = await mutex(async () => {
+  function update(id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+    return mutex(async () => {
       const outbox = await read(outboxItem);
       const entry = outbox.find((candidate) => candidate.id === id);
-      if (entry?.kind !== 'post') return { before: null, after: null };
+      if (entry?.kind !== 'post') return null;
       const next = step(entry.post);
       const replaced = outbox.flatMap((other): OutboxEntry[] =>
         other === entry ? (next ? [{ ...entry, post: next }] : []) : [other],
       );
       if (next !== entry.post) await write(change(outboxItem, replaced));
-      return { before: entry.post, after: next };
+      return next;
     });
-    if (before && before !== after) await writeRevision(mutex, threadKey(before.projectId));
-    return after;
   }
 
   return { accept, send, withdraw, settle };

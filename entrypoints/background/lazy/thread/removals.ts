@@ -15,7 +15,6 @@ import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../.
 import { reportErrors } from '../../eager/report-errors';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import { UNDO_MS, waitOf } from './post-rules';
-import { withRevision, threadKey } from '../cache-revisions';
 import type { ThreadRepository } from './repository';
 
 /** What failed so long ago is not told any more, and a surplus comment that is still there then stays. */
@@ -153,7 +152,6 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
           ...outbox.filter((entry) => !isOfIt(entry)),
           ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
         ]),
-        await withRevision(threadKey(projectId)),
       );
       return after;
     });

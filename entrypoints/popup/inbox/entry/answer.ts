@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { send } from '../../../../utils/messages';
+import type { Input, send } from '../../../../utils/messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/comments/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
@@ -106,7 +106,7 @@ export function answerModel({
       thread: {
         of: { projectId },
         async run(name, input) {
-          const result = await ask(name, { ...input, projectId });
+          const result = await ask(name, { ...input, projectId } as Input<typeof name>);
           return result.ok ? null : result.failure;
         },
       },

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { createKeyedActions } from '../../../../utils/action';
+import { createKeyedActions } from '../../../../utils/keyed-actions';
 import type { Failure, Result } from '../../../../utils/errors';
 import type { Following } from '../../../../utils/own-page/following';
 import type { send } from '../../../../utils/messages';

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { draftsItem, outboxItem } from '../../../../utils/storage/items';
-import type { ThreadView } from '../../../../utils/messages';
 import { openPanel, type Panel } from '../support/panel';
 import { createStage } from '../support/stage';
 
@@ -63,7 +62,8 @@ test(
       const died = await browser.runToDeath(
         { at: roll() < 0.7 ? 1 + Math.floor(roll() * 60) : 0, when: roll() < 0.5 ? 'before' : 'after' },
         async () => {
-          const view = (await panel.ask('comment.post', { text })) as ThreadView;
+          await panel.ask('comment.post', { text });
+          const view = await panel.view();
           const postId = view.posts.find((post) => post.text === text)?.id;
           if (wantsBack) await panel.ask('comment.withdraw', { postId });
           else if (roll() < 0.5) await panel.ask('comment.send', { postId });

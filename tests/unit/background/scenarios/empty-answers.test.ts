@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ThreadView } from '../../../../utils/messages';
 import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import { openPanel } from '../support/panel';
@@ -37,11 +36,11 @@ test.each([
     stage.service.comment(1, 'second');
     emptyThreads();
     await come();
-    expect(((await panel.ask('thread.read', {})) as ThreadView).comments).toHaveLength(1);
+    expect((await panel.view()).comments).toHaveLength(1);
     stage.service.override = () => undefined;
     stage.clock.ms += 6 * MINUTE;
     await panel.ask('thread.poll', { isActive: true });
-    expect(((await panel.ask('thread.read', {})) as ThreadView).comments).toHaveLength(2);
+    expect((await panel.view()).comments).toHaveLength(2);
   },
 );
 

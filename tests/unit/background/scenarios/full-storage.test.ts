@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { cachedProject, cachedThread } from '../../../../utils/cache/answers';
 import { database } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/history';
-import type { ThreadView } from '../../../../utils/messages';
+import type { Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, inboxItem, storageNoticeItem } from '../../../../utils/storage/items';
 import { openPanel, panelOn } from '../support/panel';
@@ -65,7 +65,7 @@ describe('R10: storage that takes nothing more', () => {
     stage.browser.full = true;
     const said: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1)
-      said.push(((await panel.ask('thread.refresh', {})) as ThreadView).failure?.code);
+      said.push(((await panel.ask('thread.refresh', {})) as Failure | null)?.code);
     expect(said).toEqual(['wrong-password', 'wrong-password', 'wrong-password', 'session-refused', 'session-refused']);
     expect(stage.service.withCredentials()).toBe(3);
   });

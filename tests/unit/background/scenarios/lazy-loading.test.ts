@@ -26,7 +26,7 @@ describe('a worker that has just started', () => {
     await stage.browser.start();
     await write(change(inboxItem, [anEntry({ id: 'mention:1:5' })]));
     expect(await ask('inbox.mark-read', { ids: ['mention:1:5'] })).toMatchObject({ ok: true });
-    expect(await ask('thread.read', { projectId: 1 })).toMatchObject({ ok: true, value: { projectId: 1 } });
+    expect(await ask('thread.read', { projectId: 1, etag: null })).toMatchObject({ ok: true, value: { projectId: 1 } });
     expect(await ask('draft.save', { projectId: 1, text: 'Hello' })).toMatchObject({ ok: true });
     await untilIdle();
     expect(createCore).not.toHaveBeenCalled();

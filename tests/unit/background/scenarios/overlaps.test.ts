@@ -1,6 +1,5 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ThreadView } from '../../../../utils/messages';
 import { cachedThread } from '../../../../utils/cache/answers';
 import { read } from '../../../../utils/storage/store';
 import {
@@ -96,7 +95,7 @@ describe('signing out', () => {
     answers.letGo();
     await post;
     expect((await read(draftsItem)).texts).toEqual({});
-    expect((await panel.ask('thread.read', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
     await stage.signIn();
     await vi.waitFor(async () => expect(await read(outboxItem)).toEqual([]));
     expect(stage.service.threads.get(1)?.filter(({ message }) => message === 'only once')).toHaveLength(1);
@@ -151,7 +150,7 @@ describe('another person', () => {
     await postNow(panel, 'mine alone');
     stage.service.override = () => undefined;
     await signInAs(OTHER);
-    expect((await panel.ask('thread.read', {})) as ThreadView).toMatchObject({ posts: [], draft: '' });
+    expect(await panel.view()).toMatchObject({ posts: [], draft: '' });
     expect(JSON.stringify([await read(outboxItem), await read(draftsItem)])).not.toContain('mine alone');
   });
 });
@@ -169,7 +168,7 @@ describe('two readings of a thread', () => {
     expect(posted.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
     answers.letGo();
     await look;
-    const after = (await panel.ask('thread.read', {})) as ThreadView;
+    const after = await panel.view();
     expect(after.comments.map(({ text }) => text)).toEqual(['hello', 'somebody', 'mine']);
   });
 });
@@ -258,7 +257,7 @@ describe('a panel', () => {
 
   test('keeps what was typed when its page has just moved on', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
-    await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce });
+    await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null });
     const moved = panelOn('https://service.example/p/2');
     expect(await stage.browser.askAs(moved, 'draft.save', { nonce, text: 'last words' })).toMatchObject({ ok: true });
     expect((await read(draftsItem)).texts).toEqual({ 1: 'last words' });

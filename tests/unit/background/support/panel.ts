@@ -1,13 +1,22 @@
+import { signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
-import type { PanelMount } from '../../../../utils/messages';
+import type { PanelMount, ThreadView } from '../../../../utils/messages';
+import { readTogether } from '../../../../utils/storage/store';
+import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
+import { createThread, type Send } from '../../../../utils/thread/model';
 import type { CrashingBrowser } from './crashing-browser';
 
 export interface Panel {
   /** Asks as the panel and gives the reply's value, which must be one. */
   ask(name: string, input: object): Promise<unknown>;
+  /** What a panel that opens now shows. */
+  view(): Promise<PanelView>;
   nonce: string;
 }
+
+/** The thread with the draft. */
+export type PanelView = ThreadView & { draft: string };
 
 export const TAB = 3;
 
@@ -51,12 +60,23 @@ export async function openPanel(browser: CrashingBrowser, projectId: number): Pr
   const opened = await browser.askAs(loaderOn(address), 'page.identify', null);
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
-  return {
-    nonce,
-    async ask(name, input) {
-      const reply = await browser.askAs(panelOn(address), name, { ...input, nonce });
-      expect(reply).toMatchObject({ ok: true });
-      return reply.value;
-    },
-  };
+  async function ask(name: string, input: object): Promise<unknown> {
+    const reply = await browser.askAs(panelOn(address), name, { ...input, nonce });
+    expect(reply).toMatchObject({ ok: true });
+    return reply.value;
+  }
+  async function view(): Promise<PanelView> {
+    const stored = await readTogether({ account: accountItem, outbox: outboxItem, drafts: draftsItem });
+    const send = (name: string, input: object) => browser.askAs(panelOn(address), name, input);
+    const thread = createThread({
+      of: { nonce },
+      ask: send as Send,
+      sources: { account: signal(stored.account), outbox: signal(stored.outbox), drafts: signal(stored.drafts) },
+      over: new AbortController().signal,
+    });
+    await thread.open();
+    expect(thread.trouble.value).toBeNull();
+    return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
+  }
+  return { nonce, ask, view };
 }

@@ -1,22 +1,24 @@
 import { expect, vi } from 'vitest';
-import type { ThreadView } from '../../../../utils/messages';
-import type { Panel } from './panel';
+import type { Panel, PanelView } from './panel';
 import type { Stage } from './stage';
 
 /** Presses Post, and then “Send now”. @returns the thread after that */
-export async function postNow(panel: Panel, text: string): Promise<ThreadView> {
-  const view = (await panel.ask('comment.post', { text })) as ThreadView;
+export async function postNow(panel: Panel, text: string): Promise<PanelView> {
+  await panel.ask('comment.post', { text });
+  const view = await panel.view();
   const post = view.posts.find((each) => each.text === text && each.state === 'waiting');
-  return post ? ((await panel.ask('comment.send', { postId: post.id })) as ThreadView) : view;
+  if (!post) return view;
+  await panel.ask('comment.send', { postId: post.id });
+  return panel.view();
 }
 
 /** Deletes comments, and lets the time pass in which they could be kept. @returns the thread once nothing is under way any more */
-export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<ThreadView> {
+export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: number[]): Promise<PanelView> {
   await panel.ask('comment.delete', { commentIds });
   stage.clock.ms += 5_000;
   await panel.ask('thread.refresh', {});
   return vi.waitFor(async () => {
-    const view = (await panel.ask('thread.read', {})) as ThreadView;
+    const view = await panel.view();
     if (stage.browser.online) expect(view.removals.filter(({ state }) => state !== 'failed')).toEqual([]);
     return view;
   });

@@ -81,15 +81,33 @@ describe('the cache', () => {
     expect(await cache.cachedProjects()).toEqual(page);
     expect(await cache.cachedNews()).toEqual({ announcements: [news], skipped: 2, fetchedAt: 6 });
     expect(await cache.cachedProject(2)).toEqual(project(2));
-    expect(await cache.cachedThread(2)).toEqual(thread(2));
+    expect(await cache.cachedThread(2)).toMatchObject(thread(2));
     expect(await cache.cachedThread(3)).toBeUndefined();
   });
 
   it('keeps the newest of each', async () => {
     await fill();
     await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 9 });
-    expect(await cache.cachedThread(1)).toEqual({ ...thread(1), comments: [], fetchedAt: 9 });
-    expect(await cache.cachedThread(2)).toEqual(thread(2));
+    expect(await cache.cachedThread(1)).toMatchObject({ ...thread(1), comments: [], fetchedAt: 9 });
+    expect(await cache.cachedThread(2)).toMatchObject(thread(2));
+  });
+
+  it('gives a thread another version whenever its comments change, and only then', async () => {
+    const versions: unknown[] = [];
+    const keep = async (comments: Comment[], fetchedAt: number): Promise<void> => {
+      await cache.cacheThread({ ...thread(1), comments, fetchedAt });
+      versions.push((await cache.cachedThread(1))?.version);
+    };
+    await keep([comment], 5);
+    await keep([{ ...comment }], 9);
+    expect((await cache.cachedThread(1))?.fetchedAt).toBe(9);
+    await keep([comment, { ...comment, id: comment.id + 1 }], 9);
+    await keep([{ ...comment, text: 'edited' }], 9);
+    await cache.forgetComment(1, comment.id);
+    versions.push((await cache.cachedThread(1))?.version);
+    await cache.clearStores(['threads']);
+    await keep([comment], 20);
+    expect(versions).toEqual([5, 5, 9, 10, 11, 20]);
   });
 
   it('is seen by another context', async () => {

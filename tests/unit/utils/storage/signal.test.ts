@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { storageSignal } from '../../../../utils/storage/signal';
+import { storageSignal, storageSignals } from '../../../../utils/storage/signal';
 import { change, defineItem, write } from '../../../../utils/storage/store';
 
 const item = defineItem<string>({ key: 'word', owner: 'computer', fallback: 'none' });
@@ -40,5 +40,24 @@ describe('a stored item as a signal', () => {
     await word.ready;
     local.get = get;
     expect(word.value).toBe('new');
+  });
+});
+
+describe('several stored items as signals', () => {
+  const other = defineItem<number>({ key: 'number', owner: 'computer', fallback: 0 });
+
+  it('change at once where they were written at once', async () => {
+    await write(change(item, 'one'), change(other, 1));
+    const { word, number } = storageSignals({ word: item, number: other });
+    await Promise.all([word.ready, number.ready]);
+    const seen: unknown[] = [];
+    effect(() => void seen.push([word.value, number.value]));
+    await write(change(item, 'two'), change(other, 2));
+    await write(change(other, 3));
+    expect(seen).toEqual([
+      ['one', 1],
+      ['two', 2],
+      ['two', 3],
+    ]);
   });
 });

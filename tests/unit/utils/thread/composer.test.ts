@@ -1,30 +1,30 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { createComposer } from '../../../../utils/thread/composer';
-import { createThread } from '../../../../utils/thread/model';
-import type { ThreadView } from '../../../../utils/messages';
-import { fakeWorker, held } from './support/fake-worker';
-import { aComment, aPost, aView, MIRA } from './support/samples';
+import { aThread } from './support/a-thread';
+import { held, type fakeWorker } from './support/fake-worker';
+import { aPost, aView, MIRA } from './support/samples';
 
-async function setUp(opened: ThreadView, answers: Parameters<typeof fakeWorker>[0] = {}) {
-  const worker = fakeWorker({ 'thread.read': () => opened, ...answers });
-  const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
+async function setUp(opened = aView(), answers: Parameters<typeof fakeWorker>[0] = {}, draft = '') {
+  const { thread, worker, store, show } = aThread();
+  store(opened, draft);
+  Object.assign(worker.answers, answers);
   const onTaken = vi.fn<() => void>();
-  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.view, people: signal(['ann']), onTaken });
+  const composer = createComposer({ thread, ask: worker.ask, unsent: thread.unsent, people: signal(['ann']), onTaken });
   await thread.open();
   const saved = () =>
     worker.asked.filter(({ name }) => name === 'draft.save').map(({ input }) => (input as { text: string }).text);
-  return { worker, thread, composer, saved, onTaken };
+  return { worker, composer, saved, onTaken, store, show };
 }
 
 describe('the draft', () => {
   it('comes back when the panel opens again', async () => {
-    const { composer } = await setUp(aView({ draft: 'half a thought' }));
+    const { composer } = await setUp(aView(), {}, 'half a thought');
     expect(composer.text.value).toBe('half a thought');
   });
 
   it('is stored at every key, so that no place can close too early, and not again when it does', async () => {
-    const { composer, saved } = await setUp(aView());
+    const { composer, saved } = await setUp();
     for (const text of ['a', 'ab', 'abc']) composer.type(text);
     expect(saved()).toEqual(['a', 'ab', 'abc']);
     await composer.close();
@@ -43,7 +43,7 @@ describe('the draft', () => {
   });
 
   it('is not overwritten by what is typed before it was seen: that waits, and comes after it', async () => {
-    const { composer, thread, worker, saved } = await setUp(aView(), {
+    const { composer, show, worker, saved } = await setUp(aView(), {
       'thread.read': () => ({ code: 'no-worker' }),
     });
     composer.type('mine');
@@ -51,36 +51,33 @@ describe('the draft', () => {
     await composer.post();
     expect(saved()).toEqual([]);
     expect(worker.count('comment.post')).toBe(0);
-    worker.answers['thread.read'] = () => aView({ draft: 'older' });
-    await thread.open();
+    await show(aView(), 'older');
     expect(composer.text.value).toBe('older\n\nmine');
     await composer.flush();
     expect(saved()).toEqual(['older\n\nmine']);
   });
 
   it('is kept as soon as no other one turns out to be there', async () => {
-    const { composer, thread, worker, saved } = await setUp(aView(), { 'thread.read': () => ({ code: 'no-worker' }) });
+    const { composer, show, saved } = await setUp(aView(), { 'thread.read': () => ({ code: 'no-worker' }) });
     composer.type('mine');
-    worker.answers['thread.read'] = () => aView();
-    await thread.open();
+    await show(aView());
     await composer.flush();
     expect(composer.text.value).toBe('mine');
     expect(saved()).toEqual(['mine']);
   });
 
   it('is never replaced by a kept one while something is typed', async () => {
-    const { composer, thread, worker } = await setUp(aView());
+    const { composer, show } = await setUp();
     composer.type('mine');
-    worker.answers['thread.read'] = () => aView({ draft: 'older' });
-    await thread.open();
+    await show(aView(), 'older');
     expect(composer.text.value).toBe('mine');
   });
 });
 
 describe('posting', () => {
-  it('empties the box once the comment is in the thread', async () => {
+  it('hands the text over without the space around it, and empties the box', async () => {
     const { composer, worker } = await setUp(aView(), {
-      'comment.post': ({ text }) => aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text })] }),
+      'comment.post': () => null,
     });
     composer.type('  hello ');
     await composer.post();
@@ -90,17 +87,16 @@ describe('posting', () => {
   });
 
   it('frees the box as soon as the worker has the text, while it is still being sent', async () => {
-    const sent = held<ThreadView>();
-    const { composer, thread, worker, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
+    const sent = held<null>();
+    const { composer, show, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
     expect(composer.text.value).toBe('hello');
     expect(composer.posting.value).toBe(true);
-    worker.answers['thread.read'] = () => aView({ posts: [aPost()] });
-    await thread.open();
+    await show(aView({ posts: [aPost()] }));
     expect(composer.text.value).toBe('');
     composer.type('next');
-    sent.settle(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })] }));
+    sent.settle(null);
     await posted;
     expect(composer.text.value).toBe('next');
     await composer.flush();
@@ -118,7 +114,7 @@ describe('posting', () => {
   });
 
   it('empties the box at the worker’s word, which has the text in the outbox by then', async () => {
-    const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => aView() });
+    const { composer, onTaken } = await setUp(aView(), { 'comment.post': () => null });
     composer.type('hello');
     await composer.post();
     expect([composer.text.value, composer.posting.value]).toEqual(['', false]);
@@ -126,13 +122,12 @@ describe('posting', () => {
   });
 
   it('does not take an older equal post for this one while the worker says nothing', async () => {
-    const sent = held<ThreadView | { code: 'no-worker' }>();
+    const sent = held<{ code: 'no-worker' }>();
     const older = aPost({ id: 'old', state: 'failed' });
-    const { composer, thread, worker } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
+    const { composer, show } = await setUp(aView({ posts: [older] }), { 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
-    worker.answers['thread.read'] = () => aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] });
-    await thread.open();
+    await show(aView({ posts: [{ ...older }, aPost({ id: 'other', text: 'other' })] }));
     expect([composer.text.value, composer.posting.value]).toEqual(['hello', true]);
     sent.settle({ code: 'no-worker' });
     await posted;
@@ -141,12 +136,11 @@ describe('posting', () => {
 
   it('empties the box late where the worker had the text before it died, unless it was changed since', async () => {
     const late = async (since: string): Promise<string> => {
-      const { composer, thread, worker } = await setUp(aView(), { 'comment.post': () => ({ code: 'no-worker' }) });
+      const { composer, show } = await setUp(aView(), { 'comment.post': () => ({ code: 'no-worker' }) });
       composer.type('hello');
       await composer.post();
       if (since) composer.type(since);
-      worker.answers['thread.read'] = () => aView({ posts: [aPost()] });
-      await thread.open();
+      await show(aView({ posts: [aPost()] }));
       expect(composer.failure.value).toBeNull();
       return composer.text.value;
     };
@@ -154,20 +148,20 @@ describe('posting', () => {
   });
 
   it('does not save as a draft what is on its way', async () => {
-    const sent = held<ThreadView>();
+    const sent = held<null>();
     const { composer, saved } = await setUp(aView(), { 'comment.post': () => sent.promise });
     composer.type('hello');
     const posted = composer.post();
     composer.type('hello, world');
     await composer.flush();
     expect([composer.text.value, saved()]).toEqual(['hello', ['hello']]);
-    sent.settle(aView({ posts: [aPost({ state: 'checking' })] }));
+    sent.settle(null);
     await posted;
     expect(composer.text.value).toBe('');
   });
 
   it('sends nothing that is empty or too long, and nothing twice', async () => {
-    const sent = held<ThreadView>();
+    const sent = held<null>();
     const { composer, worker } = await setUp(aView(), { 'comment.post': () => sent.promise });
     for (const text of ['', ' \n', 'x'.repeat(1001)]) {
       composer.type(text);
@@ -177,7 +171,7 @@ describe('posting', () => {
     composer.type('😀'.repeat(1000));
     const posted = composer.post();
     await composer.post();
-    sent.settle(aView());
+    sent.settle(null);
     await posted;
     expect(worker.count('comment.post')).toBe(1);
   });
@@ -188,7 +182,7 @@ describe('taking back', () => {
 
   it('keeps what was typed since behind the text that comes back', async () => {
     const { composer, saved } = await setUp(failed, {
-      'comment.withdraw': () => aView({ draft: 'too early\n\ntyped since' }),
+      'comment.withdraw': () => 'too early\n\ntyped since',
     });
     composer.type('typed since');
     await composer.withdraw('p1');
@@ -197,12 +191,12 @@ describe('taking back', () => {
   });
 
   it('loses nothing that is typed while the worker answers', async () => {
-    const answer = held<ThreadView>();
+    const answer = held<string | null>();
     const { composer } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
     await Promise.resolve();
     composer.type('meanwhile');
-    answer.settle(aView({ draft: 'too early' }));
+    answer.settle('too early');
     await withdrawn;
     expect(composer.text.value).toBe('too early\n\nmeanwhile');
   });
@@ -210,7 +204,7 @@ describe('taking back', () => {
   it('loses nothing that the worker could not keep before', async () => {
     const { composer } = await setUp(failed, {
       'draft.save': () => ({ code: 'no-worker' }),
-      'comment.withdraw': () => aView({ draft: 'too early' }),
+      'comment.withdraw': () => 'too early',
     });
     composer.type('never kept');
     await composer.withdraw('p1');
@@ -219,19 +213,19 @@ describe('taking back', () => {
 
   it('brings the person to the box', async () => {
     const waiting = aView({ posts: [aPost({ text: 'too early', state: 'waiting' })] });
-    const { composer } = await setUp(waiting, { 'comment.withdraw': () => aView({ draft: 'too early' }) });
+    const { composer } = await setUp(waiting, { 'comment.withdraw': () => 'too early' });
     await composer.withdraw('p1');
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['too early', 1]);
   });
 
   it('adds nothing to what is typed where it was sent meanwhile', async () => {
     const waiting = aView({ posts: [aPost({ text: 'too late', state: 'waiting' })] });
-    const answer = held<ThreadView>();
+    const answer = held<string | null>();
     const { composer } = await setUp(waiting, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
     await Promise.resolve();
     composer.type('meanwhile');
-    answer.settle(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid, text: 'too late' })] }));
+    answer.settle(null);
     await withdrawn;
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['meanwhile', 0]);
   });
@@ -252,41 +246,38 @@ describe('taking back', () => {
     const { composer, worker } = await setUp(failed, { 'comment.send': () => ({ code: 'no-worker' }) });
     await composer.send('p1');
     expect(composer.stuck.value).toEqual({ postId: 'p1', asked: 'comment.send', failure: { code: 'no-worker' } });
-    worker.answers['comment.send'] = () => aView();
+    worker.answers['comment.send'] = () => null;
     await composer.send('p1');
     expect(composer.stuck.value).toBeNull();
   });
 
   it('shows nothing of it to somebody who signed in meanwhile', async () => {
-    const answer = held<ThreadView>();
-    const { composer, thread, worker } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
+    const answer = held<string | null>();
+    const { composer, show } = await setUp(failed, { 'comment.withdraw': () => answer.promise });
     const withdrawn = composer.withdraw('p1');
-    worker.answers['thread.read'] = () => aView({ account: { ...MIRA, uid: 8 } });
-    await thread.open();
-    answer.settle(aView({ draft: 'too early' }));
+    await show(aView({ account: { ...MIRA, uid: 8 } }));
+    answer.settle('too early');
     expect([await withdrawn, composer.text.value]).toEqual([false, '']);
   });
 
   it('posts nothing meanwhile, which would take the draft along', async () => {
-    const answer = held<ThreadView>();
+    const answer = held<string | null>();
     const { composer, worker } = await setUp(failed, {
       'comment.withdraw': () => answer.promise,
-      'comment.post': () => aView(),
+      'comment.post': () => null,
     });
     composer.type('typed since');
     const withdrawn = composer.withdraw('p1');
     await composer.post();
     expect(worker.count('comment.post')).toBe(0);
-    answer.settle(aView({ draft: 'too early\n\ntyped since' }));
+    answer.settle('too early\n\ntyped since');
     await withdrawn;
     await composer.post();
     expect(worker.count('comment.post')).toBe(1);
   });
 
   it('comes before a draft that others changed, where no box shows an older one', async () => {
-    const { composer } = await setUp(aView({ ...failed, draft: 'older' }), {
-      'comment.withdraw': () => aView({ draft: 'too early\n\nnewer, from a panel' }),
-    });
+    const { composer } = await setUp(failed, { 'comment.withdraw': () => 'too early\n\nnewer, from a panel' }, 'older');
     composer.leave();
     expect(await composer.withdraw('p1')).toBe(true);
     composer.open('@ann ');
@@ -296,22 +287,21 @@ describe('taking back', () => {
 
 describe('a box that is opened again', () => {
   it('has what was typed here until the stores show it, and then the draft that others may have changed', async () => {
-    const { composer, thread, worker } = await setUp(aView({ draft: 'old' }));
+    const { composer, show } = await setUp(aView(), {}, 'old');
     composer.type('new');
     composer.leave();
     composer.open('@ann ');
     expect(composer.text.value).toBe('new');
     composer.leave();
     for (const draft of ['new', 'newer, from a panel']) {
-      worker.answers['thread.read'] = () => aView({ draft });
-      await thread.open();
+      await show(aView(), draft);
     }
     composer.open('@ann ');
     expect(composer.text.value).toBe('newer, from a panel');
   });
 
   it('is empty after its text was posted, also before the stores show that it left the draft', async () => {
-    const { composer } = await setUp(aView({ draft: 'hello' }), { 'comment.post': () => aView({ draft: 'hello' }) });
+    const { composer } = await setUp(aView(), { 'comment.post': () => null }, 'hello');
     await composer.post();
     composer.leave();
     composer.open('@ann ');
@@ -321,7 +311,7 @@ describe('a box that is opened again', () => {
 
 describe('an answer', () => {
   it('begins with the name, keeps what was typed, and brings the person to the box', async () => {
-    const { composer, saved } = await setUp(aView());
+    const { composer, saved } = await setUp();
     composer.type('half a thought');
     composer.answer('Ann Lee');
     expect([composer.text.value, composer.focusCalls.value]).toEqual(['@Ann Lee half a thought', 1]);

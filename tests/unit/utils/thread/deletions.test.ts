@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
-import { createThread } from '../../../../utils/thread/model';
 import type { ThreadView } from '../../../../utils/messages';
 import type { Removal } from '../../../../utils/storage/items';
-import { fakeWorker } from './support/fake-worker';
-import { aComment, aView, MIRA } from './support/samples';
+import { aThread } from './support/a-thread';
+import { aComment, aRemoval, aView, MIRA } from './support/samples';
 
 const THREE = [5, 6, 7].map((id) => aComment({ id }));
 
-function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {
-  return { projectId: 31, commentId, uid: 7, state: 'waiting', dueAt: 5000, surplus: false, failure: null, ...given };
-}
-
 async function setUp(opened = aView({ comments: THREE })) {
-  const worker = fakeWorker({
-    'thread.read': () => opened,
-    'comment.delete': ({ commentIds }) => aView({ comments: THREE, removals: commentIds.map((id) => aRemoval(id)) }),
-    'comment.restore': () => aView({ comments: THREE }),
-  });
-  const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
-  const deletions = createDeletions(thread);
-  await thread.open();
-  const show = async (view: Partial<ThreadView>): Promise<void> => {
-    worker.answers['thread.read'] = () => aView({ comments: THREE, ...view });
-    await thread.open();
+  const { worker, thread, store, show: showView } = aThread();
+  const show = (view: Partial<ThreadView>): Promise<void> => showView(aView({ comments: THREE, ...view }));
+  /** What is on its way out, as the worker stores it. */
+  const remove = (...removals: Removal[]): void => store(aView({ comments: THREE, removals }));
+  worker.answers['comment.delete'] = ({ commentIds }) => {
+    remove(...commentIds.map((id) => aRemoval(id)));
+    return null;
   };
-  return { worker, deletions, show };
+  worker.answers['comment.restore'] = ({ commentIds }) => {
+    remove(...(thread.view.value?.removals ?? []).filter(({ commentId }) => !commentIds.includes(commentId)));
+    return null;
+  };
+  const deletions = createDeletions(thread);
+  await showView(opened);
+  /** The worker begins these, and then they are gone. */
+  const carryOut = (ids: number[], ...left: Removal[]): void => {
+    remove(...ids.map((id) => aRemoval(id, { state: 'busy' })), ...left);
+    remove(...left);
+  };
+  return { worker, deletions, show, remove, carryOut };
 }
 
 describe('deleting one', () => {
   it('asks first, then hands it over, and says when it is gone', async () => {
-    const { worker, deletions, show } = await setUp();
+    const { worker, deletions, carryOut } = await setUp();
     deletions.startConfirm(5);
     expect(worker.count('comment.delete')).toBe(0);
     await deletions.confirm();
@@ -39,7 +41,7 @@ describe('deleting one', () => {
     expect(deletions.confirming.value).toBeNull();
     expect(deletions.removals.value.get(5)?.state).toBe('waiting');
     expect(deletions.progress.value).toBeNull();
-    await show({ comments: THREE.slice(1), removals: [] });
+    carryOut([5]);
     expect(deletions.deletedCount.value).toBe(1);
   });
 
@@ -80,7 +82,7 @@ describe('deleting one', () => {
 
 describe('deleting several', () => {
   it('hands over what was chosen, and counts how far it has come', async () => {
-    const { worker, deletions, show } = await setUp();
+    const { worker, deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     for (const id of [5, 6, 7, 6]) deletions.toggle(id);
     deletions.toggle(6);
@@ -89,32 +91,29 @@ describe('deleting several', () => {
     await deletions.confirm();
     expect(worker.asked.at(-1)).toEqual({ name: 'comment.delete', input: { nonce: 'n', commentIds: [5, 7, 6] } });
     expect(deletions.progress.value).toEqual({ done: 0, total: 3, canUndo: true });
-    await show({ comments: THREE.slice(1), removals: [aRemoval(6), aRemoval(7, { state: 'busy' })] });
+    carryOut([5], aRemoval(6), aRemoval(7, { state: 'busy' }));
     expect(deletions.progress.value).toEqual({ done: 1, total: 3, canUndo: false });
   });
 
   it('ends choosing when all are gone', async () => {
-    const { deletions, show } = await setUp();
+    const { deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6, 7]);
     deletions.startConfirm('several');
     await deletions.confirm();
-    await show({ comments: [], removals: [] });
+    carryOut([5, 6, 7]);
     expect(deletions.selected.value).toBeNull();
     expect(deletions.deletedCount.value).toBe(3);
     expect(deletions.progress.value).toBeNull();
   });
 
   it('leaves chosen what failed', async () => {
-    const { deletions, show } = await setUp();
+    const { deletions, carryOut } = await setUp();
     deletions.setSelecting(true);
     deletions.selectAll([5, 6]);
     deletions.startConfirm('several');
     await deletions.confirm();
-    await show({
-      comments: THREE.slice(1),
-      removals: [aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } })],
-    });
+    carryOut([5], aRemoval(6, { state: 'failed', failure: { code: 'access-denied' } }));
     expect([...(deletions.selected.value ?? [])]).toEqual([6]);
     expect(deletions.progress.value).toBeNull();
   });
@@ -167,7 +166,7 @@ describe('what could not be kept after all', () => {
     await show(going('waiting', 5));
     worker.answers['comment.restore'] = () => ({ code: 'no-worker' });
     await deletions.undo(5);
-    worker.answers['comment.restore'] = () => aView({ comments: THREE });
+    worker.answers['comment.restore'] = () => null;
     await deletions.undo(5);
     expect(deletions.undoFailure.value).toBeNull();
   });
@@ -275,7 +274,7 @@ describe('once somebody else is here', () => {
       deletions.selected.value,
       deletions.progress.value,
     ]).toEqual([0, null, null, null]);
-    await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8 })] });
+    await show({ account: { ...MIRA, uid: 8 }, removals: [aRemoval(5, { uid: 8, state: 'busy' })] });
     await show({ account: { ...MIRA, uid: 8 }, comments: THREE.slice(1), removals: [] });
     expect(deletions.deletedCount.value).toBe(1);
   });

@@ -1,102 +1,273 @@
 import { describe, expect, it } from 'vitest';
-import { createThread } from '../../../../utils/thread/model';
-import type { ThreadView } from '../../../../utils/messages';
-import { fakeWorker, held } from './support/fake-worker';
-import { aComment, aView } from './support/samples';
+import type { Failure } from '../../../../utils/errors';
+import { aThread, knownOf, outboxOf } from './support/a-thread';
+import { held } from './support/fake-worker';
+import { aComment, aPost, aRemoval, aView, MIRA } from './support/samples';
 
-function setUp(answers: Parameters<typeof fakeWorker>[0] = {}) {
-  const worker = fakeWorker(answers);
-  return { worker, thread: createThread({ of: { nonce: 'n' }, ask: worker.ask }) };
-}
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 5));
+const offline = { code: 'offline' } as const;
 
 describe('reading', () => {
-  it('shows what is known before the service has answered, then the answer', async () => {
-    const fresh = held<ThreadView>();
-    const { thread } = setUp({
-      'thread.read': () => aView({ comments: [aComment()] }),
+  it('shows what is known before the service has answered, then what it said', async () => {
+    const fresh = held<Failure | null>();
+    const { thread, worker } = aThread({
+      'thread.read': () => knownOf(aView({ comments: [aComment()] })),
       'thread.refresh': () => fresh.promise,
     });
     await thread.open();
     const refreshed = thread.refresh();
     expect(thread.view.value?.comments).toHaveLength(1);
     expect(thread.refreshing.value).toBe(true);
-    fresh.settle(aView({ fetchedAt: 200, comments: [aComment(), aComment({ id: 2 })] }));
+    worker.answers['thread.read'] = () =>
+      knownOf(aView({ fetchedAt: 200, comments: [aComment(), aComment({ id: 2 })] }));
+    fresh.settle(null);
     await refreshed;
     expect(thread.view.value?.comments).toHaveLength(2);
     expect(thread.refreshing.value).toBe(false);
   });
 
   it('sends the nonce and nothing about the project', async () => {
-    const { thread, worker } = setUp({ 'thread.read': () => aView() });
+    const { thread, worker } = aThread();
     await thread.open();
-    expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n' } }]);
+    expect(worker.asked).toEqual([{ name: 'thread.read', input: { nonce: 'n', etag: null } }]);
   });
 
   it('names the project where it is an own page that asks', async () => {
-    const worker = fakeWorker({ 'thread.read': () => aView(), 'comment.delete': () => aView() });
-    const thread = createThread({ of: { projectId: 31 }, ask: worker.ask });
+    const { thread, worker } = aThread({}, { of: { projectId: 31 } });
     await thread.open();
     await thread.run('comment.delete', { commentIds: [5] });
     expect(worker.asked).toEqual([
-      { name: 'thread.read', input: { projectId: 31 } },
+      { name: 'thread.read', input: { projectId: 31, etag: null } },
       { name: 'comment.delete', input: { commentIds: [5], projectId: 31 } },
     ]);
   });
 
+  it('says which comments it has, and keeps them where the worker has no others', async () => {
+    const { thread, worker } = aThread({ 'thread.read': () => knownOf(aView({ comments: [aComment()] })) });
+    await thread.open();
+    const before = thread.view.value?.comments;
+    worker.answers['thread.read'] = () => ({ ...knownOf(aView({ fetchedAt: 200 })), comments: null });
+    await thread.open();
+    expect(worker.asked.at(-1)?.input).toEqual({ nonce: 'n', etag: 'e' });
+    expect(thread.view.value?.comments).toBe(before);
+    expect(thread.view.value?.fetchedAt).toBe(200);
+  });
+
+  it('asks again, once for all, for what is wanted while an answer is on its way', async () => {
+    const first = held<ReturnType<typeof knownOf>>();
+    const { thread, worker } = aThread({ 'thread.read': () => first.promise });
+    const opened = [thread.open()];
+    await settled();
+    opened.push(thread.open(), thread.open());
+    await settled();
+    expect(worker.count('thread.read')).toBe(1);
+    worker.answers['thread.read'] = () => knownOf(aView({ comments: [aComment()] }));
+    first.settle(knownOf(aView()));
+    await Promise.all(opened);
+    expect(worker.count('thread.read')).toBe(2);
+    expect(worker.asked.at(-1)?.input).toEqual({ nonce: 'n', etag: 'e' });
+    expect(thread.view.value?.comments).toHaveLength(1);
+  });
+
   it('keeps the last known thread through an outage and says what is wrong', async () => {
-    const { thread } = setUp({
-      'thread.read': () => aView({ comments: [aComment()] }),
-      'thread.refresh': () => aView({ comments: [aComment()], failure: { code: 'offline' } }),
+    const { thread } = aThread({
+      'thread.read': () => knownOf(aView({ comments: [aComment()] })),
+      'thread.refresh': () => offline,
     });
     await thread.open();
     await thread.refresh();
     expect(thread.view.value?.comments).toHaveLength(1);
-    expect(thread.trouble.value).toEqual({ code: 'offline' });
+    expect(thread.trouble.value).toEqual(offline);
   });
 
   it('keeps the words of an outage while only known things are shown again, and drops them once something newer was read', async () => {
-    const { thread, worker } = setUp({
-      'thread.read': () => aView(),
-      'thread.refresh': () => aView({ failure: { code: 'offline' } }),
-    });
+    const { thread, worker } = aThread({ 'thread.refresh': () => offline });
     await thread.refresh();
     await thread.open();
-    expect(thread.trouble.value).toEqual({ code: 'offline' });
-    worker.answers['thread.read'] = () => aView({ fetchedAt: 300 });
+    expect(thread.trouble.value).toEqual(offline);
+    worker.answers['thread.read'] = () => knownOf(aView({ fetchedAt: 300 }));
     await thread.open();
     expect(thread.trouble.value).toBeNull();
   });
 
   it('says so when the worker does not answer, and recovers', async () => {
-    const { thread, worker } = setUp({ 'thread.read': () => ({ code: 'no-worker' }) });
+    const { thread, worker } = aThread({ 'thread.read': () => ({ code: 'no-worker' }) });
     await thread.open();
     expect(thread.view.value).toBeNull();
     expect(thread.trouble.value).toEqual({ code: 'no-worker' });
-    worker.answers['thread.read'] = () => aView();
+    worker.answers['thread.read'] = () => knownOf(aView());
     await thread.open();
     expect(thread.trouble.value).toBeNull();
   });
 
   it('asks once where refreshing is pressed twice', async () => {
-    const { thread, worker } = setUp({ 'thread.refresh': () => aView() });
+    const { thread, worker } = aThread();
     await Promise.all([thread.refresh(), thread.refresh()]);
     expect(worker.count('thread.refresh')).toBe(1);
   });
 });
 
-describe('being sure of what is shown', () => {
-  const offline = { code: 'offline' } as const;
+describe('following the stores', () => {
+  it('shows what this person has on its way here and out of here, and nobody else’s, and asks for nothing', async () => {
+    const { thread, sources, worker } = aThread();
+    await thread.open();
+    sources.outbox.value = [
+      { kind: 'notify', id: 'mention:31:1' },
+      ...outboxOf({
+        posts: [aPost(), aPost({ id: 'other', uid: 8 }), aPost({ id: 'elsewhere', projectId: 99 })],
+        removals: [
+          aRemoval(5),
+          aRemoval(6, { uid: 8 }),
+          aRemoval(7, { projectId: 99 }),
+          aRemoval(8, { surplus: true }),
+        ],
+      }),
+    ];
+    expect(thread.view.value?.posts.map(({ id }) => id)).toEqual(['p1']);
+    expect(thread.view.value?.removals.map(({ commentId }) => commentId)).toEqual([5]);
+    expect(worker.asked).toHaveLength(1);
+  });
 
+  it('draws nothing anew where what is stored changed for others alone', async () => {
+    const { thread, sources } = aThread();
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    const before = thread.view.value;
+    sources.outbox.value = structuredClone(
+      outboxOf({ posts: [aPost(), aPost({ id: 'x', projectId: 99 })], removals: [] }),
+    );
+    expect(thread.view.value).toBe(before);
+  });
+
+  it('shows no comments to somebody they were not read for', async () => {
+    const { thread, sources } = aThread({
+      'thread.read': () => knownOf(aView({ comments: [aComment()], skipped: 1 })),
+    });
+    await thread.open();
+    const hidden = { comments: [], skipped: 0, fetchedAt: null };
+    sources.account.value = null;
+    expect(thread.view.value).toMatchObject({ account: null, ...hidden });
+    sources.account.value = { ...MIRA, uid: 8 };
+    expect(thread.view.value).toMatchObject({ account: { uid: 8 }, ...hidden });
+    sources.account.value = MIRA;
+    expect(thread.view.value?.comments).toHaveLength(1);
+  });
+
+  it('ends with the page', async () => {
+    const { thread, sources, close } = aThread();
+    await thread.open();
+    close();
+    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    expect(thread.view.value?.posts).toEqual([]);
+  });
+});
+
+describe('a comment that was sent', () => {
+  it.each(['sending', 'checking'] as const)('is shown as %s until it is in the thread', async (state) => {
+    const { thread, sources, worker } = aThread();
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    const loaded = held<ReturnType<typeof knownOf>>();
+    worker.answers['thread.read'] = () => loaded.promise;
+    sources.outbox.value = [];
+    await settled();
+    expect(thread.view.value).toMatchObject({ comments: [], posts: [{ id: 'p1' }] });
+    loaded.settle(knownOf(aView({ comments: [aComment({ id: 9, authorId: MIRA.uid })], fetchedAt: 200 })));
+    await settled();
+    expect(thread.view.value).toMatchObject({ comments: [{ id: 9 }], posts: [] });
+  });
+
+  it('is not taken for being here by an answer that was asked for before it left', async () => {
+    const { thread, sources, worker } = aThread();
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    const [early, late] = [held<ReturnType<typeof knownOf>>(), held<ReturnType<typeof knownOf>>()];
+    worker.answers['thread.read'] = () => early.promise;
+    void thread.open();
+    await settled();
+    worker.answers['thread.read'] = () => late.promise;
+    sources.outbox.value = [];
+    early.settle(knownOf(aView()));
+    await settled();
+    expect(thread.view.value?.posts).toHaveLength(1);
+    late.settle({ ...knownOf(aView()), comments: null });
+    await settled();
+    expect(thread.view.value?.posts).toEqual([]);
+  });
+
+  it.each(['waiting', 'failed'] as const)('goes at once where it was %s, and was taken back', async (state) => {
+    const { thread, sources, worker } = aThread();
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [aPost({ state })], removals: [] });
+    sources.outbox.value = [];
+    expect(thread.view.value?.posts).toEqual([]);
+    expect(worker.count('thread.read')).toBe(1);
+  });
+
+  it('is nobody else’s to see', async () => {
+    const { thread, sources } = aThread();
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [aPost()], removals: [] });
+    sources.account.value = { ...MIRA, uid: 8 };
+    sources.outbox.value = [];
+    expect(thread.view.value?.posts).toEqual([]);
+  });
+});
+
+describe('a comment that was deleted', () => {
+  const comments = [5, 6].map((id) => aComment({ id }));
+
+  async function deleting(state: 'waiting' | 'busy' | 'failed', surplus = false) {
+    const clock = { ms: 1000 };
+    const all = aThread({ 'thread.read': () => knownOf(aView({ comments })) }, { now: () => clock.ms });
+    await all.thread.open();
+    all.sources.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state, surplus })] });
+    all.sources.outbox.value = [];
+    const shown = (): unknown => all.thread.view.value?.comments.map(({ id }) => id);
+    return { ...all, clock, shown };
+  }
+
+  it.each([false, true])('goes with its deletion, without asking for anything (surplus: %s)', async (surplus) => {
+    const { shown, worker } = await deleting('busy', surplus);
+    expect(shown()).toEqual([6]);
+    expect(worker.count('thread.read')).toBe(1);
+  });
+
+  it.each(['waiting', 'failed'] as const)('stays where its deletion was %s', async (state) => {
+    const { shown } = await deleting(state);
+    expect(shown()).toEqual([5, 6]);
+  });
+
+  it('does not come back with what was read before, and does with what was read after', async () => {
+    const { shown, thread, worker } = await deleting('busy');
+    await thread.open();
+    expect(shown()).toEqual([6]);
+    worker.answers['thread.read'] = () => knownOf(aView({ comments, fetchedAt: 1001 }));
+    await thread.open();
+    expect(shown()).toEqual([5, 6]);
+  });
+
+  it('was not deleted where its deletion ended with the session', async () => {
+    const { thread, sources } = aThread({ 'thread.read': () => knownOf(aView({ comments })) });
+    await thread.open();
+    sources.outbox.value = outboxOf({ posts: [], removals: [aRemoval(5, { state: 'busy' })] });
+    sources.account.value = null;
+    sources.outbox.value = [];
+    sources.account.value = MIRA;
+    expect(thread.view.value?.comments).toHaveLength(2);
+  });
+});
+
+describe('being sure of what is shown', () => {
   it('knows when nothing had changed, and does not go back in time', () => {
-    const { thread } = setUp();
+    const { thread } = aThread();
     for (const at of [null, 500, 400]) thread.confirm(at);
     expect(thread.checkedAt.value).toBe(500);
   });
 
   it('ends trouble that is older, and no newer one', async () => {
     let now = 1000;
-    const worker = fakeWorker({ 'thread.refresh': () => aView({ failure: offline }) });
-    const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask, now: () => now });
+    const { thread } = aThread({ 'thread.refresh': () => offline }, { now: () => now });
     await thread.refresh();
     thread.confirm(900);
     expect(thread.trouble.value).toEqual(offline);
@@ -109,16 +280,12 @@ describe('being sure of what is shown', () => {
   });
 
   it('counts what was done here, and not what failed', async () => {
-    const { thread, worker } = setUp({
-      'comment.post': () => aView(),
-      'thread.read': () => aView(),
-      'comment.delete': () => ({ code: 'access-denied' }),
-    });
+    const { thread, worker } = aThread({ 'comment.delete': () => ({ code: 'access-denied' }) });
     await thread.open();
     await thread.run('comment.post', { text: 'hello' });
     await thread.run('comment.delete', { commentIds: [5] });
     expect(thread.deeds.value).toBe(1);
-    worker.answers['comment.delete'] = () => aView();
+    worker.answers['comment.delete'] = () => null;
     await thread.run('comment.delete', { commentIds: [5] });
     expect(thread.deeds.value).toBe(2);
   });

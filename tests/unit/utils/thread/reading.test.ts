@@ -6,9 +6,8 @@ import type { PublicProfile } from '../../../../utils/service/profile';
 import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/thread-reading';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createReading } from '../../../../utils/thread/reading';
-import { createThread } from '../../../../utils/thread/model';
+import { aThread } from './support/a-thread';
 import { aComment, aView } from './support/samples';
-import { fakeWorker } from './support/fake-worker';
 
 function stored<T>(value: T | undefined) {
   return Object.assign(signal<T | undefined>(value), { ready: Promise.resolve(), stop: () => undefined });
@@ -23,9 +22,9 @@ async function setUp(
   ],
   seen: Seen = { owner: null, threads: {} },
 ) {
-  let view: ThreadView = aView({ comments });
-  const worker = fakeWorker({ 'thread.read': () => view, 'thread.refresh': () => view });
-  const thread = createThread({ of: { nonce: 'n' }, ask: worker.ask });
+  let fetchedAt = 100;
+  const { thread, store } = aThread();
+  store(aView({ comments }));
   const arrivals = createArrivals(thread);
   const order = Object.assign(stored<ThreadOrder>('newest'), { isFull: false });
   const faded: (() => void)[] = [];
@@ -59,7 +58,8 @@ async function setUp(
     order,
     fade: () => faded.at(-1)?.(),
     come: async (next: typeof comments, given: Partial<ThreadView> = {}) => {
-      view = aView({ comments: next, fetchedAt: (view.fetchedAt ?? 0) + 1, ...given });
+      fetchedAt += 1;
+      store(aView({ comments: next, fetchedAt, ...given }));
       await thread.open();
     },
   };

@@ -11,15 +11,24 @@ describe('unsentIn', () => {
     const mine = aPost();
     const outbox = outboxOf(mine, aPost({ id: 'p2', projectId: 8 }), aPost({ id: 'p3', uid: 99 }));
     const drafts = { owner: MIRA.uid, texts: { 31: 'here', 8: 'elsewhere' } };
-    expect(unsentIn({ account: MIRA, drafts, outbox }, 31)).toEqual({ account: MIRA, posts: [mine], draft: 'here' });
+    expect(unsentIn({ account: MIRA, drafts, outbox }, 31)).toEqual({
+      account: MIRA,
+      posts: [mine],
+      removals: [],
+      draft: 'here',
+    });
   });
 
   it('shows nobody what somebody else typed, and nothing to the signed-out', () => {
     const drafts = { owner: 99, texts: { 31: 'a secret' } };
+    // Typed before anybody signed in.
+    const nobodys = { owner: null, texts: { 31: 'nobody’s yet' } };
+    expect(unsentIn({ account: MIRA, drafts: nobodys, outbox: [] }, 31).draft).toBe('nobody’s yet');
     expect(unsentIn({ account: MIRA, drafts, outbox: [] }, 31).draft).toBe('');
     expect(unsentIn({ account: null, drafts: { ...drafts, owner: MIRA.uid }, outbox: outboxOf(aPost()) }, 31)).toEqual({
       account: null,
       posts: [],
+      removals: [],
       draft: '',
     });
   });

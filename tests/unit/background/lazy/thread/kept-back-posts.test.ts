@@ -94,7 +94,8 @@ describe('R23: a comment whose request a pause keeps back', () => {
     } = await postNow(panel, 'patience');
     stage.service.requests.length = 0;
     await pass(MINUTE_MS);
-    expect(await panel.ask('comment.send', { postId: before?.id })).toMatchObject({
+    await panel.ask('comment.send', { postId: before?.id });
+    expect(await panel.view()).toMatchObject({
       posts: [{ state: 'waiting', dueAt: before?.dueAt }],
     });
     expect(stage.service.requests).toEqual([]);
@@ -105,7 +106,8 @@ describe('R23: a comment whose request a pause keeps back', () => {
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'never mind',
     });

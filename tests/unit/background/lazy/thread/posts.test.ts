@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
-import type { ThreadView } from '../../../../../utils/messages';
-import { openPanel, type Panel } from '../../support/panel';
+import { openPanel, type Panel, type PanelView } from '../../support/panel';
 import { deleteNow, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
@@ -23,7 +22,7 @@ function own(): string[] {
   return (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
 }
 
-async function post(text: string): Promise<ThreadView> {
+async function post(text: string): Promise<PanelView> {
   return postNow(panel, text);
 }
 
@@ -49,8 +48,8 @@ describe('sending a comment', () => {
     expect(view.posts).toMatchObject([
       { text: 'too soon', state: 'failed', failure: { code: 'cooldown', message: 'Wait 3 minutes' } },
     ]);
-    const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
-    expect(after).toMatchObject({ posts: [], draft: 'too soon' });
+    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('too soon');
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'too soon' });
   });
 
   test('a withdrawn text does not replace what is being typed', async () => {
@@ -58,8 +57,8 @@ describe('sending a comment', () => {
       endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_CONTAINS_BADWORD' }) : undefined;
     const view = await post('first');
     await panel.ask('draft.save', { text: 'second' });
-    const after = (await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })) as ThreadView;
-    expect(after.draft).toBe('first\n\nsecond');
+    expect(await panel.ask('comment.withdraw', { postId: view.posts[0]?.id })).toBe('first\n\nsecond');
+    expect((await panel.view()).draft).toBe('first\n\nsecond');
   });
 
   test('signing out turns what was not sent into drafts', async () => {
@@ -129,6 +128,10 @@ describe('R23: an answer that never came', () => {
   test('pressed twice it is one comment', async () => {
     await Promise.all([post('eager'), post('eager')]);
     expect(own()).toEqual(['eager']);
+    await panel.ask('comment.post', { text: 'again' });
+    await panel.ask('draft.save', { text: 'again' });
+    await panel.ask('comment.post', { text: 'again' });
+    expect(await panel.view()).toMatchObject({ posts: [{ text: 'again' }], draft: '' });
   });
 
   test('a worker that dies at any call on the way posts at most once, and the text is never lost', async () => {

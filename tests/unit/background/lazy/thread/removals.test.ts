@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Removal } from '../../../../../utils/storage/items';
-import type { ThreadView } from '../../../../../utils/messages';
 import { openPanel, type Panel } from '../../support/panel';
 import { deleteNow, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
@@ -37,12 +36,14 @@ async function pass(ms: number): Promise<void> {
 describe('deleting a comment', () => {
   test('waits a few seconds, in which it can be kept', async () => {
     const [first] = ids;
-    expect(await panel.ask('comment.delete', { commentIds: [first] })).toMatchObject({
+    await panel.ask('comment.delete', { commentIds: [first] });
+    expect(await panel.view()).toMatchObject({
       removals: [{ commentId: first, state: 'waiting', dueAt: stage.clock.ms + 5_000 }],
     });
     await pass(4_999);
     expect(deleted()).toEqual([]);
-    expect(await panel.ask('comment.restore', { commentIds: [first] })).toMatchObject({ removals: [] });
+    await panel.ask('comment.restore', { commentIds: [first] });
+    expect(await panel.view()).toMatchObject({ removals: [] });
     await pass(60_000);
     expect(there()).toEqual(ids);
   });
@@ -54,7 +55,7 @@ describe('deleting a comment', () => {
     await pass(5_000);
     await vi.waitFor(async () => expect(await removals()).toEqual([]));
     expect(deleted()).toEqual([String(first)]);
-    expect(((await panel.ask('thread.read', {})) as ThreadView).comments.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await panel.view()).comments.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
   test('that the service refuses keeps the comment and says why, until it is kept or tried again', async () => {
@@ -124,7 +125,7 @@ describe('deleting several comments', () => {
     await vi.waitFor(() => expect(letGo).toHaveLength(1));
     letGo[0]?.();
     await vi.waitFor(() => expect(letGo).toHaveLength(2));
-    const view = (await panel.ask('thread.read', {})) as ThreadView;
+    const view = await panel.view();
     expect(view.removals.map(({ commentId, state }) => [commentId, state])).toEqual([
       [ids[1], 'busy'],
       [ids[2], 'waiting'],
@@ -132,7 +133,8 @@ describe('deleting several comments', () => {
       [ids[4], 'waiting'],
     ]);
     // What was begun is not taken for kept.
-    expect(await panel.ask('comment.restore', { commentIds: ids })).toMatchObject({
+    await panel.ask('comment.restore', { commentIds: ids });
+    expect(await panel.view()).toMatchObject({
       removals: [{ commentId: ids[1], state: 'busy' }],
     });
     letGo[1]?.();

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
-import type { ThreadView } from '../../../../../utils/messages';
-import { openPanel, type Panel } from '../../support/panel';
+import { openPanel, type Panel, type PanelView } from '../../support/panel';
 import { postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
@@ -25,7 +24,10 @@ const own = (): string[] =>
   (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
 const posts = async (): Promise<Post[]> =>
   (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
-const post = async (text: string): Promise<ThreadView> => (await panel.ask('comment.post', { text })) as ThreadView;
+const post = async (text: string): Promise<PanelView> => {
+  await panel.ask('comment.post', { text });
+  return panel.view();
+};
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 
 async function pass(ms: number): Promise<void> {
@@ -51,7 +53,8 @@ describe('a comment that waits', () => {
     const {
       posts: [waiting],
     } = await post('on second thoughts');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('on second thoughts');
+    expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'on second thoughts',
     });
@@ -67,7 +70,8 @@ describe('a comment that waits', () => {
     stage.service.hold = (endpoint) => (endpoint === 'post_comment' ? held.promise : undefined);
     await pass(5_000);
     await vi.waitFor(() => expect(stage.service.count('post_comment')).toBe(1));
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBeNull();
+    expect(await panel.view()).toMatchObject({
       posts: [{ state: 'sending' }],
       draft: '',
     });
@@ -182,7 +186,8 @@ describe('a comment without a network', () => {
     const {
       posts: [waiting],
     } = await postNow(panel, 'never mind');
-    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toMatchObject({
+    expect(await panel.ask('comment.withdraw', { postId: waiting?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({
       posts: [],
       draft: 'never mind',
     });

@@ -1,6 +1,6 @@
 import type { Comment } from '../../../../../utils/api/schemas';
 import type { ThreadView } from '../../../../../utils/messages';
-import type { Account, Post } from '../../../../../utils/storage/items';
+import type { Account, Post, Removal } from '../../../../../utils/storage/items';
 
 export const MIRA: Account = {
   uid: 7,
@@ -46,6 +46,10 @@ export function aPost(given: Partial<Post> = {}): Post {
   };
 }
 
+export function aRemoval(commentId: number, given: Partial<Removal> = {}): Removal {
+  return { projectId: 31, commentId, uid: 7, state: 'waiting', dueAt: 5000, surplus: false, failure: null, ...given };
+}
+
 export function aView(given: Partial<ThreadView> = {}): ThreadView {
   return {
     projectId: 31,
@@ -59,8 +63,6 @@ export function aView(given: Partial<ThreadView> = {}): ThreadView {
     account: MIRA,
     posts: [],
     removals: [],
-    draft: '',
-    failure: null,
     ...given,
   };
 }

@@ -1,0 +1,143 @@
+import { effect, signal } from '@preact/signals';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KnownThread, PanelMount, ThreadView } from '../../../../utils/messages';
+import { storageSignals } from '../../../../utils/storage/signal';
+import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../utils/storage/items';
+import { createComposer } from '../../../../utils/thread/composer';
+import { followStores } from '../../../../utils/thread/follow-stores';
+import { startLiveRefresh } from '../../../../utils/thread/live-refresh';
+import { createThread, type Send } from '../../../../utils/thread/model';
+import { loaderOn, panelOn } from '../support/panel';
+import { createStage, type Stage } from '../support/stage';
+
+const PROJECT = 1;
+const STEP_MS = 5_000;
+const PAGE = `https://service.example/p/${PROJECT}`;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await createStage();
+  for (let n = 1; n <= 5; n += 1) stage.service.comment(PROJECT, `comment ${n}`);
+  await stage.signIn();
+});
+
+/** In steps, so that what a timer begins is done before the next one rings. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += STEP_MS) {
+    stage.clock.ms += STEP_MS;
+    await vi.advanceTimersByTimeAsync(STEP_MS);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
+  }
+}
+
+/** A panel over the worker itself, with everything that makes it ask. */
+async function openView() {
+  const opened = await stage.browser.askAs(loaderOn(PAGE), 'page.identify', null);
+  const { nonce } = opened.value as PanelMount;
+  /** The replies that carried comments, by request. */
+  const transfers: string[] = [];
+  const ask: Send = async (name, input) => {
+    const result = await stage.browser.askAs(panelOn(PAGE), name, input);
+    // As a message, which shares nothing with its sender.
+    const copy = structuredClone(result);
+    if ((copy.value as Partial<KnownThread> | null)?.comments) transfers.push(name);
+    return copy as never;
+  };
+  const stores = storageSignals({
+    account: accountItem,
+    outbox: outboxItem,
+    drafts: draftsItem,
+    revisions: revisionsItem,
+  });
+  const closing = new AbortController();
+  const thread = createThread({ of: { nonce }, ask, sources: stores, now: () => stage.clock.ms, over: closing.signal });
+  const later = (callback: () => void, ms: number): (() => void) => {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  };
+  const composer = createComposer({ thread, ask, unsent: thread.unsent, people: signal([]) });
+  const views: ThreadView[] = [];
+  effect(() => {
+    if (thread.view.value) views.push(thread.view.value);
+  });
+  await followStores({ thread, ...stores });
+  startLiveRefresh({ thread, ask, isVisible: signal(true), later });
+  return { thread, composer, transfers, views };
+}
+
+describe('one post', () => {
+  test.each(['by itself', 'by “Send now”'])(
+    'that is sent %s takes one transfer of the comments, and its words are never nowhere',
+    async (how) => {
+      const { thread, composer, transfers, views } = await openView();
+      await pass(60_000);
+      transfers.length = 0;
+      views.length = 0;
+      composer.type('hello there');
+      await composer.post();
+      expect(composer.text.value).toBe('');
+      await vi.waitFor(() => expect(thread.view.value?.posts).toMatchObject([{ state: 'waiting' }]));
+      if (how !== 'by itself') void composer.send(thread.view.value?.posts[0]?.id ?? '');
+      await pass(5_000);
+      await vi.waitFor(() => expect(thread.view.value?.posts).toEqual([]));
+      await pass(60_000);
+      expect(thread.view.value?.comments.at(-1)?.text).toBe('hello there');
+      const begun = views.findIndex(({ posts }) => posts.length > 0);
+      for (const { comments, posts } of views.slice(begun))
+        expect(posts.length + comments.filter(({ text }) => text === 'hello there').length).toBeGreaterThan(0);
+      expect(transfers).toEqual(['thread.read']);
+    },
+  );
+
+  test('is found in the thread where its answer was lost, with one transfer too', async () => {
+    const { thread, composer, transfers } = await openView();
+    await pass(60_000);
+    transfers.length = 0;
+    stage.service.lose = (endpoint) => endpoint === 'post_comment';
+    composer.type('once only');
+    await composer.post();
+    await pass(5_000);
+    await vi.waitFor(() => expect(thread.view.value?.comments.at(-1)?.text).toBe('once only'));
+    await vi.waitFor(() => expect(thread.view.value?.posts).toEqual([]));
+    await pass(60_000);
+    expect(transfers).toEqual(['thread.read']);
+  });
+});
+
+describe('the comments of a thread', () => {
+  test('cross once when it is opened, and not again while nothing is new', async () => {
+    await (await openView()).thread.refresh();
+    const { thread, transfers } = await openView();
+    expect(thread.view.value?.comments).toHaveLength(5);
+    await thread.refresh();
+    await pass(400_000);
+    expect(transfers).toEqual(['thread.read']);
+  });
+
+  test('cross once more when somebody wrote', async () => {
+    const { thread, transfers } = await openView();
+    await pass(60_000);
+    transfers.length = 0;
+    stage.service.comment(PROJECT, 'news');
+    await pass(400_000);
+    await vi.waitFor(() => expect(thread.view.value?.comments).toHaveLength(6));
+    expect(transfers).toHaveLength(1);
+  });
+
+  test('cross once for however many are deleted together, and each goes as soon as it is deleted', async () => {
+    const { thread, transfers, views } = await openView();
+    await pass(60_000);
+    transfers.length = 0;
+    const ids = thread.view.value?.comments.map(({ id }) => id) ?? [];
+    await thread.run('comment.delete', { commentIds: ids.slice(0, 4) });
+    await vi.waitFor(() => expect(thread.view.value?.removals).toHaveLength(4));
+    await pass(5_000);
+    await vi.waitFor(() => expect(thread.view.value?.removals).toEqual([]));
+    await pass(60_000);
+    expect(thread.view.value?.comments.map(({ id }) => id)).toEqual(ids.slice(4));
+    expect(new Set(views.map(({ comments }) => comments.length))).toEqual(new Set([5, 4, 3, 2, 1]));
+    expect(transfers.length).toBeLessThanOrEqual(1);
+  });
+});

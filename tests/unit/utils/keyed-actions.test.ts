@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createKeyedActions } from '../../../utils/keyed-actions';
+import type { Result } from '../../../utils/errors';
+import { settled } from '../popup/support';
+import { held } from './thread/support/fake-worker';
+
+const DONE: Result<null> = { ok: true, value: null };
+const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
+
+describe('actions by key', () => {
+  it('run side by side, each with its own failure', async () => {
+    const rows = createKeyedActions<number>();
+    const [one, two] = [held<Result<null>>(), held<Result<null>>()];
+    const all = [rows.run(1, () => one.promise), rows.run(2, () => two.promise)];
+    expect(rows.busy.value).toEqual(new Set([1, 2]));
+    one.settle(FULL);
+    two.settle(DONE);
+    expect(await Promise.all(all)).toEqual([FULL, DONE]);
+    expect([rows.busy.value, rows.failures.value]).toEqual([new Set(), new Map([[1, { code: 'storage' }]])]);
+  });
+
+  it('run once for a key, and every caller gets the outcome', async () => {
+    const rows = createKeyedActions<number>();
+    const saving = held<Result<null>>();
+    const second = vi.fn<() => Promise<Result<null>>>();
+    const all = [rows.run(1, () => saving.promise), rows.run(1, second)];
+    saving.settle(FULL);
+    expect(await Promise.all(all)).toEqual([FULL, FULL]);
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  it('keep a failure until another run of the same key has worked', async () => {
+    const rows = createKeyedActions<number>();
+    const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValueOnce(FULL).mockResolvedValue(DONE);
+    await rows.run(1, work);
+    await rows.run(2, () => Promise.resolve(DONE));
+    rows.retry(1);
+    expect([rows.busy.value, rows.failures.value.get(1)]).toEqual([new Set([1]), { code: 'storage' }]);
+    await settled();
+    expect([rows.busy.value.size, rows.failures.value.size]).toEqual([0, 0]);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('fail where their work rejects', async () => {
+    const rows = createKeyedActions<number>();
+    await rows.run(1, () => Promise.reject(new TypeError('gone')));
+    expect([rows.busy.value.size, rows.failures.value.get(1)?.code]).toEqual([0, 'internal']);
+  });
+
+  it('lose their failures together', async () => {
+    const rows = createKeyedActions<number>();
+    await Promise.all([1, 2].map((row) => rows.run(row, () => Promise.resolve(FULL))));
+    rows.dismiss();
+    expect(rows.failures.value.size).toBe(0);
+  });
+
+  it('say nothing more once they were cleared, however late they end', async () => {
+    const rows = createKeyedActions<number>();
+    const [first, second] = [held<Result<null>>(), held<Result<null>>()];
+    const done = rows.run(1, () => first.promise);
+    rows.clear();
+    const next = rows.run(1, () => second.promise);
+    first.settle(FULL);
+    await done;
+    expect([rows.busy.value, rows.failures.value.size]).toEqual([new Set([1]), 0]);
+    second.settle(DONE);
+    expect(await next).toEqual(DONE);
+  });
+});

@@ -1,0 +1,60 @@
+import { batch, signal } from '@preact/signals';
+import type { KnownThread, ThreadRef, ThreadView } from '../../../../../utils/messages';
+import type { Account, Drafts, OutboxEntry } from '../../../../../utils/storage/items';
+import { createThread } from '../../../../../utils/thread/model';
+import { fakeWorker } from './fake-worker';
+import { aView, MIRA } from './samples';
+
+interface Given {
+  of?: ThreadRef;
+  now?: () => number;
+}
+
+/** A thread over stores that the test writes, and a worker that answers as told. */
+export function aThread(answers: Parameters<typeof fakeWorker>[0] = {}, { of = { nonce: 'n' }, ...given }: Given = {}) {
+  const sources = {
+    account: signal<Account | null | undefined>(MIRA),
+    outbox: signal<OutboxEntry[] | undefined>([]),
+    drafts: signal<Drafts | undefined>({ owner: MIRA.uid, texts: {} }),
+  };
+  const worker = fakeWorker({ 'thread.read': () => knownOf(aView()), ...answers });
+  const closing = new AbortController();
+  const thread = createThread({ of, ask: worker.ask, sources, over: closing.signal, ...given });
+
+  /** Writes what this view stands on, all at once. */
+  function store(view: ThreadView, draft = ''): void {
+    const { account, projectId } = view;
+    const owner = account?.uid ?? null;
+    worker.answers['thread.read'] = () => knownOf(view);
+    batch(() => {
+      sources.account.value = account;
+      sources.outbox.value = outboxOf(view);
+      sources.drafts.value = { owner, texts: draft === '' ? {} : { [projectId]: draft } };
+    });
+  }
+
+  return {
+    worker,
+    sources,
+    thread,
+    close: () => closing.abort(),
+    store,
+    /** Writes it, and has it read. */
+    show: async (view: ThreadView, draft?: string): Promise<void> => {
+      store(view, draft);
+      await thread.open();
+    },
+  };
+}
+
+/** What the worker replies for a view. */
+export function knownOf({ posts: _posts, removals: _removals, account, ...about }: ThreadView): KnownThread {
+  return { ...about, uid: account?.uid ?? null, etag: 'e' };
+}
+
+export function outboxOf({ posts, removals }: Pick<ThreadView, 'posts' | 'removals'>): OutboxEntry[] {
+  return [
+    ...posts.map((post): OutboxEntry => ({ kind: 'post', id: post.id, post })),
+    ...removals.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { failureOf, type Failure, type Result } from './errors';
+
+/** Independent actions, for example of the rows of a list: each key has its own run and failure. */
+export interface KeyedActions<Key> {
+  /** The keys of the current runs. */
+  readonly busy: ReadonlySignal<ReadonlySet<Key>>;
+  /** Why the last run of a key failed. Stays until the next run of the key has ended. */
+  readonly failures: ReadonlySignal<ReadonlyMap<Key, Failure>>;
+  /** Joins the current run of this key, or starts one (single-started). */
+  run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>>;
+  /** Runs the last work of this key again. */
+  retry(key: Key): void;
+  /** Removes all failures. */
+  dismiss(): void;
+  /** Removes all failures and ignores all current runs, for example after a sign-out. */
+  clear(): void;
+}
+
+export function createKeyedActions<Key>(): KeyedActions<Key> {
+  const busy = signal<ReadonlySet<Key>>(new Set());
+  const failures = signal<ReadonlyMap<Key, Failure>>(new Map());
+  const runs = new Map<Key, Promise<Result<null>>>();
+  const works = new Map<Key, () => Promise<Result<null>>>();
+
+  function run(key: Key, work: () => Promise<Result<null>>): Promise<Result<null>> {
+    const current = runs.get(key);
+    if (current) return current;
+    works.set(key, work);
+    const started = work()
+      .catch((cause: unknown): Result<never> => ({ ok: false, failure: failureOf(cause) }))
+      .then((result) => {
+        if (runs.get(key) === started) end(key, result);
+        return result;
+      });
+    runs.set(key, started);
+    busy.value = new Set(runs.keys());
+    return started;
+  }
+
+  function end(key: Key, result: Result<null>): void {
+    runs.delete(key);
+    const others = [...failures.value].filter(([each]) => each !== key);
+    failures.value = new Map(result.ok ? others : [...others, [key, result.failure]]);
+    busy.value = new Set(runs.keys());
+  }
+
+  return {
+    busy,
+    failures,
+    run,
+    retry(key) {
+      const work = works.get(key);
+      if (work) void run(key, work);
+    },
+    dismiss() {
+      failures.value = new Map();
+    },
+    clear() {
+      runs.clear();
+      works.clear();
+      busy.value = new Set();
+      failures.value = new Map();
+    },
+  };
+}
