@@ -1,6 +1,6 @@
 /**
- * What is erased when somebody signs out, when another person signs in, and when another service takes over. Each item, and
- * each store of the cache, declares whom it belongs to; the rest follows from that. All of it runs under the mutex.
+ * Erases stored data when a person signs out, when another person signs in, and when the service changes. Each item and each
+ * store of the cache declares its owner, and what is erased follows from that. Everything here runs under the mutex.
  */
 import { clearStores, forgetAll } from '../../../utils/cache/answers';
 import type { StoreName, StoreOwners } from '../../../utils/cache/database';
@@ -13,22 +13,22 @@ import { hasUnknownOutcome } from '../eager/drafts';
 
 type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : never }[StoreName];
 
-/** What is left of a value at a sign-out (`uid` is `null`), and of that when somebody signs in. */
+/** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
 type Retain<T> = (value: T, uid: number | null) => T;
 
 const { accountItem, skippedItem, cursorsItem, draftsItem, inboxItem, outboxItem, seenItem, watchingItem } = stored;
 const ITEMS = Object.values<Item<unknown>>(stored);
 
-/** What outlives a sign-out. Nothing is left of any other item that belongs to a person. */
+/** Items of which something outlives a sign-out. All other items of a person are erased. */
 const RETAINED = [
-  // Written together with the rest, as the last step: until then, the next start ends what a kill cut off.
+  // Removed in the last write: if the worker dies before it, the next start finishes the sign-out.
   atSignOut(accountItem, () => null),
-  // Announcements are for everybody. The next person sees threads for the first time, and so silently.
+  // Announcements are the same for every person. Threads start without a cursor, so their first reading is silent.
   atSignOut(cursorsItem, ({ news, newsSince }) => ({ ...cursorsItem.fallback, news, newsSince })),
   atSignOut(inboxItem, onlyNews),
   atSignOut(skippedItem, onlyNews),
-  retain(outboxItem, (outbox, uid) => outbox.flatMap((entry) => retainedOutboxEntries(entry, uid))),
-  // The same person finds them again: nothing typed is lost.
+  retentionRule(outboxItem, (outbox, uid) => outbox.flatMap((entry) => retainedOutboxEntries(entry, uid))),
+  // Kept for the same person, so that nothing they typed is lost.
   untilAnotherPerson(draftsItem),
   untilAnotherPerson(watchingItem),
   untilAnotherPerson(seenItem),
@@ -36,21 +36,21 @@ const RETAINED = [
 
 const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
 
-/** Erases what belongs to the person who signs out; the account goes last. @param also changes that are written with it */
+/** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   await eraseAll(ITEMS.filter((item) => item.owner === 'person' && !RETAINED.some((each) => each.item === item)));
-  // The figures of past days can't be had again: like what is listed above, they wait for the same person.
+  // The history stays for the same person: figures of past days can't be fetched again.
   await clearStores(['threads']);
   await write(...also, ...(await changesFor(null)));
 }
 
-/** Erases what belongs to another person than the one who signs in. @returns what must be written together with the account */
+/** Erases the data of other persons than the one who signs in. @returns the changes to write together with the account */
 export async function eraseOthers(uid: number): Promise<Change[]> {
   if ((await read(watchingItem)).owner !== uid) await clearStores(PERSON_STORES);
   return changesFor(uid);
 }
 
-/** Erases everything of the service that was in use, and of the person who was signed in there. */
+/** Erases all data of the service in use and of its person. */
 export async function eraseService(): Promise<void> {
   await eraseAll(ITEMS.filter(({ owner }) => owner !== 'computer'));
   await forgetBroken();
@@ -59,15 +59,15 @@ export async function eraseService(): Promise<void> {
 
 async function changesFor(uid: number | null): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const { item, keep } of RETAINED) {
+  for (const { item, retain } of RETAINED) {
     const before = await read(item);
-    const after = keep(before, uid);
+    const after = retain(before, uid);
     if (after !== before) changes.push(change(item, after));
   }
   return changes;
 }
 
-/** Erases items of several areas, each area at once. */
+/** Erases items of several storage areas, with one call per area. */
 async function eraseAll(items: readonly Item<unknown>[]): Promise<void> {
   for (const ofArea of Map.groupBy(items, ({ area }) => area).values()) await erase(...ofArea);
 }
@@ -76,22 +76,25 @@ function onlyNews<T extends { kind: EntryKind }>(entries: T[]): T[] {
   return entries.filter(({ kind }) => kind === 'news');
 }
 
-function retain<T>(item: Item<T>, keep: Retain<T>): { item: Item<unknown>; keep: Retain<unknown> } {
-  return { item, keep: keep as Retain<unknown> };
+function retentionRule<T>(item: Item<T>, retain: Retain<T>): { item: Item<unknown>; retain: Retain<unknown> } {
+  return { item, retain: retain as Retain<unknown> };
 }
 
-function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof retain> {
-  return retain(item, (value, uid) => (uid === null ? step(value) : value));
+function atSignOut<T>(item: Item<T>, step: (value: T) => T): ReturnType<typeof retentionRule> {
+  return retentionRule(item, (value, uid) => (uid === null ? step(value) : value));
 }
 
-/** Keeps a value for its owner. What nobody owns yet becomes the next person's. */
-function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof retain> {
-  return retain(item, (value, uid) =>
+/** Retains a value until another person than its owner signs in. A value without an owner gets the next person as owner. */
+function untilAnotherPerson<T extends { owner: number | null }>(item: Item<T>): ReturnType<typeof retentionRule> {
+  return retentionRule(item, (value, uid) =>
     uid === null || value.owner === uid ? value : { ...(value.owner === null ? value : item.fallback), owner: uid },
   );
 }
 
-/** Comments that may have been sent wait for their writer: as drafts they would be sent twice. What is told to everybody stays owed. */
+/**
+ * Retains comments that may have been sent until their writer is back: as drafts, they could be sent twice. Pending
+ * notifications of announcements stay, too.
+ */
 function retainedOutboxEntries(entry: OutboxEntry, uid: number | null): OutboxEntry[] {
   if (entry.kind === 'post')
     return (uid === null ? hasUnknownOutcome(entry.post) : entry.post.uid === uid) ? [entry] : [];

@@ -31,6 +31,7 @@ type RecordStep = (state: WatchState, count: (state: WatchState) => WatchState, 
  */
 export type RecordProjects = (answer: ProjectsAnswer, step?: RecordStep, ...also: Change[]) => Promise<void>;
 
+/** Creates the function that records the projects of an answer. */
 export function createIntake({
   storagePressure,
   now,

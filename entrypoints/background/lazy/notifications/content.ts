@@ -1,4 +1,4 @@
-/** What a notification says, by how much the person wants it to tell. Pure but for the texts. */
+/** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
 import { plural, t, type PluralKey } from '../../../../utils/locale/i18n';
@@ -24,17 +24,17 @@ const COUNTS = {
 interface ContentOptions {
   privacy: Privacy;
   iconUrl: string;
-  /** Whether the browser shows neither lists nor buttons. */
+  /** Whether the browser supports neither lists nor buttons. */
   basicOnly: boolean;
 }
 
-/** The words of a notification for these entries, of which there is at least one. */
+/** Builds a notification for at least one entry. */
 export function buildNotification(
   entries: readonly InboxEntry[],
   { privacy, iconUrl, basicOnly }: ContentOptions,
 ): Options {
   const [entry, ...others] = entries;
-  const said =
+  const content =
     privacy === 'nothing' || !entry
       ? countContent(entries)
       : others.length > 0
@@ -44,7 +44,7 @@ export function buildNotification(
     others.length > 0
       ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
       : [{ title: t('notification_open') }, { title: t('notification_read') }];
-  return { type: 'basic', iconUrl, ...said, ...(!basicOnly && { buttons }) };
+  return { type: 'basic', iconUrl, ...content, ...(!basicOnly && { buttons }) };
 }
 
 type Content = Pick<Options, 'title' | 'message'> & Partial<Pick<Options, 'type' | 'contextMessage' | 'items'>>;
@@ -66,8 +66,8 @@ function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omi
   const items = entries
     .slice(0, MAX_LINES)
     .map((entry) => ({ title: headlineOf(entry), message: lineText(entry, privacy) }));
-  const surplus = entries.length - items.length;
-  const more = surplus > 0 ? plural('notification_more', surplus) : '';
+  const hidden = entries.length - items.length;
+  const more = hidden > 0 ? plural('notification_more', hidden) : '';
   const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
   return {
     title: countText(entries),
@@ -82,7 +82,7 @@ function lineText(entry: InboxEntry, privacy: Privacy): string {
   return line ? `${title} – ${line}` : title;
 }
 
-/** "2 new mentions" where all are of one kind. */
+/** Returns for example "2 new mentions" if all entries are of one kind. */
 function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;

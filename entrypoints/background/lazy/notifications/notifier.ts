@@ -1,4 +1,4 @@
-/** Desktop notifications: what they say is put on show here, and taken away in `on-show.ts`. */
+/** Shows desktop notifications. `notification-cleanup.ts` clears those whose entries were read. */
 import { browser } from 'wxt/browser';
 import { resultOf } from '../../../../utils/errors';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
@@ -15,28 +15,28 @@ const NOTICES = {
   'notice:storage-full': { title: 'notice_storageFull', text: 'notice_storageFullText' },
 } as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
 
-/** Seconds without a key or the mouse after which the browser calls a screen idle; the least it takes. */
+/** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */
 const IDLE_AFTER_S = 15;
 
 export interface Notifier {
-  /** What is on show, and whether the browser lets this extension show anything. */
+  /** Returns the ids of the visible notifications, and whether the browser allows new ones. */
   readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }>;
   /**
-   * Shows entries under an id that says what a click opens also to a worker that was dead. What is on show already is
-   * brought up to date without a sound, or left alone, so that an interrupted drain raises nothing twice.
-   * @throws where the browser refuses
+   * Shows entries in one notification. Its id tells even a restarted worker what a click opens. A group that is visible
+   * already is updated without a sound and a single entry is left alone, so that an interrupted drain shows nothing twice.
+   * @throws if the browser refuses
    */
-  showEntries(telling: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void>;
-  /** Says once what is no entry of the inbox; its id says what a click opens. */
+  showEntries(notification: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void>;
+  /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
   showNotice(id: NoticeId): Promise<void>;
-  /** Shows a notification that says nothing but that it works. @param now epoch ms */
+  /** Shows a test notification. @param now epoch ms */
   sendTest(now: number): Promise<NotificationTest>;
   clear(id: string): Promise<void>;
-  /** Puts less into what is on show, where the person wants that while the screen is locked. */
+  /** Hides details of the visible notifications while the screen is locked, if the person chose that. */
   hideDetails(): Promise<void>;
 }
 
-/** @param basicOnly whether the browser shows neither lists nor buttons, as Firefox does */
+/** @param basicOnly whether the browser supports neither lists nor buttons, like Firefox */
 export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier {
   async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
     return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
@@ -61,7 +61,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     { privacy, isShown }: { privacy: Privacy; isShown: boolean },
   ): Promise<void> {
     const options = buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly });
-    // Where it can't be changed, one of the same id takes its place.
+    // If it can't be updated, a new one with the same id replaces it.
     const isChanged = isShown && (await browser.notifications.update?.(id, options));
     if (!isChanged) await browser.notifications.create(id, options);
   }
@@ -96,12 +96,12 @@ async function sendTest(now: number): Promise<NotificationTest> {
   }
 }
 
-async function create(id: string, words: { title: MessageKey; text: MessageKey }): Promise<void> {
+async function create(id: string, keys: { title: MessageKey; text: MessageKey }): Promise<void> {
   await browser.notifications.create(id, {
     type: 'basic',
     iconUrl: iconUrl(),
-    title: t(words.title),
-    message: t(words.text),
+    title: t(keys.title),
+    message: t(keys.text),
   });
 }
 
@@ -109,7 +109,7 @@ function iconUrl(): string {
   return browser.runtime.getURL('/icon/128.png');
 }
 
-/** Not every browser says. */
+/** Assumes yes if the browser does not tell. */
 async function isAllowed(): Promise<boolean> {
   return (await browser.notifications.getPermissionLevel?.()) !== 'denied';
 }
@@ -119,7 +119,7 @@ async function readPrivacy(): Promise<Privacy> {
   return lessWhenLocked && (await isLocked()) ? 'nothing' : privacy;
 }
 
-/** Where the permission was taken back, nobody knows, and nothing is kept from being shown by that. */
+/** Assumes no if the browser does not tell, for example after the permission was revoked. */
 async function isLocked(): Promise<boolean> {
   const state = await resultOf(Promise.resolve().then(() => browser.idle?.queryState(IDLE_AFTER_S)));
   return state.ok && state.value === 'locked';

@@ -1,4 +1,4 @@
-/** What must still be shown, drained at every start and after every cycle. What must still be sent is in `posts.ts`. */
+/** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
 import { isInQuietHours } from '../../../../utils/watch/quiet-hours';
 import { isSnoozed } from '../../../../utils/watch/snooze';
 import { change, read, readTogether, write } from '../../../../utils/storage/store';
@@ -17,14 +17,14 @@ import type { Notifier } from './notifier';
 import { coveredEntries } from '../../eager/notification-entries';
 
 export interface Outbox {
-  /** Shows the notifications that are owed. @throws where the browser refused one; it stays owed, and the others were shown */
+  /** Shows the pending notifications. @throws if the browser refused one; it stays pending, and the others are shown */
   drain(): Promise<void>;
 }
 
 interface Dependencies {
   mutex: Mutex;
   notifier: Notifier;
-  /** Whether only one notification at a time is sure to be seen. */
+  /** Whether the browser shows only one notification at a time reliably. */
   basicOnly: boolean;
   now: () => number;
 }
@@ -33,24 +33,24 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
   const exclusive = createMutex();
 
   async function deliverPending(): Promise<void> {
-    const owed = await read(outboxItem);
-    const work: (() => Promise<void>)[] = owed.flatMap((entry) =>
+    const pending = await read(outboxItem);
+    const deliveries: (() => Promise<void>)[] = pending.flatMap((entry) =>
       entry.kind === 'notice' ? [() => deliverNotice(entry)] : [],
     );
-    if (owed.some(({ kind }) => kind === 'notify' || kind === 'several')) {
-      const seen = await notifier.readStatus();
-      const { due } = await mutex(() => plan(seen));
-      work.push(...due.map((telling) => () => deliver(telling, seen.shown)));
+    if (pending.some(({ kind }) => kind === 'notify' || kind === 'several')) {
+      const status = await notifier.readStatus();
+      const { due } = await mutex(() => plan(status));
+      deliveries.push(...due.map((notification) => () => deliver(notification, status.shown)));
     }
     const results: PromiseSettledResult<void>[] = [];
-    for (const piece of work) results.push(...(await Promise.allSettled([piece()])));
-    // What could not be shown stays owed and did not keep the others back.
+    for (const start of deliveries) results.push(...(await Promise.allSettled([start()])));
+    // A refused notification stays pending. The others were shown.
     const refused = results.find((result) => result.status === 'rejected');
     if (refused) throw new Error('A notification could not be shown', { cause: refused.reason });
   }
 
-  /** What becomes of each is decided and written at once, before anything is shown: a kill changes no decision. Under the mutex. */
-  async function plan(seen: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
+  /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
+  async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
     const { outbox, inbox, settings, snooze, lastRun } = await readTogether({
       outbox: outboxItem,
       inbox: inboxItem,
@@ -66,7 +66,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
         : null;
     const next = planNotifications(
       { outbox, inbox },
-      { now: at, waitReason, gap: lastRun?.gap ?? null, basicOnly, ...seen },
+      { now: at, waitReason, gap: lastRun?.gap ?? null, basicOnly, ...status },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
@@ -100,28 +100,35 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     );
   }
 
-  /** It is owed no more, or to be decided anew, and its entries say why; at once. Under the mutex. */
+  /**
+   * Removes a notification from the outbox and adds a step to its entries, in one write. Runs under the mutex.
+   * @param replanned ids of entries that become pending again
+   */
   async function removeFromOutbox(
     id: string,
     step: (entry: InboxEntry) => InboxEntry,
-    anew: readonly string[] = [],
+    replanned: readonly string[] = [],
   ): Promise<void> {
     const { outbox, inbox } = await readTogether({ outbox: outboxItem, inbox: inboxItem });
-    // Whoever it was for has signed out meanwhile.
-    if (!outbox.some((owed) => owed.id === id)) return notifier.clear(id);
-    const told = new Set(outbox.flatMap((owed) => (owed.id !== id ? [] : owed.kind === 'several' ? owed.ids : [id])));
+    // The person has signed out meanwhile.
+    if (!outbox.some((pending) => pending.id === id)) return notifier.clear(id);
+    const covered = new Set(
+      outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
+    );
     await write(
       change(outboxItem, [
-        ...outbox.filter((owed) => owed.id !== id),
-        ...anew.filter((one) => told.has(one)).map((one) => ({ kind: 'notify', id: one }) as const),
+        ...outbox.filter((pending) => pending.id !== id),
+        ...replanned
+          .filter((entryId) => covered.has(entryId))
+          .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
       ]),
       change(
         inboxItem,
-        inbox.map((entry) => (told.has(entry.id) ? step(entry) : entry)),
+        inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
       ),
     );
   }
 
-  // One drain after the other: two at once would show the same entry twice.
+  // Drains run one after the other: two at once would show the same entry twice.
   return { drain: () => exclusive(deliverPending) };
 }

@@ -1,14 +1,14 @@
-/** How what is owed shall be told: by itself, with others, later, or not at all. Pure. */
+/** Plans pending notifications: which are shown alone, in a group, later or not at all. Pure. */
 import type { EntryKind, TraceReason } from '../../../../utils/watch/levels';
 import type { LastRun, OutboxEntry } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
 
-/** Notifications at once; what is more is told together. */
+/** Notifications at once; the rest is shown in one group. */
 const MAX_AT_ONCE = 3;
-/** What comes first where not everything can stand by itself. */
+/** Which kinds are shown alone first, if not every entry can be. */
 const KINDS_BY_IMPORTANCE: readonly EntryKind[] = ['mention', 'answer', 'comment', 'news', 'project', 'update'];
 
-/** One notification that was decided: it tells of these entries under this id, and of no others. */
+/** A planned notification: it covers exactly these entries, under this id. */
 export type PlannedNotification = Extract<OutboxEntry, { kind: 'several' }>;
 
 export interface Pending {
@@ -19,143 +19,152 @@ export interface Pending {
 export interface PlanningContext {
   /** Epoch ms. */
   now: number;
-  /** Why nothing shall be shown now, `null` where something may. */
+  /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
   gap: LastRun['gap'];
-  /** Whether the browser lets this extension show anything. */
+  /** Whether the browser allows notifications. */
   allowed: boolean;
-  /** The ids of the notifications on show. */
+  /** The ids of the visible notifications. */
   shown: ReadonlySet<string>;
-  /** Whether only one notification at a time is sure to be seen. */
+  /** Whether the browser shows only one notification at a time reliably. */
   basicOnly: boolean;
 }
 
-/** What is to be written before anything is shown, and what is to be shown then. */
+/** The outbox and inbox to store first, and the notifications to show then. */
 export interface Plan extends Pending {
   due: PlannedNotification[];
 }
 
-/** A telling with the reason why it is one, which each of its entries keeps. */
+/** Entries of one notification, and why they are grouped; the reason goes into the trace of each entry. */
 type EntryGroup = { id: string; entries: InboxEntry[]; why: TraceReason | null };
 
 /**
- * Decides once: an id that was chosen stays, so that whoever goes on after a kill shows nothing under another one.
- * Where nothing changes, `outbox` and `inbox` are those that were given.
+ * Plans each entry once: a planned notification keeps its id, so that a restarted worker does not show it again under
+ * another one. If nothing changes, `outbox` and `inbox` are the same objects as before.
  */
-export function planNotifications({ outbox, inbox }: Pending, how: PlanningContext): Plan {
+export function planNotifications({ outbox, inbox }: Pending, context: PlanningContext): Plan {
   const byId = new Map(inbox.map((entry) => [entry.id, entry]));
-  const words = new Map<string, TraceReason>();
-  const kept: OutboxEntry[] = [];
+  const steps = new Map<string, TraceReason>();
+  const remaining: OutboxEntry[] = [];
   const due: PlannedNotification[] = [];
-  const open: InboxEntry[] = [];
+  const unplanned: InboxEntry[] = [];
 
-  /** Those of some entries that are still to be told. */
+  /** Returns those of the entries that still need a notification, and records why others do not. */
   function pendingEntries(ids: readonly string[]): InboxEntry[] {
     const entries = ids.flatMap((id) => byId.get(id) ?? []);
     for (const entry of entries) {
-      const word = obsoleteReason(entry, how.allowed) ?? how.waitReason;
-      if (word && !hasStep(entry, word)) words.set(entry.id, word);
+      const reason = obsoleteReason(entry, context.allowed) ?? context.waitReason;
+      if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
     }
-    return entries.filter((entry) => obsoleteReason(entry, how.allowed) === null);
+    return entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
   }
 
-  for (const owed of outbox) {
-    if (owed.kind === 'post' || owed.kind === 'removal' || owed.kind === 'notice') {
-      kept.push(owed);
+  for (const pending of outbox) {
+    if (pending.kind === 'post' || pending.kind === 'removal' || pending.kind === 'notice') {
+      remaining.push(pending);
       continue;
     }
-    const telling = owed.kind === 'several' ? owed : singleNotification(owed.id);
-    // Raised before a kill, and perhaps read since: it was told.
-    if (how.shown.has(owed.id)) {
-      kept.push(owed);
-      due.push(telling);
+    const planned = pending.kind === 'several' ? pending : singleNotification(pending.id);
+    // Already visible, from before a restart. Its entries may have been read since.
+    if (context.shown.has(pending.id)) {
+      remaining.push(pending);
+      due.push(planned);
       continue;
     }
-    const entries = pendingEntries(telling.ids);
-    // What is gone may be there again: it stays owed, and is not told meanwhile.
-    const gone = telling.ids.filter((id) => {
+    const entries = pendingEntries(planned.ids);
+    // A deleted comment may come back. It stays pending, and is not shown meanwhile.
+    const deleted = planned.ids.filter((id) => {
       const entry = byId.get(id);
       return entry !== undefined && !entry.read && entry.goneAt !== null;
     });
-    kept.push(...gone.map((id): OutboxEntry => (owed.kind === 'notify' ? owed : { kind: 'notify', id })));
+    remaining.push(...deleted.map((id): OutboxEntry => (pending.kind === 'notify' ? pending : { kind: 'notify', id })));
     if (entries.length === 0) continue;
-    if (owed.kind === 'notify' && !how.waitReason) {
-      open.push(...entries);
+    if (pending.kind === 'notify' && !context.waitReason) {
+      unplanned.push(...entries);
       continue;
     }
-    const left = entries.length === telling.ids.length ? owed : { ...telling, ids: entries.map(({ id }) => id) };
-    kept.push(left);
-    if (left.kind === 'several' && !how.waitReason) due.push(left);
+    const reduced = entries.length === planned.ids.length ? pending : { ...planned, ids: entries.map(({ id }) => id) };
+    remaining.push(reduced);
+    if (reduced.kind === 'several' && !context.waitReason) due.push(reduced);
   }
 
-  const taken = new Set([...how.shown, ...kept.map(({ id }) => id), ...inbox.map(({ notifiedAs }) => notifiedAs)]);
-  const chosen = groupEntries(open, { inbox, leftOver: due.length, mark: unusedTimestamp(how.now, taken), how });
-  for (const { entries, why } of chosen) for (const { id } of entries) if (why) words.set(id, why);
-  const fresh = chosen.map(({ id, entries }): PlannedNotification => ({
+  const taken = new Set([
+    ...context.shown,
+    ...remaining.map(({ id }) => id),
+    ...inbox.map(({ notifiedAs }) => notifiedAs),
+  ]);
+  const groups = groupEntries(unplanned, {
+    inbox,
+    dueCount: due.length,
+    timestamp: unusedTimestamp(context.now, taken),
+    context,
+  });
+  for (const { entries, why } of groups) for (const { id } of entries) if (why) steps.set(id, why);
+  const fresh = groups.map(({ id, entries }): PlannedNotification => ({
     kind: 'several',
     id,
-    ids: [...(due.find((owed) => owed.id === id)?.ids ?? []), ...entries.map((entry) => entry.id)],
+    ids: [...(due.find((pending) => pending.id === id)?.ids ?? []), ...entries.map((entry) => entry.id)],
   }));
-  // What joins a decision takes its place.
-  const joined = new Set(fresh.map(({ id }) => id));
-  const left = kept.filter(({ id }) => !joined.has(id));
+  // A group that adds entries to a planned notification replaces it.
+  const replaced = new Set(fresh.map(({ id }) => id));
+  const rest = remaining.filter(({ id }) => !replaced.has(id));
   const isSame =
-    fresh.length === 0 && left.length === outbox.length && left.every((owed, index) => owed === outbox[index]);
+    fresh.length === 0 && rest.length === outbox.length && rest.every((pending, index) => pending === outbox[index]);
   return {
-    outbox: isSame ? outbox : [...left, ...fresh],
-    inbox: words.size === 0 ? inbox : inbox.map((entry) => withStep(entry, words.get(entry.id), how.now)),
-    due: [...due.filter(({ id }) => !joined.has(id)), ...fresh],
+    outbox: isSame ? outbox : [...rest, ...fresh],
+    inbox: steps.size === 0 ? inbox : inbox.map((entry) => withStep(entry, steps.get(entry.id), context.now)),
+    due: [...due.filter(({ id }) => !replaced.has(id)), ...fresh],
   };
 }
 
-/** A moment that no notification is called by yet: clocks are set back. */
+/** Returns a timestamp that no notification uses in its id yet: the clock may have been set back. */
 function unusedTimestamp(now: number, taken: ReadonlySet<string | null>): number {
   const isTaken = [`more:${now}`, `waited:${now}`].some((id) => taken.has(id));
   return isTaken ? unusedTimestamp(now + 1, taken) : now;
 }
 
-/** The entry with one decision more, unless that was made before. */
+/** Adds a step to the trace of an entry, unless it has this step already. */
 export function withStep(entry: InboxEntry, word: TraceReason | undefined, at: number): InboxEntry {
   return word === undefined || hasStep(entry, word) ? entry : { ...entry, trace: [...entry.trace, { at, word }] };
 }
 
-/** What waited and what was missed is told together; of the rest, the most important by themselves. */
+/** Groups what waited and what was missed. Of the rest, the most important entries are shown alone. */
 function groupEntries(
-  open: readonly InboxEntry[],
+  unplanned: readonly InboxEntry[],
   {
     inbox,
-    leftOver,
-    mark,
-    how: { gap, basicOnly },
-  }: { inbox: readonly InboxEntry[]; leftOver: number; mark: number; how: PlanningContext },
+    dueCount,
+    timestamp,
+    context: { gap, basicOnly },
+  }: { inbox: readonly InboxEntry[]; dueCount: number; timestamp: number; context: PlanningContext },
 ): EntryGroup[] {
-  const waited = open.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
-  const missed = open.filter((entry) => !waited.includes(entry) && isFromGap(entry, gap));
-  const others = open.filter((entry) => !waited.includes(entry) && !missed.includes(entry)).toSorted(byImportance);
-  // What comes up later of a stretch that was told of joins what was told.
-  const isMore = inbox.some((entry) => entry.notifiedAt !== null && isFromGap(entry, gap));
+  const waited = unplanned.filter((entry) => hasStep(entry, 'quiet-hours') || hasStep(entry, 'snoozed'));
+  const missed = unplanned.filter((entry) => !waited.includes(entry) && isFromGap(entry, gap));
+  const others = unplanned.filter((entry) => !waited.includes(entry) && !missed.includes(entry)).toSorted(byImportance);
+  // Entries found later of a gap that was notified before join its notification.
+  const hasNotifiedGap = inbox.some((entry) => entry.notifiedAt !== null && isFromGap(entry, gap));
   const digests = [
-    ...groupOf(waited, `waited:${mark}`, 'waited'),
-    ...groupOf(missed, `gap:${gap?.since}`, 'gap', isMore),
+    ...groupOf(waited, `waited:${timestamp}`, 'waited'),
+    ...groupOf(missed, `gap:${gap?.since}`, 'gap', hasNotifiedGap),
   ];
-  const room = Math.max(1, MAX_AT_ONCE - digests.length - leftOver);
-  const byThemselves = others.length <= room ? others.length : room - 1;
-  const rest = groupOf(others.slice(byThemselves), `more:${mark}`, 'rolled-up');
-  // What matters most comes last, and so to lie on top.
-  const chosen = [...rest, ...digests, ...others.slice(0, byThemselves).toReversed().map(singleGroup)];
-  return basicOnly && chosen.length > 1
+  const slots = Math.max(1, MAX_AT_ONCE - digests.length - dueCount);
+  const aloneCount = others.length <= slots ? others.length : slots - 1;
+  const rest = groupOf(others.slice(aloneCount), `more:${timestamp}`, 'rolled-up');
+  // The most important comes last, so that it is on top.
+  const groups = [...rest, ...digests, ...others.slice(0, aloneCount).toReversed().map(singleGroup)];
+  return basicOnly && groups.length > 1
     ? groupOf(
-        chosen.flatMap(({ entries }) => entries),
-        `more:${mark}`,
+        groups.flatMap(({ entries }) => entries),
+        `more:${timestamp}`,
         'rolled-up',
       )
-    : chosen;
+    : groups;
 }
 
-function groupOf(entries: InboxEntry[], id: string, why: TraceReason, evenOne = false): EntryGroup[] {
+function groupOf(entries: InboxEntry[], id: string, why: TraceReason, isAlwaysGroup = false): EntryGroup[] {
   const [first] = entries;
   if (!first) return [];
-  return [entries.length === 1 && !evenOne ? singleGroup(first) : { id, entries, why }];
+  return [entries.length === 1 && !isAlwaysGroup ? singleGroup(first) : { id, entries, why }];
 }
 
 function singleGroup(entry: InboxEntry): EntryGroup {
@@ -166,14 +175,14 @@ function singleNotification(id: string): PlannedNotification {
   return { kind: 'several', id, ids: [id] };
 }
 
-/** Why an entry is not to be told any more. */
+/** Returns why an entry needs no notification any more; `null` if it does. */
 function obsoleteReason({ read, goneAt }: InboxEntry, allowed: boolean): TraceReason | null {
   if (read) return 'read-first';
   if (goneAt !== null) return 'deleted-first';
   return allowed ? null : 'refused';
 }
 
-/** Written before a stretch without a look had ended, and found after it began. */
+/** Whether an entry was written before the end of a gap between checks, and found after its start. */
 function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
   return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }

@@ -1,4 +1,4 @@
-/** One look at everything: what is due, what changed, what is new. */
+/** A cycle of the watch: fetches announcements, counters of projects and the threads that are due. */
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
 import { change, read, write } from '../../../../utils/storage/store';
 import {
@@ -23,9 +23,9 @@ import { dueThreads, type DueThread } from './radar';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
 export interface Watch {
-  /** Runs a cycle, or joins the one under way. How it ended is in the reply and stored; it rejects only when storage does. */
+  /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. */
   runCycle(): Promise<LastRun>;
-  /** Runs a cycle that begins after this call, for what changed just now. @param by who waits for it */
+  /** Runs a cycle that starts after this call, so that it sees what changed just now. @param by who waits for it */
   runNewCycle(by: 'person' | 'watch'): Promise<LastRun>;
 }
 
@@ -41,69 +41,79 @@ interface Dependencies {
 }
 
 export function createWatch({ services, session, recordProjects, mutex, storagePressure, now }: Dependencies): Watch {
-  let underWay: Promise<LastRun> | null = null;
+  let running: Promise<LastRun> | null = null;
 
-  async function cycle(by: 'person' | 'watch'): Promise<LastRun> {
+  async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
     const startedAt = now();
-    const noted = await recordGap(startedAt);
-    const [failed, ...others] = await runPhases(by);
+    const recorded = await recordGap(startedAt);
+    const failures = await runPhases(by);
+    const [failed] = failures;
     const [at, before] = [now(), await read(lastRunItem)];
-    // A worker that has just started knows the service's clock by its answers only.
+    // A worker that has just started learns the service's clock from the first answers.
     const gap =
-      noted.isRough && noted.gap ? { ...noted.gap, until: startedAt + (services.clockAheadMs() ?? 0) } : noted.gap;
-    // Who is signed out has announcements only.
-    const isBlind = (await read(accountItem))
-      ? [failed, ...others].some((one) => one?.part === 'mentions')
-      : failed !== undefined;
+      recorded.isEstimated && recorded.gap
+        ? { ...recorded.gap, until: startedAt + (services.clockAheadMs() ?? 0) }
+        : recorded.gap;
+    // Without an account, there are only announcements.
+    const hasMissedMentions = (await read(accountItem))
+      ? failures.some(({ phase }) => phase === 'mentions')
+      : failures.length > 0;
     const run: LastRun = {
       at,
       failure: failed?.failure ?? null,
-      failedIn: failed?.part ?? null,
+      failedIn: failed?.phase ?? null,
       wellAt: failed ? (before?.wellAt ?? null) : at,
-      mentionsAt: isBlind ? (before?.mentionsAt ?? null) : at,
+      mentionsAt: hasMissedMentions ? (before?.mentionsAt ?? null) : at,
       gap,
     };
     await mutex(() => write(change(lastRunItem, run)));
     return run;
   }
 
-  /** Before anything is asked, so that a cycle that is cut off leaves no flood behind. */
-  async function recordGap(at: number): Promise<{ gap: LastRun['gap']; isRough: boolean }> {
+  /**
+   * Stores a gap since the last successful check. It is written before the first request: if the worker dies during the
+   * cycle, the next one still groups what was missed.
+   */
+  async function recordGap(at: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
     return mutex(async () => {
       const run = await read(lastRunItem);
       const since = run?.mentionsAt ?? null;
-      if (!run || since === null || at - since <= CHECK_GAP_MS) return { gap: run?.gap ?? null, isRough: false };
+      if (!run || since === null || at - since <= CHECK_GAP_MS) return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
       await write(change(lastRunItem, { ...run, gap }));
-      return { gap, isRough: services.clockAheadMs() === null };
+      return { gap, isEstimated: services.clockAheadMs() === null };
     });
   }
 
   /**
-   * Each part fails by itself. Where the gate then leaves the service alone, the other part is not asked either, so it
-   * comes first the next time.
-   * @returns what failed, in order
+   * Runs both phases; one that fails does not stop the other. If the gate pauses after the first failure, the other phase
+   * sends nothing either, so it comes first the next time.
+   * @returns the failures, in order
    */
-  async function runPhases(by: 'person' | 'watch'): Promise<{ part: Phase; failure: Failure }[]> {
-    const there = await resultOf(services.required());
-    if (!there.ok) return (['news', 'mentions'] as const).map((part) => ({ part, failure: there.failure }));
-    const service = there.value;
+  async function runPhases(by: 'person' | 'watch'): Promise<{ phase: Phase; failure: Failure }[]> {
+    const required = await resultOf(services.required());
+    if (!required.ok) return (['news', 'mentions'] as const).map((phase) => ({ phase, failure: required.failure }));
+    const service = required.value;
     const budget = service.cycle(by);
-    let isNewsOwed = true;
-    const work = {
+    let isNewsPending = true;
+    const tasks = {
       news: () => fetchNews({ service, services, client: budget.client, storagePressure, now }),
-      // Where it comes first, it leaves the other its request: one failure shall not starve the announcements.
+      // If this phase comes first, it reserves the one request of the announcements.
       mentions: () =>
-        fetchMentions({ client: budget.client, remaining: () => Math.max(0, budget.remaining() - Number(isNewsOwed)) }),
+        fetchMentions({
+          client: budget.client,
+          remaining: () => Math.max(0, budget.remaining() - Number(isNewsPending)),
+        }),
     } satisfies Record<Phase, () => Promise<void>>;
-    const parts: Phase[] = (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
-    const failed: { part: Phase; failure: Failure }[] = [];
-    for (const part of parts) {
-      if (part === 'news') isNewsOwed = false;
-      const failure = await failureFrom(work[part]());
-      if (failure) failed.push({ part, failure });
+    const phases: Phase[] =
+      (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
+    const failures: { phase: Phase; failure: Failure }[] = [];
+    for (const phase of phases) {
+      if (phase === 'news') isNewsPending = false;
+      const failure = await failureFrom(tasks[phase]());
+      if (failure) failures.push({ phase, failure });
     }
-    return failed;
+    return failures;
   }
 
   async function fetchMentions(budget: CycleClient): Promise<void> {
@@ -111,50 +121,51 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
     if (!account) return;
     const failure = await failureFrom(fetchProjectsAndThreads(account, budget));
     if (!failure) return;
-    // What ended because the person signed out is no failure of anything.
-    const gone = await failureFrom(session.ifCurrent(account, () => Promise.resolve()));
-    if (!gone) throw new FailureError(failure);
+    // A cycle that ended because the person signed out has not failed.
+    const signedOut = await failureFrom(session.ifCurrent(account, () => Promise.resolve()));
+    if (!signedOut) throw new FailureError(failure);
   }
 
   async function fetchProjectsAndThreads(account: Account, { client, remaining }: CycleClient): Promise<void> {
-    const how: CycleContext = { client, session, recordProjects, account, storagePressure, now };
-    await fetchOwnProjects(how);
-    // What is known to be owed keeps three quarters, or very many threads would not be read in time; what the scouts find is read with what is left.
+    const context: CycleContext = { client, session, recordProjects, account, storagePressure, now };
+    await fetchOwnProjects(context);
+    // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed
+    // projects, threads would not be read in time. Threads found due only now get what remains.
     await fetchFollowed(
-      how,
+      context,
       remaining() - Math.min((await readDueThreads(account)).length, Math.ceil((remaining() * 3) / 4)),
     );
     if (account.refused) return;
-    await fetchThreads((await readDueThreads(account)).slice(0, remaining()), how);
+    await fetchThreads((await readDueThreads(account)).slice(0, remaining()), context);
   }
 
   async function readDueThreads({ uid }: Account): Promise<DueThread[]> {
     return dueThreads(watchingOf(await read(watchingItem), uid), await read(cursorsItem), now());
   }
 
-  /** Reads one thread after the other. One that can't be read does not keep the rest from being read. */
-  async function fetchThreads(owed: readonly DueThread[], how: CycleContext): Promise<void> {
-    let worthSaying: Failure | null = null;
-    for (const thread of owed) {
-      const failure = await failureFrom(fetchThread(thread, how));
+  /** Fetches the threads one after the other, also after one that can't be read. */
+  async function fetchThreads(due: readonly DueThread[], context: CycleContext): Promise<void> {
+    let reportable: Failure | null = null;
+    for (const thread of due) {
+      const failure = await failureFrom(fetchThread(thread, context));
       if (!failure) continue;
-      // Whatever ails the service or only this thread: the next time, others come first.
-      if (canConcernOneThread(failure)) await postponeThread(thread, how);
+      // The cause may be this thread or the service. In both cases, the other threads come first the next time.
+      if (canConcernOneThread(failure)) await postponeThread(thread, context);
       if (!canContinueAfter(failure)) throw new FailureError(failure);
-      if (isReportable(failure)) worthSaying ??= failure;
+      if (isReportable(failure)) reportable ??= failure;
     }
-    if (worthSaying) throw new FailureError(worthSaying);
+    if (reportable) throw new FailureError(reportable);
   }
 
   function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
-    underWay ??= cycle(by).finally(() => {
-      underWay = null;
+    running ??= runOnce(by).finally(() => {
+      running = null;
     });
-    return underWay;
+    return running;
   }
 
   async function runNewCycle(by: 'person' | 'watch'): Promise<LastRun> {
-    await underWay;
+    await running;
     return runCycle(by);
   }
 

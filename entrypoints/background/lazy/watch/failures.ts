@@ -1,7 +1,7 @@
-/** What the failure of one request of the watch says about the next. */
+/** Classifies failed requests of the watch: whether the cycle goes on, and whether the person is told. */
 import type { ErrorCode, Failure } from '../../../../utils/errors';
 
-/** Failures of one thread that say nothing about the next. */
+/** Failures of one thread or project that say nothing about the others. */
 const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'malformed',
   'cut-off',
@@ -13,7 +13,7 @@ const THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'refused',
 ]);
 
-/** These may be the thread's own, or the service's: the cycle ends, and the thread waits behind the others next time. */
+/** The cause may also be the service: the cycle ends, and the thread comes after the others the next time. */
 const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   ...THREAD_FAILURES,
   'http',
@@ -22,20 +22,20 @@ const POSSIBLE_THREAD_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'timeout',
 ]);
 
-/** Of these, what a person with such a project knows already. */
+/** Failures that tell the person nothing new: they know that the project is private, gone or without comments. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['project-private', 'project-not-found', 'comments-disabled']);
 
-/** Whether the cycle goes on after it. */
+/** Whether the cycle goes on after this failure. */
 export function canContinueAfter({ code }: Failure): boolean {
   return THREAD_FAILURES.has(code);
 }
 
-/** Whether it may be this thread's own: the next time, others come first. */
+/** Whether the cause may be this one thread, which then comes after the others the next time. */
 export function canConcernOneThread({ code }: Failure): boolean {
   return POSSIBLE_THREAD_FAILURES.has(code);
 }
 
-/** Whether it is worth telling the person. */
+/** Whether the person is told about the failure. */
 export function isReportable({ code }: Failure): boolean {
   return !EXPECTED.has(code);
 }

@@ -1,4 +1,4 @@
-/** Looking at what is not one's own, without credentials: followed threads and people, the lively ones more often. */
+/** Which followed threads and people are due for a request without the login. The quieter they are, the less often. Pure. */
 import type { Cursors, Watching } from '../../../../utils/watch/types';
 import {
   personIntervalMs,
@@ -8,10 +8,10 @@ import {
   MAX_UPDATE_INTERVAL_MS,
 } from '../../../../utils/watch/intervals';
 
-/** One request: the first page of somebody's projects (4.1 with `user_id`), or the details of one project (4.2). */
+/** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
 export type FollowedRequest = { list: number } | { details: number };
 
-/** More than this share of its pace overdue comes first. */
+/** `overdue` is the time since the last check, in units of the thread's own interval; it is due from 1 on. */
 interface OverdueThread {
   projectId: number;
   authorId: number;
@@ -19,8 +19,8 @@ interface OverdueThread {
 }
 
 /**
- * What is worth a request now, the most overdue first. Threads of one author share a request where there are several,
- * and with the look at their author.
+ * Returns the requests that are due, the most overdue first. A list request covers all due threads of one author, and the
+ * author if they are followed. A single thread of an author who is not followed is fetched by its details.
  */
 export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: number): FollowedRequest[] {
   const threads = overdueThreads(watching, cursors, now);
@@ -33,25 +33,25 @@ export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: n
       lists.set(authorId, Math.max(lists.get(authorId) ?? 0, ...due.map(({ overdue }) => overdue)));
   }
   const listed = new Set(listable.filter(({ authorId }) => lists.has(authorId)));
-  const scouts: { scout: FollowedRequest; overdue: number }[] = [
-    ...[...lists].map(([uid, overdue]) => ({ scout: { list: uid }, overdue })),
+  const requests: { request: FollowedRequest; overdue: number }[] = [
+    ...[...lists].map(([uid, overdue]) => ({ request: { list: uid }, overdue })),
     ...threads
       .filter((due) => !listed.has(due))
-      .map(({ projectId, overdue }) => ({ scout: { details: projectId }, overdue })),
+      .map(({ projectId, overdue }) => ({ request: { details: projectId }, overdue })),
   ];
-  return scouts.toSorted((a, b) => b.overdue - a.overdue).map(({ scout }) => scout);
+  return requests.toSorted((a, b) => b.overdue - a.overdue).map(({ request }) => request);
 }
 
-/** Threads that are not one's own: those are the radar's. Overdue is counted in paces, so that the lively ones are not put off by many cold ones. */
+/** Leaves out the person's own threads: the radar finds those. */
 function overdueThreads({ threads }: Watching, cursors: Cursors, now: number): OverdueThread[] {
   const due: OverdueThread[] = [];
   for (const [id, { removed, reason, since, authorId }] of Object.entries(threads)) {
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
-    const seenAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
-    const pace = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
-    // The slow round reads a cold thread anyhow; the project's updates are in its counters only.
-    const ofThread = pace < FULL_READ_INTERVAL_MS ? (now - seenAt) / pace : 0;
+    const checkedAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
+    const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
+    // A cold thread is read in full anyway, at its longest interval. Updates of the project show only in its counters.
+    const ofThread = interval < FULL_READ_INTERVAL_MS ? (now - checkedAt) / interval : 0;
     const ofUpdates = reason === 'followed' ? (now - pastTime(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
     if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });
@@ -67,7 +67,7 @@ function overduePeople({ people }: Watching, cursors: Cursors, now: number): [ui
   });
 }
 
-/** A time that is not ahead of the clock: one that was set back stalls nothing. */
+/** Returns the time, or 0 if it is in the future: the clock was set back, and the check is due. */
 function pastTime(at: number | undefined, now: number): number {
   return at === undefined || at > now ? 0 : at;
 }

@@ -1,4 +1,4 @@
-/** What is watched, and what goes for it: what the person chose, and what is learned by the way. */
+/** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
 import type { Comment, Project } from '../../../../utils/api/schemas';
 import { cachedProject } from '../../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../../utils/errors';
@@ -14,12 +14,16 @@ import { updateWatchState, type WatchState } from './state';
 import { watchingOf } from '../../eager/watch-owner';
 
 export interface WatchList {
-  /** Takes a thread on or off the watch. @throws FailureError `signed-out`, or where nothing is known of the project and nothing can be learned */
+  /**
+   * Starts or stops watching a thread.
+   * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
+   */
   setThread(projectId: number, watch: boolean): Promise<void>;
-  /** What goes for a watched thread alone. @throws FailureError `nothing-there` where it is not watched */
+  /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
   setLevel(projectId: number, level: Level | null): Promise<void>;
+  /** Starts or stops following a person. @throws FailureError `signed-out` */
   setPerson(person: { uid: number; name: string; watch: boolean }): Promise<void>;
-  /** The person wrote in a thread: from then on it is watched, also where it can't be read now. @param at epoch ms */
+  /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
   recordOwnComment(projectId: number, at: number): Promise<void>;
 }
 
@@ -34,61 +38,61 @@ export function createWatchList({
   mutex: Mutex;
   now: () => number;
 }): WatchList {
-  /** Services write whole seconds: what comes in the same one as the watch begins is rather told than missed. */
+  /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 
-  /** Changes the list of whoever asked for it, if they are still signed in: what somebody asked for is not another one's choice. */
+  /** Changes the list, if the person who asked for the change is still signed in. @throws FailureError `signed-out` */
   async function updateForAccount(
-    asked: Account | null,
+    requester: Account | null,
     step: (state: WatchState, account: Account) => WatchState,
   ): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
-      if (!account || account.uid !== asked?.uid || account.since !== asked.since)
+      if (!account || account.uid !== requester?.uid || account.since !== requester.since)
         throw new FailureError({ code: 'signed-out' });
       await updateWatchState((state) => step({ ...state, watching: watchingOf(state.watching, account.uid) }, account));
     });
   }
 
   async function setThread(projectId: number, watch: boolean): Promise<void> {
-    const asked = await read(accountItem);
+    const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
     const project = watch && (!known || known.removed) ? await fetchDetails(projectId, known) : null;
     const since = watchStart();
-    await updateForAccount(asked, (state, { uid }) => {
+    await updateForAccount(requester, (state, { uid }) => {
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
-        const fresh: WatchedThread = before ?? {
+        const thread: WatchedThread = before ?? {
           ...projectInfo(project),
           reason: 'followed',
           since,
           level: null,
           removed: false,
         };
-        const reason = fresh.authorId === uid ? 'own' : 'followed';
-        // Whatever was written while it was off the watch is no news.
+        const reason = thread.authorId === uid ? 'own' : 'followed';
+        // Comments written while the thread was not watched are not new.
         return setWatchedThread(state, projectId, {
-          ...fresh,
+          ...thread,
           reason,
           removed: false,
-          since: fresh.removed ? since : fresh.since,
+          since: thread.removed ? since : thread.since,
         });
       }
       if (!before) return state;
-      const off = setWatchedThread(state, projectId, { ...before, removed: true });
-      return cancelNotifications({ ...off, cursors: withoutCursors(off.cursors, projectId) }, projectId, {
+      const removed = setWatchedThread(state, projectId, { ...before, removed: true });
+      return cancelNotifications({ ...removed, cursors: withoutCursors(removed.cursors, projectId) }, projectId, {
         at: now(),
         word: 'silenced',
       });
     });
   }
 
-  /** Asks the service, by whose clock the watch begins. Where it can't be asked, what is known will do. */
+  /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
   async function fetchDetails(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
-    const asked = await resultOf(catalogue.get(projectId));
-    const project = asked.ok ? asked.value : await cachedProject(projectId);
-    if (!asked.ok && !project && !known) throw new FailureError(asked.failure);
+    const answer = await resultOf(catalogue.get(projectId));
+    const project = answer.ok ? answer.value : await cachedProject(projectId);
+    if (!answer.ok && !project && !known) throw new FailureError(answer.failure);
     return project;
   }
 
@@ -137,16 +141,19 @@ export function createWatchList({
   return { setThread, setLevel, setPerson, recordOwnComment };
 }
 
-/** The list with a person's own projects; those that are no longer there are off the watch, unless something was chosen for them. @param isComplete whether these are all there are */
+/**
+ * Adds a person's own projects. Own projects that no longer exist are removed, unless the person chose something for them.
+ * @param isComplete whether `projects` are all own projects
+ */
 export function addOwnProjects(
   watching: Watching,
   { projects, isComplete, since }: { projects: readonly Project[]; isComplete: boolean; since: number },
 ): Watching {
   const ids = new Set(projects.map(({ id }) => String(id)));
-  const kept = Object.entries(watching.threads).filter(
+  const retained = Object.entries(watching.threads).filter(
     ([id, { reason, level, removed }]) => reason !== 'own' || !isComplete || ids.has(id) || removed || level !== null,
   );
-  const threads = Object.fromEntries(kept);
+  const threads = Object.fromEntries(retained);
   for (const { id, title, authorId, authorName } of projects) {
     const before = threads[id];
     if (before?.reason === 'own') continue;
@@ -161,8 +168,8 @@ export function addOwnProjects(
 }
 
 /**
- * The list with a thread in which the person wrote, unless it is in it, or was taken off.
- * @param isSeen whether what stands there is before the person's eyes now; otherwise what came after their own words is news
+ * Adds a thread in which the person wrote, unless it is or was watched.
+ * @param isSeen whether the person sees the thread now; otherwise comments after their own are new
  */
 export function addWrittenThread(
   watching: Watching,
@@ -200,7 +207,7 @@ function setWatchedThread(state: WatchState, projectId: number, thread: WatchedT
   return { ...state, watching: { ...state.watching, threads: { ...state.watching.threads, [projectId]: thread } } };
 }
 
-/** A thread that is off the watch is seen for the first time again when it comes back. */
+/** Forgets the cursors of a thread, so that watching it again starts with a silent first reading. */
 function withoutCursors(cursors: Cursors, projectId: number): Cursors {
   const { [projectId]: _cursor, ...threads } = cursors.threads;
   const { [projectId]: _counter, ...counters } = cursors.counters;

@@ -1,4 +1,4 @@
-/** Announcements that were read become what is known. Pure. */
+/** Applies fetched announcements to the watch state. Pure. */
 import type { Announcement } from '../../../../utils/api/schemas';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
@@ -9,11 +9,11 @@ const MAX_KNOWN_ANNOUNCEMENTS = 1000;
 interface NewsReading extends ReducerContext {
   announcements: readonly Announcement[];
   skipped: number;
-  /** The time by the service's clock. */
+  /** Epoch ms by the service's clock. */
   serviceNow: number;
 }
 
-/** Takes in the announcements. The first look is silent; one at which nothing could be read was none. */
+/** Applies a reading of the announcements. The first one is silent; a first one with nothing readable is ignored. */
 export function reduceNews(
   state: WatchState,
   { announcements, skipped, settings, at, serviceNow }: NewsReading,
@@ -22,7 +22,7 @@ export function reduceNews(
   if (seen === null && announcements.length === 0 && skipped > 0) return state;
   const ids = announcements.map((announcement) => announcement.id);
   const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, MAX_KNOWN_ANNOUNCEMENTS);
-  // Services write whole seconds. Where there was none at first, whatever is older comes from an answer that held nothing back then.
+  // After a first reading without announcements, older ones that turn up later are not new. Services write whole seconds.
   const newsSince =
     seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;
   const fresh =
@@ -58,7 +58,7 @@ function entryOfAnnouncement(announcement: Announcement): FoundItem {
   };
 }
 
-/** A list goes back only so far: what is older than all of it is not gone. */
+/** Marks removed announcements. One older than the whole list is not removed: the list ends before it. */
 function markRemovedNews(
   inbox: InboxEntry[],
   { announcements, skipped, at }: Pick<NewsReading, 'announcements' | 'skipped' | 'at'>,
@@ -66,9 +66,9 @@ function markRemovedNews(
   if (skipped > 0 || announcements.length === 0) return inbox;
   const ids = new Set(announcements.map(({ id }) => `news:${id}`));
   const oldest = Math.min(...announcements.map(({ publishedAt }) => publishedAt));
-  const isWrong = (entry: InboxEntry): boolean =>
+  const isOutdated = (entry: InboxEntry): boolean =>
     entry.kind === 'news' && entry.at > oldest && ids.has(entry.id) === (entry.goneAt !== null);
-  return inbox.some(isWrong)
-    ? inbox.map((entry) => (isWrong(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
+  return inbox.some(isOutdated)
+    ? inbox.map((entry) => (isOutdated(entry) ? { ...entry, goneAt: ids.has(entry.id) ? null : at } : entry))
     : inbox;
 }

@@ -16,7 +16,7 @@ interface NewsContext {
   now: () => number;
 }
 
-/** Reads the announcements (4.6): the cache gets them for the popup, the inbox gets what is new. */
+/** Fetches the announcements (4.6): caches them for the popup, and adds new ones to the inbox. */
 export async function fetchNews({ service, services, client, storagePressure, now }: NewsContext): Promise<void> {
   const askedAt = now();
   const { announcements, skipped } = await client.getNews();

@@ -1,4 +1,4 @@
-/** Projects seen in a list or in their details become what is known of them: counters, updates, new ones. Pure. */
+/** Applies projects of a list or of their details to the watch state: counters, updates, new projects. Pure. */
 import type { Project } from '../../../../utils/api/schemas';
 import { isOlderReading } from '../../../../utils/watch/diff';
 import type { ProjectCounter, WatchedThread } from '../../../../utils/watch/types';
@@ -10,32 +10,36 @@ const MAX_KNOWN_PROJECTS = 200;
 
 export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];
-  /** Epoch ms at which they were asked for. */
+  /** Epoch ms at which they were requested. */
   askedAt: number;
 }
 
-/** Takes in the counters of watched projects, wherever they were seen; an update of a followed one is news. */
+/** Applies the counters of watched projects, from any answer. An update of a followed project becomes an entry. */
 export function reduceCounters(state: WatchState, { projects, askedAt, settings, at }: ProjectsReading): WatchState {
   const counters = { ...state.cursors.counters };
   const threads = { ...state.watching.threads };
   const updates: FoundItem[] = [];
-  let seen = 0;
+  let applied = 0;
   for (const project of projects) {
     const [watched, before] = [threads[project.id], counters[project.id]];
     if (!watched || watched.removed || (before && isOlderReading(askedAt, before.at))) continue;
-    seen += 1;
+    applied += 1;
     counters[project.id] = nextCounter(project, before, askedAt);
     threads[project.id] = withProjectInfo(watched, project);
     if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt)
       updates.push(entryOfUpdate(project));
   }
-  if (seen === 0) return state;
-  const hasNames = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
-  const watching = hasNames ? { ...state.watching, threads } : state.watching;
+  if (applied === 0) return state;
+  const hasNewInfo = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
+  const watching = hasNewInfo ? { ...state.watching, threads } : state.watching;
   return addEntries({ ...state, watching, cursors: { ...state.cursors, counters } }, updates, { settings, at });
 }
 
-/** Takes in the first page of somebody's projects. The first look is silent about what is older than the watch, or the session. @param watchedFrom when the session began */
+/**
+ * Applies the first page of a followed person's projects. The first reading is silent about projects older than the
+ * following, or than the session.
+ * @param watchedFrom when the session began
+ */
 export function reducePerson(
   state: WatchState,
   uid: number,
@@ -52,30 +56,33 @@ export function reducePerson(
     newestAt: Math.max(before?.newestAt ?? 0, ...projects.map(({ publishedAt }) => publishedAt)),
   };
   const next = { ...state, cursors: { ...state.cursors, people: { ...state.cursors.people, [uid]: cursor } } };
-  // Pages shift: what comes up from below when a project is deleted is no new one. After the first look no clock matters but theirs.
+  // When a project is deleted, an old one moves up to the first page: it is not new. After the first reading, only times
+  // of the service are compared.
   const since = Math.max(person.since, watchedFrom);
   const newerThan = known && before && before.newestAt > 0 ? Math.min(since, before.newestAt) : since;
   const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
   const silent = known === null ? ids.length - fresh.length : 0;
-  const told = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
+  const added = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
   return silent === 0
-    ? told
-    : recordSkipped(told, [{ at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent }]);
+    ? added
+    : recordSkipped(added, [
+        { at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent },
+      ]);
 }
 
 /**
- * Remembers what was asked for and not there, so that it is not asked for again at once: a project that can't be seen
- * now, somebody whose list can't be read, or projects too old for the first page of their author's.
- * @param isAnswer whether there was an answer at all: where there was none, nobody knows what it would have held
+ * Records what was requested and missing, so that it is not requested again at once: a project that can't be fetched, a
+ * list that can't be read, or projects too old for the first page of their author's list.
+ * @param isAnswer whether the service answered; without an answer, no project counts as missing from the list
  */
 export function reduceMissing(
   state: WatchState,
-  scout: FollowedRequest,
+  request: FollowedRequest,
   { projects, askedAt, isAnswer }: Pick<ProjectsReading, 'projects' | 'askedAt'> & { isAnswer: boolean },
 ): WatchState {
   const { cursors, watching } = state;
   const ids = new Set(projects.map(({ id }) => String(id)));
-  if ('details' in scout) {
+  if ('details' in request) {
     if (ids.size > 0) return state;
     return {
       ...state,
@@ -83,19 +90,19 @@ export function reduceMissing(
         ...cursors,
         counters: {
           ...cursors.counters,
-          [scout.details]: { ...knownCounter(state, String(scout.details)), at: askedAt },
+          [request.details]: { ...knownCounter(state, String(request.details)), at: askedAt },
         },
       },
     };
   }
-  const person = cursors.people[scout.list];
+  const person = cursors.people[request.list];
   const people =
-    watching.people[scout.list] && (!person || !isOlderReading(askedAt, person.at))
-      ? { ...cursors.people, [scout.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
+    watching.people[request.list] && (!person || !isOlderReading(askedAt, person.at))
+      ? { ...cursors.people, [request.list]: { projects: null, newestAt: 0, ...person, at: askedAt } }
       : cursors.people;
   const counters = { ...cursors.counters };
   for (const [id, { authorId, removed }] of Object.entries(watching.threads)) {
-    if (removed || authorId !== scout.list) continue;
+    if (removed || authorId !== request.list) continue;
     const { isFarDown: _before, ...counter } = knownCounter(state, id);
     if (ids.has(id)) counters[id] = counter;
     else counters[id] = { ...knownCounter(state, id), ...(isAnswer ? { isFarDown: true } : { at: askedAt }) };
@@ -103,7 +110,7 @@ export function reduceMissing(
   return { ...state, cursors: { ...cursors, people, counters } };
 }
 
-/** The counter of a project that was not seen this time. */
+/** Returns the last known counter of a project that is missing in this answer. */
 function knownCounter({ cursors }: WatchState, id: string): ProjectCounter {
   return (
     cursors.counters[id] ?? {

@@ -1,4 +1,4 @@
-/** One cycle's look at projects, without the login: one's own, then the followed ones that are due. */
+/** Fetches projects for a cycle, without the login: the person's own, then the followed ones that are due. */
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import { FailureError, resultOf } from '../../../../utils/errors';
@@ -15,7 +15,7 @@ import { dueFollowedRequests, type FollowedRequest } from './followed';
 import type { WatchState } from './state';
 import type { CycleContext } from './threads';
 
-/** Who one is, by one's own projects, their counters, and where the radar goes on. */
+/** Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues. */
 export async function fetchOwnProjects({
   client,
   session,
@@ -33,8 +33,8 @@ export async function fetchOwnProjects({
   await session.ifCurrent(account, async (current) => {
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));
-    // What found no room is not noted, so that the next look keeps it.
-    const isKept = moved.length > 0 && (await storagePressure.tryWrite(recordHistory(moved, now())));
+    // Figures that could not be stored are not marked, so that the next cycle stores them.
+    const isStored = moved.length > 0 && (await storagePressure.tryWrite(recordHistory(moved, now())));
     const learned = learnFromProjects(current, projects);
     await recordProjects(
       { projects, askedAt, by: 'watch' },
@@ -42,7 +42,7 @@ export async function fetchOwnProjects({
         const own = { projects, isComplete, since: current.watchedFrom };
         const watching = addOwnProjects(watchingOf(state.watching, current.uid), own);
         const cursors = { ...state.cursors, radarPage: nextPage };
-        return markRecorded(count({ ...state, watching, cursors }), isKept ? moved : []);
+        return markRecorded(count({ ...state, watching, cursors }), isStored ? moved : []);
       },
       ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),
     );
@@ -53,7 +53,7 @@ function figuresKey({ comments, likes, downloads }: Project): string {
   return `${comments}/${likes}/${downloads}`;
 }
 
-/** Remembers what the history holds. */
+/** Marks the figures that the history holds. */
 function markRecorded(state: WatchState, projects: readonly Project[]): WatchState {
   const counters = { ...state.cursors.counters };
   for (const project of projects) {
@@ -63,35 +63,36 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
   return { ...state, cursors: { ...state.cursors, counters } };
 }
 
-/** Looks at followed threads and people that are due, in as many requests as there may be. */
-export async function fetchFollowed(look: CycleContext, most: number): Promise<void> {
-  const { account, now } = look;
+/** Fetches followed threads and people that are due. @param maxRequests how many requests are available */
+export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<void> {
+  const { account, now } = context;
   const due = dueFollowedRequests(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
-  for (const one of due.slice(0, Math.max(0, most))) await fetchOneFollowed(one, look);
+  for (const request of due.slice(0, Math.max(0, maxRequests))) await fetchOneFollowed(request, context);
 }
 
-/** One request that fails by itself keeps no other back, and is not sent again before its time. */
+/** Sends one request. A failure of this project or person alone does not stop the others, and the request waits its interval. */
 async function fetchOneFollowed(
-  one: FollowedRequest,
+  request: FollowedRequest,
   { client, session, recordProjects, account, now }: CycleContext,
 ): Promise<void> {
   const askedAt = now();
-  const answer = await resultOf(requestProjects(one, client));
+  const answer = await resultOf(requestProjects(request, client));
   if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
   const projects = answer.ok ? answer.value : [];
   await session.ifCurrent(account, ({ watchedFrom }) =>
     recordProjects({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
       const counted = count(state);
-      const told = answer.ok && 'list' in one ? reducePerson(counted, one.list, { ...seen, watchedFrom }) : counted;
-      return reduceMissing(told, one, { ...seen, isAnswer: answer.ok });
+      const next =
+        answer.ok && 'list' in request ? reducePerson(counted, request.list, { ...seen, watchedFrom }) : counted;
+      return reduceMissing(next, request, { ...seen, isAnswer: answer.ok });
     }),
   );
   if (!answer.ok && !canContinueAfter(answer.failure)) throw new FailureError(answer.failure);
 }
 
-async function requestProjects(one: FollowedRequest, client: Client): Promise<Project[]> {
-  if ('details' in one) return [await client.getProject(one.details)];
-  const { projects } = await client.listProjects({ page: 1, authorId: one.list });
-  // A service that knows no `user_id` answers with everybody's.
-  return projects.filter(({ authorId }) => authorId === one.list || authorId === 0);
+async function requestProjects(request: FollowedRequest, client: Client): Promise<Project[]> {
+  if ('details' in request) return [await client.getProject(request.details)];
+  const { projects } = await client.listProjects({ page: 1, authorId: request.list });
+  // A service without `user_id` answers with the projects of all authors.
+  return projects.filter(({ authorId }) => authorId === request.list || authorId === 0);
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../utils/storage/items';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../../../../utils/watch/types';
 
-/** What is known, what is owed and what is watched: it changes at once, or not at all. */
+/** The state of the watch. All of it is written together, so that a killed worker leaves the state before or after. */
 export interface WatchState {
   cursors: Cursors;
   inbox: InboxEntry[];
@@ -26,11 +26,11 @@ const ITEMS = {
   skippedEntries: skippedItem,
 };
 
-/** Reads, changes and writes what is watched at once, with whatever else must change with it. Under the mutex. */
+/** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
 export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
   const before: WatchState = await readTogether(ITEMS);
   const after = step(before);
-  const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((part) => after[part] !== before[part]);
-  const [first, ...rest] = [...changed.map((part) => change<unknown>(ITEMS[part], after[part])), ...also];
+  const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
+  const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];
   if (first) await write(first, ...rest);
 }

@@ -1,7 +1,4 @@
-/**
- * A thread that was read becomes what is known: its cursor moves, the inbox grows, the outbox owes. Pure; the result is
- * written at once, so that a kill leaves the state before or after.
- */
+/** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Hole, Thread } from '../../../../utils/api/schemas';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../../utils/watch/diff';
 import { mentionsPerson } from '../../../../utils/text/mentions';
@@ -14,24 +11,23 @@ import type { WatchState } from './state';
 
 export interface ThreadReading extends ReducerContext {
   thread: Thread;
-  /** The service's counter before it was read, `null` where that was not asked. */
+  /** The service's counter from before the reading, `null` if it was not requested. */
   count: number | null;
   account: Account;
 }
 
-/** Takes in one reading of a thread that is watched. A first look is silent about everything older than the watch. */
+/** Applies one reading of a thread. The first one is silent about comments older than the watch. An older reading is ignored. */
 export function reduceThread(state: WatchState, { thread, count, account, settings, at }: ThreadReading): WatchState {
   const watched = state.watching.threads[thread.projectId];
   const cursor = state.cursors.threads[thread.projectId];
-  // What a later reading brought already is neither new nor gone.
   if (cursor && isOlderReading(at, cursor.readAt)) return state;
-  const isHollow = thread.comments.length === 0 && thread.skipped === 0 && (count ?? cursor?.seen ?? 0) > 0;
-  // Services in trouble have nothing to show: an empty answer where there are comments is none.
-  if (isHollow) return recordUnreadable(state, { projectId: thread.projectId, count }, at);
+  const isSuspiciouslyEmpty = thread.comments.length === 0 && thread.skipped === 0 && (count ?? cursor?.seen ?? 0) > 0;
+  // A service in trouble may answer with an empty thread although there are comments.
+  if (isSuspiciouslyEmpty) return recordUnreadable(state, { projectId: thread.projectId, count }, at);
   const known = markDeletedComments(state, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
-  // What could not be read at the first look is as silent as what could.
+  // Comments older than the watch stay silent, also those that the first reading could not read.
   const fresh = newComments(thread.comments, cursor ?? { lastAt: since, lastId: Infinity, holes: [] }, since);
   const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
   const names = namesIn(thread, account);
@@ -54,7 +50,7 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
       ]);
 }
 
-/** Remembers that a thread could not be read. Its cursor stays: nothing of it was seen. */
+/** Records that a thread could not be read. Its cursor does not move. */
 export function recordUnreadable(state: WatchState, { projectId, count }: DueThread, triedAt: number): WatchState {
   const before = state.cursors.unreadable[projectId];
   const counted = count ?? state.cursors.counters[projectId]?.count ?? before?.count ?? 0;
@@ -68,7 +64,7 @@ function nextCursor(
   { cursor, count, at }: { cursor: ThreadCursor | undefined; count: number | null; at: number },
 ): ThreadCursor {
   const seen = thread.comments.length + thread.skipped;
-  // Services count differently; by how much the counter differs from what is there stays the same.
+  // A counter may include comments that the thread does not show. This difference is assumed to stay the same.
   const counted = count ?? (cursor ? cursor.count + seen - cursor.seen : seen);
   const pins = thread.comments.filter(({ text }) => parsePin(text)).map(({ id }) => id);
   return { ...newestOf(thread.comments, cursor), count: counted, readAt: at, holes: thread.holes, seen, pins };
@@ -79,7 +75,7 @@ interface Names {
   others: readonly string[];
 }
 
-/** The names a mention may be of: the person's, and those of whoever wrote here. */
+/** Names that a mention may contain: the person's own, and those of the other writers. */
 function namesIn({ comments }: Thread, { name, aliases }: Account): Names {
   return {
     own: [name, ...aliases].filter((own) => own !== null),
@@ -111,19 +107,19 @@ function kindByReason({ reason }: WatchedThread): 'answer' | 'comment' {
   return reason === 'own' ? 'answer' : 'comment';
 }
 
-/** The team writes without a name, and so may others. */
+/** Team members have no name, and others may have none either. */
 function authorOf({ fromTeam, authorName }: Comment): Pick<InboxEntry, 'author' | 'nameless'> {
   if (fromTeam) return { author: '' };
   return authorName === '' ? { author: '', nameless: true } : { author: authorName };
 }
 
-/** A pinned message without the marks that pin it. */
+/** Returns the text of a comment; that of a pinned message without the markup that pins it. */
 function textOf(comment: Comment, projectAuthorId: number): string {
   const pin = pinOf(comment, projectAuthorId);
   return pin ? [pin.title, pin.message].filter((part) => part !== '').join('\n') : comment.text;
 }
 
-/** Entries of comments that are gone are marked and stay; one that is there again was never gone. */
+/** Marks entries whose comments were deleted, and unmarks those whose comments are back. */
 function markDeletedComments(state: WatchState, thread: Thread, at: number): WatchState {
   const ids = new Set(thread.comments.map(({ id }) => id));
   let changes = 0;

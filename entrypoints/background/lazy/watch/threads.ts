@@ -14,20 +14,20 @@ import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
 import { updateWatchState } from './state';
 
-/** How a cycle looks. */
+/** What the steps of one cycle share. */
 export interface CycleContext {
   client: Client;
   session: Session;
   recordProjects: RecordProjects;
-  /** Whose cycle this is: nobody else's login reads for it. */
+  /** The person the cycle runs for. After another sign-in, its results are dropped. */
   account: Account;
   storagePressure: StoragePressure;
   now: () => number;
 }
 
 /**
- * Reads one thread with the login (4.3) and takes in what is new. Each thread is written by itself: a cycle that is cut
- * off keeps what it has, and the write keeps the worker alive for the next one.
+ * Fetches one thread with the login (4.3) and applies it. Each thread has its own write: an interrupted cycle keeps what it
+ * has, and the write keeps the worker alive for the next thread.
  */
 export async function fetchThread(
   { projectId, count }: DueThread,
@@ -44,10 +44,10 @@ export async function fetchThread(
 }
 
 /**
- * What every reading of a thread brings, whoever asked for it: the cache for panels, who the person is, and what is new.
- * Under the mutex.
- * @param count the service's counter from before the reading, `null` where it was not asked
- * @param isSeen whether the person has it before them now
+ * Applies a reading of a thread, no matter who requested it: caches it for the panels, learns the person's name from it,
+ * and adds new entries. Runs under the mutex.
+ * @param count the service's counter from before the reading, `null` if it was not requested
+ * @param isSeen whether the person sees the thread now
  */
 export async function applyThread(
   thread: Thread,
@@ -60,7 +60,7 @@ export async function applyThread(
   }: { count: number | null; readAt: number; account: Account; storagePressure: StoragePressure; isSeen?: boolean },
 ): Promise<void> {
   const { projectId, comments } = thread;
-  // An empty answer where there are comments is none.
+  // A service in trouble may answer with an empty thread although there are comments.
   if (comments.length > 0 || thread.skipped > 0 || !count)
     await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await cachedProject(projectId);
@@ -82,7 +82,7 @@ export async function applyThread(
   );
 }
 
-/** Leaves a thread that can't be read for later, so that it costs no request every cycle and holds up no other. */
-export async function postponeThread(owed: DueThread, { session, account, now }: CycleContext): Promise<void> {
-  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, owed, now())));
+/** Postpones a thread that can't be read, so that it does not cost a request every cycle or delay the others. */
+export async function postponeThread(thread: DueThread, { session, account, now }: CycleContext): Promise<void> {
+  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, thread, now())));
 }

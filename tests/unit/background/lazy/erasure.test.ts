@@ -11,7 +11,7 @@ import { createStage, type Stage } from '../support/stage';
 
 type Items = typeof stored;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
-/** What signing in and setting up have written already. */
+/** What signing in and the set-up have written. */
 type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
 
 const BOB = 8;
@@ -147,7 +147,7 @@ beforeEach(async () => {
   await stage.browser.restart();
   await ask('profile.use', { profile });
   await stage.signIn();
-  // What a cycle writes afterwards is not what is looked at here.
+  // What a cycle writes afterwards is not tested here.
   stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
   for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
   const db = await database();
@@ -170,19 +170,19 @@ const signedOut = (): Values => ({
 });
 const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
 
-describe('what is stored', () => {
-  test('is something in every item and every store, so that nothing is left by chance', async () => {
+describe('stored data', () => {
+  test('is in every item and every store, so that this test misses none', async () => {
     for (const name of NAMES) expect([name, before[name]]).not.toEqual([name, ITEMS[name].fallback]);
     expect(await storesLeft()).toEqual(STORES);
   });
 
-  test('of a person goes when they sign out, but for what is everybody’s and what waits for their return', async () => {
+  test('of a person is erased when they sign out, except announcements and what waits for their return', async () => {
     await signOut();
     expect(await everything()).toEqual(signedOut());
     expect(await storesLeft()).toEqual(WITHOUT_THREADS);
   });
 
-  test('waits for the same person, who finds it again', async () => {
+  test('is restored for the same person', async () => {
     await signOut();
     await signInAs(ANN.uid);
     const { accountItem, sealedItem, ...after } = await everything();
@@ -212,7 +212,7 @@ describe('what is stored', () => {
     expect(await storesLeft()).toEqual(WITHOUT_THREADS.filter((store) => store !== 'history'));
   });
 
-  test('of a service goes when another one takes over, and what belongs to the computer stays', async () => {
+  test('of a service is erased when another one is set up, and what belongs to the computer stays', async () => {
     await ask('profile.use', { profile: OTHER });
     const after = await everything();
     expect(after.serviceItem).toMatchObject({ name: 'Other' });

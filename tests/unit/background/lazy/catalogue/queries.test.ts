@@ -29,14 +29,10 @@ beforeEach(async () => {
   stage.service.project(BOBS, { icon: ICON, owner: BOB });
 });
 
-describe('a project is kept with its picture when it was seen', () => {
+describe('a project is cached with its picture when it was shown', () => {
   const signIn = () =>
-    stage.browser.ask(
-      'session.sign-in',
-      { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
-      '/options.html',
-    );
-  /** What a look of the watch brings, after this was asked. */
+    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }, '/options.html');
+  /** What a cycle of the watch records, after this was requested. */
   const look = async (name?: string, input?: object): Promise<void> => {
     await stage.signIn();
     if (name) await stage.browser.ask(name, input);
@@ -92,13 +88,13 @@ describe('a project is kept with its picture when it was seen', () => {
   });
 });
 
-describe('an answer that was asked for earlier', () => {
+describe('an answer that was requested earlier', () => {
   const later = (icon: string): void => {
     stage.clock.ms += 1000;
     stage.service.project(OWN, { icon });
   };
 
-  test('replaces no later one, whichever place it is for', async () => {
+  test('replaces no later one in any place of the cache', async () => {
     const release = holdAnswers(stage, 'get_project_details');
     const asked = get(OWN);
     await untilIdle();
@@ -109,7 +105,7 @@ describe('an answer that was asked for earlier', () => {
     expect(await iconOf(OWN)).toBe(NEXT);
   });
 
-  test('replaces none of the watch either, also where that found nothing to write', async () => {
+  test('does not replace one of the watch either, even if that had nothing to write', async () => {
     await stage.signIn();
     later(NEXT);
     const release = holdAnswers(stage, 'get_project_details');
@@ -122,7 +118,7 @@ describe('an answer that was asked for earlier', () => {
     expect(await iconOf(OWN)).toBe(ICON);
   });
 
-  test('has the time of asking, in lists and announcements too', async () => {
+  test('has the time of its request, in lists and announcements, too', async () => {
     const begun = stage.clock.ms;
     for (const [endpoint, ask] of [
       ['get_project_list', list],
@@ -141,8 +137,8 @@ describe('an answer that was asked for earlier', () => {
   });
 });
 
-describe('a look of the watch', () => {
-  test('that finds every project as it was writes none of them, and says that nothing is new', async () => {
+describe('a cycle of the watch', () => {
+  test('that finds every project unchanged writes none of them, and notifies no page', async () => {
     await stage.signIn();
     await stage.runCycle();
     const { catalogue } = await read(revisionsItem);
@@ -157,7 +153,7 @@ describe('a look of the watch', () => {
     expect((await read(revisionsItem)).catalogue).toBe((catalogue ?? 0) + 1);
   });
 
-  test('is spared what was seen elsewhere: its counters are taken in from any answer', async () => {
+  test('is spared what other answers showed: counters are recorded from any answer', async () => {
     await stage.signIn();
     stage.clock.ms += 1000;
     stage.service.comment(OWN, 'hello');
@@ -165,7 +161,7 @@ describe('a look of the watch', () => {
     expect((await read(cursorsItem)).counters[OWN]).toMatchObject({ count: 1, at: stage.clock.ms });
   });
 
-  test('takes in nothing for somebody who is not signed in', async () => {
+  test('records nothing without an account', async () => {
     stage.service.project(OWN, { owner: ANN });
     await list();
     expect((await read(cursorsItem)).counters).toEqual({});

@@ -17,8 +17,8 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** Requests of one cycle, some time later: all, those with the login, and by endpoint. */
-async function costOfALook(later = 5 * MINUTE) {
+/** Requests of one cycle, some time later: in total, with the login, and by endpoint. */
+async function costOfCycle(later = 5 * MINUTE) {
   stage.clock.ms += later;
   stage.service.requests.length = 0;
   await stage.runCycle();
@@ -32,9 +32,9 @@ async function costOfALook(later = 5 * MINUTE) {
   };
 }
 
-/** Looks until no thread is owed any more. */
-async function settle(): Promise<void> {
-  for (let looks = 0; looks < 30; looks += 1) if ((await costOfALook(0)).withLogin === 0) return;
+/** Runs cycles until no thread is due any more. */
+async function runUntilNothingDue(): Promise<void> {
+  for (let looks = 0; looks < 30; looks += 1) if ((await costOfCycle(0)).withLogin === 0) return;
   throw new Error('The watch never came to rest');
 }
 
@@ -43,7 +43,7 @@ function follow(projectId: number): Promise<unknown> {
 }
 
 describe('what a cycle costs', () => {
-  test('N projects of one’s own of which k changed: one for the news, one for every twenty, one for each of the k', async () => {
+  test('N projects of one’s own of which k changed: one for announcements, one for every twenty, one for each of the k', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(0, 1, 19, 20, 21, 40, 41, 60),
@@ -52,42 +52,42 @@ describe('what a cycle costs', () => {
           stage = await createStage();
           for (let id = 1; id <= own; id += 1) stage.service.comment(id, 'hello');
           await stage.signIn();
-          await settle();
+          await runUntilNothingDue();
           const pages = Math.max(1, Math.ceil(own / 20));
-          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
+          expect(await costOfCycle(0)).toMatchObject({ all: 1 + pages, withLogin: 0 });
           const k = Math.min(changed, own);
           for (let id = 1; id <= k; id += 1) stage.service.comment(own + 1 - id, 'again');
-          expect(await costOfALook(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
+          expect(await costOfCycle(0)).toMatchObject({ all: 1 + pages + k, withLogin: k });
         },
       ),
       { numRuns: 10, seed: 7 },
     );
   });
 
-  test('without anybody signed in: the news', async () => {
+  test('without an account: the announcements', async () => {
     stage.service.comment(1, 'hello');
-    expect(await costOfALook()).toMatchObject({ all: 1, withLogin: 0 });
+    expect(await costOfCycle()).toMatchObject({ all: 1, withLogin: 0 });
   });
 
-  test('a lively followed thread costs one request without the login, and one with it when it moved', async () => {
+  test('an active followed thread costs one request without the login, and one with it when its counter changed', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
-    await settle();
-    expect(await costOfALook()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
+    await runUntilNothingDue();
+    expect(await costOfCycle()).toMatchObject({ all: 3, details: 1, withLogin: 0 });
     stage.service.comment(40, 'hello');
-    expect(await costOfALook()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
+    expect(await costOfCycle()).toMatchObject({ all: 4, details: 1, withLogin: 1 });
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
-  test('a cold followed thread costs nothing but the slow round and a look a day', async () => {
+  test('an inactive followed thread costs only its full readings and one check a day', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
     stage.clock.ms += 90 * 24 * 60 * MINUTE;
-    await settle();
+    await runUntilNothingDue();
     let all = 0;
-    for (let hour = 1; hour <= 24; hour += 1) all += (await costOfALook(60 * MINUTE)).all;
+    for (let hour = 1; hour <= 24; hour += 1) all += (await costOfCycle(60 * MINUTE)).all;
     expect(all - 2 * 24).toBe(Math.floor(24 / Math.ceil(FULL_READ_INTERVAL_MS / (60 * MINUTE))) + 1);
   });
 
@@ -95,18 +95,18 @@ describe('what a cycle costs', () => {
     for (const id of [40, 41, 42]) stage.service.project(id, { owner: EVE });
     await stage.signIn();
     for (const id of [40, 41, 42]) await follow(id);
-    await settle();
-    expect(await costOfALook()).toMatchObject({ all: 3, lists: 2, details: 0 });
+    await runUntilNothingDue();
+    expect(await costOfCycle()).toMatchObject({ all: 3, lists: 2, details: 0 });
   });
 
-  test('what is owed keeps three quarters, however much there is to scout', async () => {
+  test('threads that are due keep three quarters of the requests, however many followed ones are due', async () => {
     for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'hello');
     for (let id = 101; id <= 140; id += 1) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
     await stage.signIn();
-    await settle();
+    await runUntilNothingDue();
     for (let id = 101; id <= 140; id += 1) await follow(id);
     for (let id = 1; id <= 20; id += 1) stage.service.comment(id, 'again');
-    const { all, details, threads } = await costOfALook();
+    const { all, details, threads } = await costOfCycle();
     expect(all).toBe(25);
     expect(details).toBe(5);
     expect(threads).toBe(18);
@@ -114,129 +114,129 @@ describe('what a cycle costs', () => {
 });
 
 describe('announcements that could not be read once', () => {
-  test('are read in the next cycle, however much there is to read beside them', async () => {
+  test('are fetched in the next cycle, however many threads are due', async () => {
     for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'hello');
     await stage.signIn();
-    await settle();
+    await runUntilNothingDue();
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? Response.json({ status: 'error', status_code: 'ERR_ACCESS_DENIED' }) : undefined;
-    await costOfALook();
+    await costOfCycle();
     stage.service.override = () => undefined;
     for (let id = 1; id <= 30; id += 1) stage.service.comment(id, 'again');
-    expect(await costOfALook()).toMatchObject({ all: 25, threads: 22 });
+    expect(await costOfCycle()).toMatchObject({ all: 25, threads: 22 });
     expect(stage.service.count('get_news')).toBe(1);
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 });
 
-describe('what others looked at spares the watch a request', () => {
+describe('answers to other requests spare the watch a request', () => {
   beforeEach(async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
-    await settle();
+    await runUntilNothingDue();
   });
 
   test('the popup’s list', async () => {
     stage.clock.ms += 5 * MINUTE;
     await stage.browser.ask('projects.list', { search: '', page: 1 });
-    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 0 });
+    expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
   });
 
-  test('a project’s details in the popup, which also tell that its thread moved', async () => {
+  test('a project’s details in the popup, which also show that its thread changed', async () => {
     stage.clock.ms += 5 * MINUTE;
     const id = stage.service.comment(40, '@ann');
     await stage.browser.ask('projects.get', { projectId: 40 });
-    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 1 });
+    expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 1 });
     expect(await read(inboxItem)).toMatchObject([{ commentId: id }]);
   });
 
-  test('a reading for a panel, which also counts as the slow round', async () => {
+  test('a reading for a panel, which also counts as a full reading', async () => {
     stage.clock.ms += 5 * 60 * MINUTE;
     const panel = await openPanel(stage.browser, 40);
     await panel.ask('thread.refresh', {});
-    expect(await costOfALook(0)).toMatchObject({ details: 0, threads: 0 });
-    expect(await costOfALook(FULL_READ_INTERVAL_MS - 1)).toMatchObject({ threads: 0 });
-    expect(await costOfALook(1)).toMatchObject({ threads: 1 });
+    expect(await costOfCycle(0)).toMatchObject({ details: 0, threads: 0 });
+    expect(await costOfCycle(FULL_READ_INTERVAL_MS - 1)).toMatchObject({ threads: 0 });
+    expect(await costOfCycle(1)).toMatchObject({ threads: 1 });
   });
 });
 
-describe('what cannot be looked at', () => {
-  test('a followed project that became private is not asked for every cycle, and keeps no other from being read', async () => {
+describe('what cannot be fetched', () => {
+  test('a followed project that became private is not requested every cycle, and does not stop other threads from being read', async () => {
     for (const id of [40, 41]) stage.service.project(id, { owner: { uid: id, name: `n${id}` } });
     await stage.signIn();
     for (const id of [40, 41]) await follow(id);
     stage.clock.ms += 60 * 24 * 60 * MINUTE;
-    await settle();
+    await runUntilNothingDue();
     stage.service.project(40, { state: 'private' });
     stage.clock.ms += 24 * 60 * MINUTE;
     const id = stage.service.comment(41, 'hello');
     await stage.runCycle();
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:41:${id}` }]);
-    await settle();
-    expect(await costOfALook()).toMatchObject({ withLogin: 0 });
+    await runUntilNothingDue();
+    expect(await costOfCycle()).toMatchObject({ withLogin: 0 });
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
-  test('one that is public again is found again, with what was written meanwhile', async () => {
+  test('a project that is public again is found again, with the comments written meanwhile', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();
     await follow(40);
-    await settle();
+    await runUntilNothingDue();
     stage.service.project(40, { state: 'private' });
-    await costOfALook();
+    await costOfCycle();
     const id = stage.service.comment(40, 'hello');
-    await costOfALook();
+    await costOfCycle();
     stage.service.project(40, { state: 'public' });
-    await costOfALook(24 * 60 * MINUTE);
+    await costOfCycle(24 * 60 * MINUTE);
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 
-  test('an author’s list that fails once makes none of their threads dearer', async () => {
+  test('an author’s list that fails once costs no more requests for their threads', async () => {
     for (const id of [40, 41]) stage.service.project(id, { owner: EVE });
     await stage.signIn();
     for (const id of [40, 41]) await follow(id);
-    await settle();
+    await runUntilNothingDue();
     let lists = 0;
     stage.service.override = (endpoint) =>
       endpoint === 'get_project_list' && (lists += 1) === 2
         ? Response.json({ status: 'success', projects: 'none' })
         : undefined;
-    expect(await costOfALook()).toMatchObject({ lists: 2 });
+    expect(await costOfCycle()).toMatchObject({ lists: 2 });
     stage.service.override = () => undefined;
-    expect(await costOfALook()).toMatchObject({ lists: 2, details: 0 });
+    expect(await costOfCycle()).toMatchObject({ lists: 2, details: 0 });
   });
 
-  test('projects too old for their author’s first page are asked for by themselves', async () => {
+  test('projects too old for their author’s first page are requested one by one', async () => {
     for (let id = 40; id < 65; id += 1) stage.service.project(id, { owner: EVE, publishedAt: stage.clock.ms + id });
     await stage.signIn();
     for (const id of [40, 41]) await follow(id);
-    await settle();
-    await costOfALook();
+    await runUntilNothingDue();
+    await costOfCycle();
     const id = stage.service.comment(40, 'hello');
-    expect(await costOfALook()).toMatchObject({ lists: 1, details: 2 });
+    expect(await costOfCycle()).toMatchObject({ lists: 1, details: 2 });
     expect(await read(inboxItem)).toMatchObject([{ id: `comment:40:${id}` }]);
   });
 });
 
 describe('R11: a clock that is set back', () => {
-  test('keeps counters from being believed no longer than a cycle', async () => {
+  test('distrusts counters for one cycle only', async () => {
     for (const id of [1, 40]) stage.service.project(id, { owner: id === 1 ? { uid: 7, name: 'ann' } : EVE });
     await stage.signIn();
     await follow(40);
-    await settle();
-    await costOfALook();
+    await runUntilNothingDue();
+    await costOfCycle();
     stage.clock.ms -= 24 * 60 * MINUTE;
-    await settle();
+    await runUntilNothingDue();
     const ids = [stage.service.comment(1, '@ann'), stage.service.comment(40, '@ann')];
-    await costOfALook();
+    await costOfCycle();
     expect(new Set((await read(inboxItem)).map(({ commentId }) => commentId))).toEqual(new Set(ids));
     expect((await read(cursorsItem)).counters[1]?.at).toBe(stage.clock.ms);
   });
 });
 
-describe('a stretch without a look', () => {
-  test('is noted before anything is asked, with its end by the service’s clock', async () => {
+describe('a gap between checks', () => {
+  test('is stored before the first request, with its end by the service’s clock', async () => {
     stage.service.ahead = 3 * MINUTE;
     await stage.runCycle();
     const since = stage.clock.ms;
@@ -250,7 +250,7 @@ describe('a stretch without a look', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: noted, wellAt: stage.clock.ms });
   });
 
-  test('ends by the service’s clock also where a worker that has just started learns of that clock by the way', async () => {
+  test('ends by the service’s clock also if a worker that has just started learns that clock during the cycle', async () => {
     stage.service.ahead = 3 * MINUTE;
     await stage.runCycle();
     const since = stage.clock.ms;
@@ -260,14 +260,14 @@ describe('a stretch without a look', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms + 3 * MINUTE } });
   });
 
-  test('is none as long as a look in half an hour worked', async () => {
+  test('is none while one check in half an hour succeeds', async () => {
     await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS;
     await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
   });
 
-  test('goes on while looks fail: what counts is the last that worked', async () => {
+  test('continues while checks fail: the last successful one counts', async () => {
     await stage.runCycle();
     const since = stage.clock.ms;
     stage.service.override = () => new Response('Down', { status: 503 });
@@ -278,7 +278,7 @@ describe('a stretch without a look', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap: { since, until: stage.clock.ms }, wellAt: since });
   });
 
-  test('is none where only the announcements can’t be read: mentions are told as ever', async () => {
+  test('is none if only the announcements can’t be fetched: mentions are notified as usual', async () => {
     await stage.signIn();
     stage.service.override = (endpoint) =>
       endpoint === 'get_news' ? new Response('Down', { status: 503 }) : undefined;
@@ -299,7 +299,7 @@ describe('a stretch without a look', () => {
     expect(await read(lastRunItem)).toMatchObject({ gap });
   });
 
-  test('does not begin before the first look that worked', async () => {
+  test('does not begin before the first successful check', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     await stage.runCycle();
     stage.clock.ms += CHECK_GAP_MS + 1;
@@ -309,7 +309,7 @@ describe('a stretch without a look', () => {
 });
 
 describe('the history of one’s own projects', () => {
-  test('has what changed, also where a list of the popup saw it first', async () => {
+  test('records changes, also if a list of the popup showed them first', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     stage.clock.ms += 5 * MINUTE;

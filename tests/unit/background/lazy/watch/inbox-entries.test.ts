@@ -34,8 +34,8 @@ function stateWith(level: Level | null) {
   return aState({ watching: aWatching({ threads: { 1: aWatched({ level }) } }) });
 }
 
-describe('what was found', () => {
-  test('comes to the inbox unread and is owed a notification', () => {
+describe('a found item', () => {
+  test('is added to the inbox unread, with a pending notification', () => {
     const state = addEntries(aState(), [found()], judging(AT));
     expect(state.inbox).toEqual([
       { ...found(), read: false, notifiedAt: null, notifiedAs: null, goneAt: null, trace: [{ at: AT, word: 'found' }] },
@@ -44,7 +44,7 @@ describe('what was found', () => {
     expect(state.skippedEntries).toEqual([]);
   });
 
-  test('comes to the inbox only where its kind does, and says so', () => {
+  test('is added without a notification if its kind is inbox only, and its trace says so', () => {
     const state = addEntries(aState(), [found()], judging(AT, { mention: 'inbox' }));
     expect(state.inbox[0]?.trace).toEqual([
       { at: AT, word: 'found' },
@@ -53,7 +53,7 @@ describe('what was found', () => {
     expect(state.outbox).toEqual([]);
   });
 
-  test('is set aside where its kind is switched off', () => {
+  test('is skipped if its kind is switched off', () => {
     const state = addEntries(aState(), [found()], judging(AT, { mention: 'off' }));
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.skippedEntries).toEqual([
@@ -61,19 +61,19 @@ describe('what was found', () => {
     ]);
   });
 
-  test('is told although its kind is not, where its thread says so', () => {
+  test('is notified although its kind is not, if its thread has that level', () => {
     expect(addEntries(stateWith('notify'), [found(ANSWER)], judging(AT, { answer: 'off' })).outbox).toEqual([
       { kind: 'notify', id: 'answer:1:2' },
     ]);
   });
 
-  test('goes to the inbox only where its thread does', () => {
+  test('is added without a notification if its thread is inbox only', () => {
     const state = addEntries(stateWith('inbox'), [found()], judging(AT));
     expect(state.inbox[0]?.trace.at(-1)).toEqual({ at: AT, word: 'thread-inbox' });
     expect(state.outbox).toEqual([]);
   });
 
-  test('in a muted thread is kept without a notification where it is a mention, and set aside otherwise', () => {
+  test('in a muted thread is added without a notification if it is a mention, and skipped otherwise', () => {
     const state = addEntries(
       stateWith('off'),
       [found(), found({ ...ANSWER, id: 'answer:1:3', commentId: 3 })],
@@ -85,7 +85,7 @@ describe('what was found', () => {
     expect(state.skippedEntries).toMatchObject([{ kind: 'answer', why: 'muted', projectId: 1 }]);
   });
 
-  test('in no thread at all goes by its kind', () => {
+  test('without a thread follows the level of its kind', () => {
     expect(
       addEntries(
         stateWith('off'),
@@ -95,7 +95,7 @@ describe('what was found', () => {
     ).toEqual([{ kind: 'notify', id: 'news:9' }]);
   });
 
-  test('stands in the inbox by its time, the newest first, and is owed in the order found', () => {
+  test('is sorted by time in the inbox, the newest first, and is pending in the order found', () => {
     const before = aState({
       inbox: [anEntry({ id: 'news:1', commentId: null, projectId: null, at: 1500 })],
       outbox: [{ kind: 'notify', id: 'news:1' }],
@@ -117,11 +117,11 @@ test('texts are cut at 4000 characters, also that of the comment before', () => 
   expect(texts(long)).toEqual([[cut, cut]]);
 });
 
-describe('a thread that is silenced', () => {
+describe('a silenced thread', () => {
   const step = { at: AT, word: 'muted' } as const;
   const [mention, elsewhere] = [anEntry(), anEntry({ id: 'mention:3:2', projectId: 3 })];
 
-  test('is owed no notification any more, and its entries say why; other threads are', () => {
+  test('has no pending notifications any more, and its entries say why; other threads have', () => {
     const owed = [mention, elsewhere].map(({ id }) => ({ kind: 'notify', id }) as const);
     const state = cancelNotifications(
       aState({ inbox: [mention, elsewhere], outbox: [...owed, { kind: 'notice', id: 'notice:login-refused' }] }),
@@ -132,7 +132,7 @@ describe('a thread that is silenced', () => {
     expect(state.inbox).toEqual([{ ...mention, trace: [step] }, elsewhere]);
   });
 
-  test('changes nothing where nothing of it is owed', () => {
+  test('changes nothing if it has no pending notifications', () => {
     const state = aState({ inbox: [mention, elsewhere], outbox: [{ kind: 'notify', id: elsewhere.id }] });
     expect(cancelNotifications(state, 1, step)).toBe(state);
   });
@@ -144,7 +144,7 @@ describe('one comment, one entry', () => {
     expect(addEntries(before, [found()], judging(AT))).toBe(before);
   });
 
-  test('an answer that turns out to be a mention, or the other way round, is told once', () => {
+  test('an answer that turns out to be a mention, or the other way round, has one entry', () => {
     expect(addEntries(aState({ inbox: [anEntry(ANSWER)] }), [found()], judging(AT)).inbox).toHaveLength(1);
     expect(addEntries(aState({ inbox: [anEntry()] }), [found(ANSWER)], judging(AT)).inbox).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe('one comment, one entry', () => {
     ).toHaveLength(2);
   });
 
-  test('entries without a comment are told apart by their ids', () => {
+  test('entries without a comment are distinguished by their ids', () => {
     const update = (id: string) => found({ id, kind: 'update', commentId: null });
     const state = addEntries(aState(), [update('update:1:10')], judging(AT));
     expect(
@@ -170,18 +170,18 @@ describe('a full inbox', () => {
       anEntry({ id: `news:${at}`, kind: 'news', projectId: null, commentId: null, at: 10_000 + at, read }),
     );
 
-  test('makes room by what was read longest ago', () => {
+  test('removes the oldest read entries first', () => {
     const state = addEntries(aState({ inbox: full(true) }), [found({ at: 20_000 })], judging(AT));
     expect(state.inbox).toHaveLength(500);
     expect(state.inbox.some(({ id }) => id === 'news:0')).toBe(false);
   });
 
-  test('keeps what is new and old by its time rather than what is read', () => {
+  test('keeps a new unread entry with an old time rather than read ones', () => {
     const state = addEntries(aState({ inbox: full(true) }), [found({ at: 1 })], judging(AT));
     expect(state.inbox.some(({ id }) => id === 'mention:1:2')).toBe(true);
   });
 
-  test('of nothing but unread entries keeps the mentions', () => {
+  test('of unread entries only keeps the mentions', () => {
     const [first, ...rest] = full(false);
     const old = anEntry({ id: 'mention:9:9', at: 1, projectId: 9, commentId: 9 });
     const state = addEntries(aState({ inbox: first ? [...rest, old] : [old] }), [found({ at: 90_000 })], judging(AT));
@@ -189,7 +189,7 @@ describe('a full inbox', () => {
     expect(state.inbox.some(({ id }) => id === 'news:1')).toBe(false);
   });
 
-  test('keeps what is unread as long as anything is read', () => {
+  test('keeps unread entries as long as there are read ones', () => {
     const [first, ...rest] = full(false);
     const state = addEntries(
       aState({ inbox: first ? [...rest, { ...first, read: true, at: 50_000 }] : rest }),
@@ -201,19 +201,19 @@ describe('a full inbox', () => {
   });
 });
 
-describe('what was set aside', () => {
-  test('is remembered with the newest first, and the oldest are forgotten', () => {
-    const aside = (count: number) =>
+describe('skipped entries', () => {
+  test('are recorded with the newest first, and the oldest are removed', () => {
+    const skippedEntry = (count: number) =>
       ({ at: AT, kind: 'answer', why: 'seeded', projectId: 1, title: '', count }) as const;
-    const state = recordSkipped(aState({ skippedEntries: Array.from({ length: 200 }, (_, at) => aside(at)) }), [
-      aside(1000),
-      aside(1001),
+    const state = recordSkipped(aState({ skippedEntries: Array.from({ length: 200 }, (_, at) => skippedEntry(at)) }), [
+      skippedEntry(1000),
+      skippedEntry(1001),
     ]);
     expect(state.skippedEntries).toHaveLength(200);
     expect(state.skippedEntries.slice(0, 3).map(({ count }) => count)).toEqual([1001, 1000, 0]);
   });
 
-  test('is nothing as a rule, and then nothing changes', () => {
+  test('change nothing if there are none', () => {
     const state = aState();
     expect(recordSkipped(state, [])).toBe(state);
     expect(addEntries(state, [], judging(AT))).toBe(state);

@@ -20,7 +20,7 @@ let stage: Stage;
 
 beforeEach(async () => {
   stage = await createStage();
-  // A project of hers tells the person's name.
+  // The name is learned from an own project.
   stage.service.project(1);
 });
 
@@ -30,7 +30,7 @@ async function later(ms = 6 * MINUTE): Promise<void> {
   await stage.runCycle();
 }
 
-/** A project of somebody else's with a comment in it. */
+/** A project of another author with a comment in it. */
 function evesProject(id = 40): void {
   stage.service.project(id, { owner: EVE, title: 'Clock', publishedAt: stage.clock.ms });
   stage.service.comment(id, 'first');
@@ -57,7 +57,7 @@ async function threads() {
 }
 
 describe('following a thread', () => {
-  test('needs somebody signed in', async () => {
+  test('needs an account', async () => {
     evesProject();
     expect(await set('thread', { projectId: 40, watch: true })).toMatchObject({
       ok: false,
@@ -66,7 +66,7 @@ describe('following a thread', () => {
     expect(await threads()).toEqual({});
   });
 
-  test('learns whose it is, and is silent about what stands there', async () => {
+  test('learns its author, and is silent about the comments there', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += MINUTE;
@@ -87,7 +87,7 @@ describe('following a thread', () => {
     expect(await read(skippedItem)).toMatchObject([{ kind: 'comment', why: 'seeded', projectId: 40, count: 1 }]);
   });
 
-  test('tells what comes after it, also before the first look', async () => {
+  test('notifies comments after it, also those before the first reading', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -99,7 +99,7 @@ describe('following a thread', () => {
     expect((await found()).toSorted()).toEqual([`comment:40:${early}`, `mention:40:${late}`]);
   });
 
-  test('tells what comes in the same second: services write whole ones', async () => {
+  test('notifies comments of the same second: services write whole seconds', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += MINUTE + 700;
@@ -109,7 +109,7 @@ describe('following a thread', () => {
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
-  test('goes by the service’s clock', async () => {
+  test('uses the service’s clock', async () => {
     stage.service.ahead = -10 * MINUTE;
     await stage.signIn();
     evesProject();
@@ -117,7 +117,7 @@ describe('following a thread', () => {
     expect((await threads())[40]?.since).toBe(stage.clock.ms - 10 * MINUTE - 1);
   });
 
-  test('goes by the service’s clock also where this computer’s was just set, or the worker has just started', async () => {
+  test('uses the service’s clock, also if the computer’s clock was just set or the worker has just started', async () => {
     await stage.signIn();
     evesProject();
     await stage.browser.ask('projects.get', { projectId: 40 });
@@ -132,7 +132,7 @@ describe('following a thread', () => {
     }
   });
 
-  test('of one that is known works without the service', async () => {
+  test('that is known works without the service', async () => {
     await stage.signIn();
     evesProject();
     await stage.browser.ask('projects.get', { projectId: 40 });
@@ -143,7 +143,7 @@ describe('following a thread', () => {
     expect(await threads()).toMatchObject({ 40: { title: 'Clock', reason: 'followed', removed: false } });
   });
 
-  test('of one that is not there says so and watches nothing', async () => {
+  test('that does not exist fails and watches nothing', async () => {
     await stage.signIn();
     stage.service.project(41, { owner: EVE, state: 'gone' });
     expect(await set('thread', { projectId: 41, watch: true })).toMatchObject({
@@ -163,7 +163,7 @@ describe('following a thread', () => {
     expect(await threads()).toEqual(before);
   });
 
-  test('one in which one wrote makes it followed, and loses nothing', async () => {
+  test('in which the person wrote makes it followed, and loses nothing', async () => {
     evesProject();
     stage.service.comment(40, 'me too', { uid: 7, username: 'ann' });
     await stage.signIn();
@@ -178,8 +178,8 @@ describe('following a thread', () => {
   });
 });
 
-describe('taking a thread off the watch', () => {
-  test('keeps what was found, and reads it no more', async () => {
+describe('stopping to watch a thread', () => {
+  test('keeps its entries, and does not read it any more', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -195,7 +195,7 @@ describe('taking a thread off the watch', () => {
     expect((await read(cursorsItem)).threads).not.toHaveProperty('40');
   });
 
-  test('and following it again is silent about meanwhile', async () => {
+  test('and following it again is silent about comments written meanwhile', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -212,7 +212,7 @@ describe('taking a thread off the watch', () => {
     expect(await found()).toEqual([`mention:40:${id}`]);
   });
 
-  test('keeps one’s own from being taken up again by itself', async () => {
+  test('of an own project is not undone by itself', async () => {
     await stage.signIn();
     await leave(1);
     stage.service.comment(1, '@ann');
@@ -221,7 +221,7 @@ describe('taking a thread off the watch', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('keeps one in which one writes from being taken up again by itself', async () => {
+  test('in which the person writes is not undone by itself', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -232,14 +232,14 @@ describe('taking a thread off the watch', () => {
     expect((await threads())[40]).toMatchObject({ removed: true });
   });
 
-  test('of one’s own and back on makes it one’s own again', async () => {
+  test('of an own project and watching it again makes it an own one again', async () => {
     await stage.signIn();
     await leave(1);
     await follow(1);
     expect((await threads())[1]).toMatchObject({ reason: 'own', removed: false, since: stage.clock.ms - 1 });
   });
 
-  test('of one that was never on it changes nothing', async () => {
+  test('that was never watched changes nothing', async () => {
     await stage.signIn();
     const before = await threads();
     await leave(99);
@@ -247,8 +247,8 @@ describe('taking a thread off the watch', () => {
   });
 });
 
-describe('threads learned by the way', () => {
-  test('are one’s own projects, the new ones from the first comment on', async () => {
+describe('threads learned from other answers', () => {
+  test('are those of own projects, of new ones from the first comment on', async () => {
     await stage.signIn();
     stage.clock.ms += MINUTE;
     const id = stage.service.comment(1, 'nice, @ann');
@@ -257,7 +257,7 @@ describe('threads learned by the way', () => {
     expect(await found()).toEqual([`mention:1:${id}`]);
   });
 
-  test('are those in which one wrote; what stood there then is no news, what comes is', async () => {
+  test('are those in which the person wrote; comments after that are new, earlier ones are not', async () => {
     evesProject();
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
@@ -272,7 +272,7 @@ describe('threads learned by the way', () => {
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
 
-  test('a project that is gone leaves the watch, but not where the list was not whole', () => {
+  test('a project that is gone is no longer watched, unless the list was incomplete', () => {
     const before = aWatching({ threads: { 1: aWatched(), 2: aWatched(), 3: aWatched({ reason: 'followed' }) } });
     const own = [aProject({ id: 1 })];
     expect(Object.keys(addOwnProjects(before, { projects: own, isComplete: true, since: 0 }).threads)).toEqual([
@@ -295,7 +295,7 @@ describe('threads learned by the way', () => {
     ).toEqual(chosen);
   });
 
-  test('is nobody else’s project, where a service gives everybody’s', async () => {
+  test('are never other authors’ projects, even if a service lists all authors', async () => {
     const items = [7, 50].map((uid) => ({
       id: String(uid),
       uid: String(uid),
@@ -311,7 +311,7 @@ describe('threads learned by the way', () => {
     expect(Object.keys(await threads())).toEqual(['7']);
   });
 
-  test('a project that becomes one’s own keeps what was chosen for it', () => {
+  test('a project that becomes an own one keeps what was chosen for it', () => {
     const before = aWatching({ threads: { 1: aWatched({ reason: 'followed', level: 'notify', since: 5 }) } });
     expect(addOwnProjects(before, { projects: [aProject()], isComplete: true, since: 9 }).threads[1]).toMatchObject({
       reason: 'own',
@@ -320,7 +320,7 @@ describe('threads learned by the way', () => {
     });
   });
 
-  test('a thread in which somebody else wrote is nobody’s', () => {
+  test('a thread in which only others wrote is not watched', () => {
     const watching = aWatching();
     expect(
       addWrittenThread(watching, {
@@ -333,7 +333,7 @@ describe('threads learned by the way', () => {
     ).toBe(watching);
   });
 
-  test('a thread in which one wrote is known by its id before its project is', () => {
+  test('a thread in which the person wrote is watched before its project is known', () => {
     const comments = [aComment({ postedAt: 4000 }), aComment({ id: 2, authorId: 7, postedAt: 3000 })];
     expect(
       addWrittenThread(aWatching(), { projectId: 1, comments, account: anAccount(), project: undefined, isSeen: true })
@@ -342,7 +342,7 @@ describe('threads learned by the way', () => {
   });
 });
 
-describe('a reply to what one wrote in somebody else’s thread', () => {
+describe('a reply to the person’s comment in another author’s thread', () => {
   /** Posts a comment after which the thread can’t be read. */
   async function postUnread(): Promise<void> {
     evesProject();
@@ -356,7 +356,7 @@ describe('a reply to what one wrote in somebody else’s thread', () => {
     stage.service.lose = () => false;
   }
 
-  test('is found where the answer to the post was lost, and it came before anybody knew that the post had arrived', async () => {
+  test('is found if the answer to the post was lost and the reply came before the post was confirmed', async () => {
     stage.service.lose = (endpoint) => endpoint === 'post_comment';
     await postUnread();
     stage.clock.ms += MINUTE;
@@ -368,7 +368,7 @@ describe('a reply to what one wrote in somebody else’s thread', () => {
     expect(await found()).toEqual([`comment:40:${id}`]);
   });
 
-  test('is found where the post arrived and the thread could not be read after it', async () => {
+  test('is found if the post arrived and the thread could not be read after it', async () => {
     await postUnread();
     stage.clock.ms += MINUTE;
     const id = stage.service.comment(40, 'well said');
@@ -377,8 +377,8 @@ describe('a reply to what one wrote in somebody else’s thread', () => {
   });
 });
 
-describe('whose list it is', () => {
-  test('the one who is signed in: another one begins with an empty list', async () => {
+describe('the owner of the list', () => {
+  test('is the person who is signed in: another one starts with an empty list', async () => {
     stage.service.comment(1, 'hello');
     evesProject();
     await stage.signIn();
@@ -390,7 +390,7 @@ describe('whose list it is', () => {
     expect(await threads()).not.toHaveProperty('1');
   });
 
-  test('who comes back finds theirs, and nothing of meanwhile is news', async () => {
+  test('finds it again when they come back, and nothing from meanwhile is new', async () => {
     await stage.signIn();
     evesProject();
     await follow();
@@ -405,7 +405,7 @@ describe('whose list it is', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('the one who asked: what they began to follow is not followed for the next one', async () => {
+  test('is the one who asked: what they started to follow is not followed for the next person', async () => {
     await stage.signIn();
     evesProject();
     const letGo = holdAnswers(stage, 'get_project_details');
@@ -420,7 +420,7 @@ describe('whose list it is', () => {
     expect(await threads()).not.toHaveProperty('40');
   });
 
-  test('somebody else’s is not theirs to see', () => {
+  test('does not see the list of another person', () => {
     expect(watchingOf(aWatching({ owner: 8, threads: { 1: aWatched() } }), 7)).toEqual({
       owner: 7,
       threads: {},
@@ -430,7 +430,7 @@ describe('whose list it is', () => {
 });
 
 describe('the level of a thread', () => {
-  /** What becomes of a mention and a comment in a followed thread at a level. */
+  /** What happens to a mention and a comment in a followed thread at a level. */
   async function at(level: Level | null) {
     await stage.signIn();
     evesProject();
@@ -448,19 +448,19 @@ describe('the level of a thread', () => {
     return { mention: words(ids.mention), comment: words(ids.comment) };
   }
 
-  test('follows the settings where it has none', async () => {
+  test('follows the settings if it has none', async () => {
     expect(await at(null)).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox'] });
   });
 
-  test('tells everything', async () => {
+  test('notifies everything', async () => {
     expect(await at('notify')).toEqual({ mention: ['inbox', 'notified'], comment: ['inbox', 'notified'] });
   });
 
-  test('keeps everything and tells nothing', async () => {
+  test('adds everything to the inbox and notifies nothing', async () => {
     expect(await at('inbox')).toEqual({ mention: ['inbox'], comment: ['inbox'] });
   });
 
-  test('mutes it, and keeps mentions all the same', async () => {
+  test('mutes it, but still adds mentions to the inbox', async () => {
     expect(await at('off')).toEqual({ mention: ['inbox'], comment: [] });
     expect(await read(skippedItem)).toMatchObject([
       { kind: 'comment', why: 'muted', projectId: 40 },
@@ -484,7 +484,7 @@ describe('the level of a thread', () => {
     expect((await read(inboxItem))[0]?.trace.map((step) => step.word)).toEqual(['found', 'snoozed', word]);
   });
 
-  test('is none where the thread is not watched', async () => {
+  test('can’t be set if the thread is not watched', async () => {
     await stage.signIn();
     expect(await set('level', { projectId: 40, level: 'off' })).toMatchObject({
       ok: false,
@@ -492,7 +492,7 @@ describe('the level of a thread', () => {
     });
   });
 
-  test('may be asked for what is no level by nobody', async () => {
+  test('is refused if it is not a valid level', async () => {
     await stage.signIn();
     expect(await set('level', { projectId: 40, level: 'loud' })).toMatchObject({
       ok: false,
@@ -502,7 +502,7 @@ describe('the level of a thread', () => {
 });
 
 describe('the settings', () => {
-  test('decide about every kind, from the next look on', async () => {
+  test('apply to every kind, from the next cycle on', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     await write(
@@ -522,7 +522,7 @@ describe('the settings', () => {
 });
 
 describe('following a person', () => {
-  test('is silent about what they published, and tells what they publish', async () => {
+  test('is silent about what they published before, and notifies what they publish next', async () => {
     await stage.signIn();
     evesProject();
     stage.clock.ms += 1000;
@@ -535,7 +535,7 @@ describe('following a person', () => {
     expect(stage.browser.raised).toEqual([]);
   });
 
-  test('tells nothing they published before anew after signing out and in again', async () => {
+  test('notifies nothing they published before again after signing out and in', async () => {
     await stage.signIn();
     evesProject();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
@@ -550,7 +550,7 @@ describe('following a person', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('no longer forgets what was known of them', async () => {
+  test('and stopping it forgets what was known of them', async () => {
     await stage.signIn();
     await set('person', { uid: EVE.uid, name: 'eve', watch: true });
     await later();
@@ -571,7 +571,7 @@ describe('following a person', () => {
     expect((await read(watchingItem)).people).toEqual({ 50: { name: 'eve', since } });
   });
 
-  test('needs somebody signed in', async () => {
+  test('needs an account', async () => {
     expect(await set('person', { uid: EVE.uid, name: 'eve', watch: true })).toMatchObject({
       ok: false,
       failure: { code: 'signed-out' },

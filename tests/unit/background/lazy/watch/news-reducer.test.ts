@@ -14,7 +14,7 @@ function reading(state: WatchState, announcements: Announcement[], skipped = 0, 
 const knowing = (...news: number[]) => aState({ cursors: someCursors({ news }) });
 
 describe('announcements', () => {
-  test('are silent at the first look, which says how many there were', () => {
+  test('are silent at the first reading, which records how many there were', () => {
     const state = reading(aState(), [anAnnouncement({ id: 2 }), anAnnouncement({ id: 1 })]);
     expect([state.inbox, state.outbox]).toEqual([[], []]);
     expect(state.cursors.news).toEqual([2, 1]);
@@ -23,7 +23,7 @@ describe('announcements', () => {
     ]);
   });
 
-  test('are looked at for the first time also where there are none: the next one is new, and what is older came from an answer that held it back', () => {
+  test('may be none at the first reading: the next one is new, and an older one is not', () => {
     const state = reading(aState(), []);
     expect(state.cursors.news).toEqual([]);
     expect(state.skippedEntries).toEqual([]);
@@ -35,12 +35,12 @@ describe('announcements', () => {
     expect(later.inbox.map(({ id }) => id)).toEqual(['news:6', 'news:4']);
   });
 
-  test('of which none could be read were not looked at', () => {
+  test('do not count as read if none of them could be parsed', () => {
     const state = aState();
     expect(reading(state, [], 3)).toBe(state);
   });
 
-  test('that are new come to the inbox and are owed a notification', () => {
+  test('that are new are added to the inbox with a pending notification', () => {
     const state = reading(knowing(1), [
       anAnnouncement({ id: 2, title: 'Maintenance', text: 'At ten', publishedAt: 3000 }),
       anAnnouncement({ id: 1 }),
@@ -61,7 +61,7 @@ describe('announcements', () => {
     expect(state.outbox).toEqual([{ kind: 'notify', id: 'news:2' }]);
   });
 
-  test('are found by id, wherever they stand and however old they say they are', () => {
+  test('are new by their id, at any position and of any age', () => {
     expect(
       reading(knowing(9), [anAnnouncement({ id: 9 }), anAnnouncement({ id: 3, publishedAt: 1 })]).inbox.map(
         ({ id }) => id,
@@ -69,13 +69,13 @@ describe('announcements', () => {
     ).toEqual(['news:3']);
   });
 
-  test('that left the list and come again are not new', () => {
+  test('that left the list and come back are not new', () => {
     const left = reading(knowing(1, 2), [anAnnouncement({ id: 2 })]);
     expect(left.cursors.news).toEqual([2, 1]);
     expect(reading(left, [anAnnouncement({ id: 2 }), anAnnouncement({ id: 1 })]).inbox).toEqual([]);
   });
 
-  test('are remembered a thousand at most, those that are there first', () => {
+  test('are remembered up to a thousand, those in the list first', () => {
     const state = reading(knowing(...Array.from({ length: 1000 }, (_, at) => at + 1)), [anAnnouncement({ id: 5000 })]);
     expect(state.cursors.news).toHaveLength(1000);
     expect(state.cursors.news?.[0]).toBe(5000);
@@ -83,25 +83,25 @@ describe('announcements', () => {
   });
 });
 
-describe('an announcement that is gone', () => {
+describe('a removed announcement', () => {
   const entry = anEntry({ id: 'news:2', kind: 'news', projectId: null, commentId: null, at: 2000 });
   const state = { ...knowing(1, 2, 3), inbox: [entry, anEntry()] };
   const older = anAnnouncement({ id: 1, publishedAt: 1000 });
 
-  test('is marked where the list goes back further than it', () => {
+  test('is marked if the list goes back further', () => {
     expect(reading(state, [older]).inbox).toEqual([{ ...entry, goneAt: AT }, anEntry()]);
   });
 
-  test('is not marked where the list does not go back so far', () => {
+  test('is not marked if the list does not go back so far', () => {
     expect(reading(state, [anAnnouncement({ id: 3, publishedAt: 3000 })]).inbox).toBe(state.inbox);
   });
 
-  test('is not marked where something could not be read, or nothing came', () => {
+  test('is not marked if something could not be read, or the list is empty', () => {
     expect(reading(state, [older], 1).inbox).toBe(state.inbox);
     expect(reading(state, []).inbox).toBe(state.inbox);
   });
 
-  test('that is there again was never gone', () => {
+  test('that is back is unmarked', () => {
     const gone = reading(state, [older]);
     expect(reading(gone, [anAnnouncement({ id: 2, publishedAt: 2000 }), older]).inbox).toEqual(state.inbox);
   });
