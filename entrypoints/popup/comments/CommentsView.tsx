@@ -2,7 +2,7 @@ import { Skeleton } from '../../../components/base/Skeleton';
 import { t } from '../../../utils/locale/i18n';
 import { BackLink } from '../shared/BackLink';
 import { LoadError } from '../first-paint/LoadError';
-import { HiddenLine } from '../project/HiddenLine';
+import { HiddenPanelNotice } from '../project/HiddenPanelNotice';
 import type { ViewProps } from '../view-props';
 
 /** The comments of one project, as the panel shows them, with the way to the project. */
@@ -13,7 +13,7 @@ export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'c
   return (
     <>
       <BackLink from={route} words="comments_toProject" />
-      <HiddenLine model={model.hidden} id={id} />
+      <HiddenPanelNotice model={model.hidden} id={id} />
       {failure.value && <LoadError words="popup_cutOff" />}
       {known && <known.View now={now} onSignIn={onOpenSettings} />}
       {!known && !failure.value && <Skeleton label={t('panel_loading')} />}

@@ -6,16 +6,15 @@ import { SelectField } from '../../../components/fields/SelectField';
 import './InboxFilterBar.css';
 
 interface InboxFilterBarProps {
-  /** The kinds to choose from. */
   kinds: readonly EntryKind[];
-  /** The one that is shown, `null` for all. */
+  /** `null`: all kinds. */
   kind: EntryKind | null;
   unreadOnly: boolean;
   onKind: (kind: EntryKind | null) => void;
   onUnreadOnly: (unreadOnly: boolean) => void;
 }
 
-/** What of the inbox is shown. */
+/** The filters of the inbox: a kind, and unread entries only. */
 export function InboxFilterBar({ kinds, kind, unreadOnly, onKind, onUnreadOnly }: InboxFilterBarProps) {
   return (
     <div class="inbox-filter">

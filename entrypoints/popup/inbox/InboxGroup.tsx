@@ -10,16 +10,16 @@ interface InboxGroupProps {
   /** The id of its heading. */
   id: string;
   title: string;
-  /** Where its thread is within the popup, `null` for announcements. */
+  /** The thread in the popup; `null` for announcements. */
   href: string | null;
   unread: number;
-  /** How many entries it has, and whether all of them are on show; `null` where there is nothing to unfold. */
+  /** The number of entries, and whether all are on show; `null` if there is nothing to expand. */
   fold: { all: number; open: boolean } | null;
   onFold: () => void;
   children: ComponentChildren;
 }
 
-/** Everything that was found in one thread. */
+/** The entries of one thread. */
 export function InboxGroup({ id, title, href, unread, fold, onFold, children }: InboxGroupProps) {
   return (
     <section class="inbox-group" aria-labelledby={id}>

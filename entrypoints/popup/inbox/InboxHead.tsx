@@ -10,17 +10,19 @@ import type { LastRun } from '../../../utils/storage/items';
 import { checkedWords } from './words';
 import type { PopupModel } from '../model';
 
-/** How current the inbox is, and what goes for all of it. */
+/** When the inbox was checked, and the actions for all of it. */
 export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
   const { inbox, snooze, lastRun } = model;
   const until = snooze.until(now);
   const canMark = inbox.list.unread.value.length > 0;
-  const marked = inbox.undoableCount.value;
-  const marking = useRef<HTMLSpanElement>(null);
-  const undoing = useRef<HTMLDivElement>(null);
-  // Either button goes once it has worked; whoever uses the keyboard goes on at the other one.
-  const press = useFocusAfterPress(`${canMark} ${marked}`, () =>
-    document.activeElement === document.body ? (undoing.current ?? marking.current)?.querySelector('button') : null,
+  const undoable = inbox.undoableCount.value;
+  const markButton = useRef<HTMLSpanElement>(null);
+  const undoButton = useRef<HTMLDivElement>(null);
+  // Each of the two buttons disappears once it has worked, so the focus goes to the other one.
+  const press = useFocusAfterPress(`${canMark} ${undoable}`, () =>
+    document.activeElement === document.body
+      ? (undoButton.current ?? markButton.current)?.querySelector('button')
+      : null,
   );
   return (
     <>
@@ -28,7 +30,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
         <h2 class="unseen">{t('popup_inbox')}</h2>
         <LastChecked run={lastRun.value} now={now} />
         {canMark && (
-          <span ref={marking}>
+          <span ref={markButton}>
             <Button kind="quiet" onPress={press(() => inbox.markAllRead())}>
               {t('popup_markAllRead')}
             </Button>
@@ -39,7 +41,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
           snoozed={until !== null}
           offers={snooze.offers(now)}
           now={now}
-          onToggle={(isChoosing) => snooze.setMenuOpen(isChoosing)}
+          onToggle={(open) => snooze.setMenuOpen(open)}
           onChoose={(offer) => void snooze.snooze(offer)}
         />
         <a
@@ -53,10 +55,10 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
           <Icon name="settings" />
         </a>
       </div>
-      {marked > 0 && (
-        <div class="popup-snoozed" ref={undoing}>
+      {undoable > 0 && (
+        <div class="popup-snoozed" ref={undoButton}>
           <Icon name="check" />
-          <output>{plural('inbox_allMarked', marked)}</output>
+          <output>{plural('inbox_allMarked', undoable)}</output>
           <Button kind="quiet" label={t('inbox_undoRead')} onPress={press(() => inbox.undo())}>
             {t('inbox_undo')}
           </Button>

@@ -7,7 +7,7 @@ import { useFocusRestore } from '../../../components/focus/use-focus-restore';
 import { t } from '../../../utils/locale/i18n';
 import { inboxFocusTarget } from './restore-focus';
 import { InboxItem } from './entry/InboxItem';
-import type { EntryGroup as Group } from './groups';
+import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 
@@ -17,12 +17,12 @@ interface InboxListProps {
   onSignIn: () => void;
 }
 
-/** What was found, by thread, as far as the filter lets it through. */
+/** The filtered entries of the inbox, by thread. */
 export function InboxList(props: InboxListProps) {
   const { list } = props.model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
-  const place = useFocusRestore<HTMLDivElement>(inboxFocusTarget);
+  const container = useFocusRestore<HTMLDivElement>(inboxFocusTarget);
   return (
     <>
       <InboxFilterBar
@@ -41,9 +41,9 @@ export function InboxList(props: InboxListProps) {
           <Button onPress={() => list.setFilter({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
         </EmptyState>
       )}
-      <div class="popup-list popup-list--groups" ref={place}>
+      <div class="popup-list popup-list--groups" ref={container}>
         {groups.map((group) => (
-          <Thread key={group.key} {...props} group={group} />
+          <Group key={group.key} {...props} group={group} />
         ))}
       </div>
       {list.hasMore.value && <Button onPress={() => list.showMore()}>{t('inbox_older')}</Button>}
@@ -51,7 +51,7 @@ export function InboxList(props: InboxListProps) {
   );
 }
 
-function Thread({ group, model, now, onSignIn }: InboxListProps & { group: Group }) {
+function Group({ group, model, now, onSignIn }: InboxListProps & { group: EntryGroup }) {
   const { list } = model.inbox;
   const { answer } = model;
   const { projectId, key, entries, unread } = group;

@@ -7,24 +7,24 @@ import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
 import type { ViewProps } from '../view-props';
 
-/** Everything that was found, and what stands in the way of more. */
+/** The inbox, with the failures of checks and actions. */
 export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
   const { inbox, account } = model;
   const failure = model.checkFailure.value;
-  const ofDeed = inbox.failure.value;
+  const actionFailure = inbox.failure.value;
   return (
     <>
       <InboxHead model={model} now={now} />
       <SessionHint account={account.value} onOpenSettings={onOpenSettings} />
-      {ofDeed && (
+      {actionFailure && (
         <ErrorNotice
-          failure={ofDeed}
+          failure={actionFailure}
           onRetry={() => void inbox.retry()}
           onSignIn={onOpenSettings}
           onCheckService={onOpenSettings}
         />
       )}
-      {failure && !ofDeed && !account.value?.refused && (
+      {failure && !actionFailure && !account.value?.refused && (
         <ErrorNotice
           failure={failure}
           live="status"
@@ -41,7 +41,7 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
   );
 }
 
-/** Mentions need somebody to be signed in. */
+/** Asks to sign in, because mentions need it. */
 function SessionHint({ account, onOpenSettings }: { account: Account | null | undefined; onOpenSettings: () => void }) {
   if (account?.refused)
     return <ErrorNotice failure={account.refused} live="status" onSignIn={onOpenSettings} onRetry={onOpenSettings} />;

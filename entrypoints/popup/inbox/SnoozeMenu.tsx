@@ -6,7 +6,6 @@ import { MenuButton } from '../shared/MenuButton';
 import './SnoozeMenu.css';
 
 interface SnoozeChoicesProps {
-  /** For how long notifications could wait. */
   offers: readonly SnoozeOffer[];
   /** Epoch ms. */
   now: number;
@@ -14,14 +13,12 @@ interface SnoozeChoicesProps {
 }
 
 interface SnoozeMenuProps extends SnoozeChoicesProps {
-  /** Whether the choices are on show. */
   open: boolean;
-  /** Whether notifications wait now. */
   snoozed: boolean;
   onToggle: (open: boolean) => void;
 }
 
-/** Offers to let notifications wait for a while. */
+/** A menu that snoozes notifications. */
 export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuProps) {
   return (
     <MenuButton
@@ -36,7 +33,7 @@ export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuPr
   );
 }
 
-/** For how long: each choice with the moment at which it ends. */
+/** The durations, each with the time at which it ends. */
 export function SnoozeChoices({ offers, now, onChoose }: SnoozeChoicesProps) {
   return (
     <>

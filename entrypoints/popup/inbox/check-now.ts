@@ -7,37 +7,35 @@ import type { LastRun } from '../../../utils/storage/items';
 interface Sources {
   ask: typeof send;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
-  /** What else a check renews; the run reads the announcements too. */
+  /** Refreshes what the worker's cycle does not fetch. */
   refresh: () => Promise<void>;
 }
 
-/** Checking because somebody asked for it. */
 export interface CheckModel {
-  /** Whether a check the person asked for is running. */
+  /** Whether a manual check is running. */
   readonly isChecking: ReadonlySignal<boolean>;
-  /** Whether the last check the person asked for worked. */
+  /** Whether the last manual check worked. */
   readonly hasChecked: ReadonlySignal<boolean>;
-  /** What stands in the way of checking: the newest run's failure, or that a check asked for since could not even run. */
+  /** The failure of the newest run, or of a later manual check that could not start a run. */
   readonly checkFailure: ReadonlySignal<Failure | null>;
-  /** Why the check the person asked for last did not work. */
+  /** Why the last manual check failed; `null` once any later run works. */
   readonly manualFailure: ReadonlySignal<Failure | null>;
   checkNow(): Promise<void>;
 }
 
 export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
   const check = createAction();
-  const checked = signal(false);
-  /** When a check had last worked by the end of the one the person asked for. */
+  const hasChecked = signal(false);
+  /** Epoch ms of the last run that worked, at the end of the last manual check. */
   let wellBefore = 0;
-  /** A check that never became a run. Any later run has more to say, so it counts only after the run it names. */
+  /** A manual check that could not start a run. It counts until a run later than `after` ends. */
   const refusal = signal<{ failure: Failure; after: number } | null>(null);
   const wellAt = (): number => lastRun.value?.wellAt ?? 0;
   const lastRunAt = (): number => lastRun.value?.at ?? 0;
 
   return {
     isChecking: check.isBusy,
-    hasChecked: checked,
-    // One that worked since, whoever asked for it, has taken the reason away.
+    hasChecked,
     manualFailure: computed(() => (check.failure.value && wellAt() <= wellBefore ? check.failure.value : null)),
     checkFailure: computed(() => {
       const refused = refusal.value;
@@ -45,9 +43,9 @@ export function checkModel({ ask, lastRun, refresh }: Sources): CheckModel {
     }),
     async checkNow() {
       if (check.isBusy.value) return;
-      checked.value = false;
+      hasChecked.value = false;
       check.dismiss();
-      checked.value = await check.run('check', async () => {
+      hasChecked.value = await check.run('check', async () => {
         const [result] = await Promise.all([ask('cycle.run', null), refresh()]);
         refusal.value = result.ok ? null : { failure: result.failure, after: lastRunAt() };
         wellBefore = wellAt();

@@ -10,53 +10,53 @@ import { inboxListModel, type InboxListModel } from './visible-entries';
 interface Sources {
   ask: typeof send;
   stored: ReadonlySignal<InboxEntry[] | undefined>;
-  /** The entry of the list below which somebody writes. */
+  /** The id of the entry that is being answered. */
   answeringId: ReadonlySignal<string | null>;
   views?: Signal<OpenParts>;
   go: (hash: string) => void;
 }
 
-/** Everything that was found, read or unread. */
+/** The inbox, with read and unread entries. */
 export interface InboxModel {
-  /** What of it is on show. */
+  /** The entries on show. */
   readonly list: InboxListModel;
-  /** How many are unread, on show or not. */
+  /** How many entries are unread, also those not on show. */
   readonly unread: ReadonlySignal<number>;
-  /** Whether there is nothing at all; `undefined` until the first read. */
+  /** Whether there are no entries; `undefined` until the inbox is read. */
   readonly isEmpty: ReadonlySignal<boolean | undefined>;
-  /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
+  /** How many entries an undo would mark as unread again. */
   readonly undoableCount: ReadonlySignal<number>;
-  /** Why something could not be opened or marked. */
+  /** Why the last action failed. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Tries once more what did not work. */
+  /** Repeats the action that failed. */
   retry(): Promise<boolean>;
-  /** Opens what an entry tells of, and marks it as read. */
+  /** Opens what an entry is about, and marks it as read. */
   openEntry(entry: InboxEntry): Promise<void>;
-  /** The comments of its thread are being opened here: they begin at the one it tells of. */
+  /** Makes the thread scroll to the comment of the entry when it is opened in the popup. */
   targetComment(entry: InboxEntry): Promise<void>;
-  /** Marks everything on show as read. */
+  /** Marks all entries on show as read. */
   markAllRead(): Promise<void>;
-  /** Makes unread again what was marked as read at once. */
+  /** Undoes `markAllRead`. */
   undo(): Promise<void>;
-  /** Marks one as read, because what was done says that it was. */
+  /** Marks an entry as read as a side effect of another action. */
   markSeen(id: string): Promise<void>;
-  /** The reader has this project's page before them, which tells what its updates and it being new do; `null`: no longer. */
+  /** Marks entries about a project as read while its page is open. `null`: the page was left. */
   projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
 export function inboxModel({ ask, stored, answeringId, views, go }: Sources): InboxModel {
-  /** An entry is opened at once, whatever else is under way. */
+  /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
-  const marked = signal<readonly string[]>([]);
-  /** Without those that are gone by now: most of them go with whoever signs out. */
-  const undoable = computed(() => marked.value.filter((each) => stored.value?.some(({ id }) => id === each)));
+  const undoIds = signal<readonly string[]>([]);
+  /** Only entries that still exist: a sign-out removes most of them. */
+  const undoable = computed(() => undoIds.value.filter((each) => stored.value?.some(({ id }) => id === each)));
   const list = inboxListModel({ stored, answeringId, ...(views && { views }) });
-  /** What the page on show has told already: whoever makes it unread again meant it. */
-  const told = new Set<string>();
+  /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
+  const marked = new Set<string>();
 
   async function openEntry({ id, kind, read }: InboxEntry): Promise<void> {
     await action.run('open', async () => {
-      // All of it is the worker's: the popup closes as soon as a tab comes to the front.
+      // The worker does both, because the popup closes as soon as a tab is activated.
       if (kind !== 'news') return ask('inbox.open', { id });
       go(`#/news/${id.replace(/^news:/, '')}`);
       return read ? undefined : ask('inbox.mark-read', { ids: [id] });
@@ -68,7 +68,7 @@ export function inboxModel({ ask, stored, answeringId, views, go }: Sources): In
       const ids = list.unread.value.map(({ id }) => id);
       if (ids.length === 0) return undefined;
       const result = await ask('inbox.mark-read', { ids });
-      if (result.ok) marked.value = ids;
+      if (result.ok) undoIds.value = ids;
       return result;
     });
   }
@@ -78,25 +78,25 @@ export function inboxModel({ ask, stored, answeringId, views, go }: Sources): In
       const ids = undoable.value;
       if (ids.length === 0) return undefined;
       const result = await ask('inbox.mark-unread', { ids });
-      if (result.ok) marked.value = [];
+      if (result.ok) undoIds.value = [];
       return result;
     });
   }
 
-  /** By the way: where it does not work, the entries stay unread, and nothing else was meant. @returns whether it worked */
+  /** Shows no failure, because nobody asked for it: the entries just stay unread. @returns whether it worked */
   async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
     const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
     return ids.length === 0 || (await ask('inbox.mark-read', { ids })).ok;
   }
 
   async function projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void> {
-    if (!project) return told.clear();
+    if (!project) return marked.clear();
     const seen = (stored.value ?? [])
-      .filter((entry) => !entry.read && !told.has(entry.id) && isCoveredBy(entry, project))
+      .filter((entry) => !entry.read && !marked.has(entry.id) && isCoveredBy(entry, project))
       .map(({ id }) => id);
-    for (const id of seen) told.add(id);
+    for (const id of seen) marked.add(id);
     if (await markRead(({ id }) => seen.includes(id))) return;
-    for (const id of seen) told.delete(id);
+    for (const id of seen) marked.delete(id);
   }
 
   return {
@@ -120,7 +120,7 @@ export function inboxModel({ ask, stored, answeringId, views, go }: Sources): In
   };
 }
 
-/** Whether the page of a project tells what an entry does. One that is older than the update does not. */
+/** Whether the page of a project shows what an entry is about. A page fetched before an update does not show it. */
 function isCoveredBy(
   { kind, projectId, at }: InboxEntry,
   { id, updatedAt }: Pick<Project, 'id' | 'updatedAt'>,

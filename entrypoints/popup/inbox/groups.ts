@@ -1,35 +1,35 @@
-/** The inbox in the order it is read: by thread, what is unread first. Pure. */
+/** Groups the entries of the inbox by thread, the unread ones first. Pure. */
 import type { EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 
-/** All that was found in one project, or all announcements. */
+/** The entries of one project, or all announcements. */
 export interface EntryGroup {
-  /** The project's id, `news` for the announcements. */
+  /** The project's id, or `news`. */
   key: string;
   projectId: number | null;
-  /** The project's title as it was told last; empty for announcements. */
+  /** The newest known title of the project; empty for announcements. */
   title: string;
-  /** What is fresh first, each part with the newest first. */
+  /** The fresh ones first, then the others; both with the newest first. */
   entries: InboxEntry[];
   unread: number;
 }
 
-/** What of the inbox is shown. `kind`: only this one, `null` for all of them. */
 export interface InboxFilter {
+  /** `null`: all kinds. */
   kind: EntryKind | null;
   unreadOnly: boolean;
 }
 
-/** So many entries of a group are shown before somebody asks for all of them. */
+/** Entries on show in a group that is not expanded. */
 export const MAX_FOLDED = 3;
 
 /**
- * Entries by their thread. Threads with something fresh come first, each part with the newest thread first.
- * @param isFresh whether an entry still counts as unread for the order
+ * Groups entries by thread. Groups with a fresh entry come first, then the others; both with the newest first.
+ * @param isFresh whether an entry counts as unread for the order
  */
 export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): EntryGroup[] {
   const byKey = Map.groupBy(
-    // Comments of one second are told apart by their ids.
+    // Comments of the same second are ordered by id.
     entries.toSorted(
       (a, b) => Number(isFresh(b.id)) - Number(isFresh(a.id)) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0),
     ),
@@ -51,13 +51,13 @@ function groupOf(key: string, entries: InboxEntry[]): EntryGroup {
   return { key, projectId, title, entries, unread: entries.filter((entry) => !entry.read).length };
 }
 
-/** The entries a filter lets through. @param isHeld whether one that was read stays, because it was unread a moment ago */
+/** Returns the entries that pass a filter. @param isRetained whether a read entry stays, because it was unread a moment ago */
 export function filterEntries(
   entries: readonly InboxEntry[],
   { kind, unreadOnly }: InboxFilter,
-  isHeld: (id: string) => boolean,
+  isRetained: (id: string) => boolean,
 ): InboxEntry[] {
   return entries.filter(
-    (entry) => (kind === null || entry.kind === kind) && (!unreadOnly || !entry.read || isHeld(entry.id)),
+    (entry) => (kind === null || entry.kind === kind) && (!unreadOnly || !entry.read || isRetained(entry.id)),
   );
 }

@@ -6,18 +6,17 @@ import { inboxModel, type InboxModel } from './entries';
 import { snoozeModel, type SnoozeModel } from './snooze-offer';
 import type { Common, ViewModel } from '../view-types';
 
-/** What the inbox stands on. */
+/** The sources of the inbox. */
 export interface InboxSources {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   snooze: ReadonlySignal<Snooze | null | undefined>;
-  /** Calls back whenever the network has come back. */
+  /** Calls back when the network is back. */
   onOnline?: (callback: () => void) => void;
-  /** Calls back in the last moments of the page. */
+  /** Calls back when the page is hidden, which may be its end. */
   onHidden?: (callback: () => void) => void;
 }
 
-/** The inbox, and what can be done with its entries. */
 export interface InboxModels {
   readonly inbox: InboxModel;
   readonly answer: AnswerModel;
@@ -25,7 +24,7 @@ export interface InboxModels {
   readonly snooze: SnoozeModel;
 }
 
-/** The models of the inbox. */
+/** Creates the models of the inbox. */
 export function inboxViewModel({
   ask,
   account,

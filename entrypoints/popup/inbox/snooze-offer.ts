@@ -1,11 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { snoozing, type SnoozeOffer, type Snoozing } from '../../../utils/own-page/snoozing';
 
-/** Letting notifications wait, behind a button that offers for how long. */
+/** Snoozing notifications, with a menu of durations. */
 export interface SnoozeModel extends Snoozing {
-  /** Whether it is offered for how long they may wait. */
   readonly isMenuOpen: ReadonlySignal<boolean>;
-  setMenuOpen(isChoosing: boolean): void;
+  setMenuOpen(open: boolean): void;
 }
 
 export function snoozeModel(sources: Parameters<typeof snoozing>[0]): SnoozeModel {
@@ -14,8 +13,8 @@ export function snoozeModel(sources: Parameters<typeof snoozing>[0]): SnoozeMode
   return {
     ...shared,
     isMenuOpen,
-    setMenuOpen(isChoosing) {
-      isMenuOpen.value = isChoosing;
+    setMenuOpen(open) {
+      isMenuOpen.value = open;
     },
     snooze(offer: SnoozeOffer) {
       isMenuOpen.value = false;

@@ -5,63 +5,62 @@ import type { InboxState, OpenParts } from '../../../utils/storage/view-state';
 import { noViews } from '../navigation/restored-views';
 import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
-/** What of the inbox is on show, and how. */
+/** The entries of the inbox on show: filtered, grouped and expanded. */
 export interface InboxListModel {
   /**
-   * What the filter lets through, by thread; `undefined` until the first read. What is read here keeps its place, so that
-   * nothing moves away under the hand.
+   * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
+   * nothing moves while somebody uses the list.
    */
   readonly groups: ReadonlySignal<EntryGroup[] | undefined>;
-  /** The unread ones among it. */
+  /** The unread entries that pass the filter. */
   readonly unread: ReadonlySignal<InboxEntry[]>;
   readonly filter: ReadonlySignal<InboxFilter>;
-  /** The kinds there are, and the one that is asked for. */
+  /** The kinds in the inbox, and the selected one. */
   readonly kinds: ReadonlySignal<EntryKind[]>;
   /** Whether there are more groups than are on show. */
   readonly hasMore: ReadonlySignal<boolean>;
-  /** The entries of a group that are on show. */
+  /** Returns the entries of a group that are on show. */
   visibleIn(group: EntryGroup): InboxEntry[];
   isUnfolded(group: EntryGroup): boolean;
   setFilter(change: Partial<InboxFilter>): void;
-  /** Shows all of a group, or only its newest again. */
+  /** Shows all entries of a group, or only the first ones. */
   toggleGroup(group: EntryGroup): void;
   showMore(): void;
 }
 
-/** Groups shown at once; who wants older ones asks. */
 const GROUPS_PER_PAGE = 30;
-/** Groups that are remembered as unfolded. */
+/** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: InboxState = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
 interface Sources {
   stored: ReadonlySignal<InboxEntry[] | undefined>;
-  /** The entry below which somebody writes: then nothing is put in another order, and nothing is folded away. */
+  /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
   views?: Signal<OpenParts>;
 }
 
 export function inboxListModel({ stored, answeringId, views = noViews() }: Sources): InboxListModel {
-  const place = computed(() => views.value.inbox ?? DEFAULT_STATE);
-  const filter = computed((): InboxFilter => ({ kind: place.value.kind, unreadOnly: place.value.unreadOnly }));
-  /** The entries that were unread at some time since the popup was opened. */
+  const state = computed(() => views.value.inbox ?? DEFAULT_STATE);
+  const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
+  /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
-  /** Those that were unread at some time since the filter was last changed. */
-  const held = new Set<string>();
-  /** The groups and the entries that were on show when somebody last began to write. */
-  let places = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
+  /** Entries that were unread at some time since the filter was changed. */
+  const retained = new Set<string>();
+  /** The rank and entries of each group when the answer was started. */
+  let frozen = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
 
   function persist(change: Partial<InboxState>): void {
-    views.value = { ...views.value, inbox: { ...place.value, ...change } };
+    views.value = { ...views.value, inbox: { ...state.value, ...change } };
   }
 
-  /** What is new comes last while somebody writes. */
+  /** While somebody writes, new groups come last. */
   function inStableOrder(sorted: EntryGroup[]): EntryGroup[] {
-    if (answeringId.value !== null && places.size > 0)
+    if (answeringId.value !== null && frozen.size > 0)
       return sorted.toSorted(
-        (a, b) => (places.get(a.key)?.rank ?? places.size) - (places.get(b.key)?.rank ?? places.size),
+        (a, b) => (frozen.get(a.key)?.rank ?? frozen.size) - (frozen.get(b.key)?.rank ?? frozen.size),
       );
-    places = new Map(
+    frozen = new Map(
       sorted.map(({ key, entries }, rank) => [
         key,
         { rank, shown: new Set(entries.slice(0, MAX_FOLDED).map(({ id }) => id)) },
@@ -71,9 +70,9 @@ export function inboxListModel({ stored, answeringId, views = noViews() }: Sourc
   }
 
   function visibleIn({ key, entries }: EntryGroup): InboxEntry[] {
-    if (place.value.unfolded.includes(key)) return entries;
-    const placed = answeringId.value === null ? undefined : places.get(key)?.shown;
-    return entries.filter(({ id }, at) => (placed ? placed.has(id) : at < MAX_FOLDED) || id === answeringId.value);
+    if (state.value.unfolded.includes(key)) return entries;
+    const kept = answeringId.value === null ? undefined : frozen.get(key)?.shown;
+    return entries.filter(({ id }, at) => (kept ? kept.has(id) : at < MAX_FOLDED) || id === answeringId.value);
   }
 
   const isAnsweredIn = ({ entries }: EntryGroup): boolean =>
@@ -85,19 +84,19 @@ export function inboxListModel({ stored, answeringId, views = noViews() }: Sourc
     for (const { id, read } of stored.value) {
       if (read) continue;
       fresh.add(id);
-      held.add(id);
+      retained.add(id);
     }
     return inStableOrder(
       groupsOf(
-        filterEntries(stored.value, chosen, (id) => held.has(id) || id === answeringId.value),
+        filterEntries(stored.value, chosen, (id) => retained.has(id) || id === answeringId.value),
         (id) => fresh.has(id),
       ),
     );
   });
 
   return {
-    groups: computed(() => groups.value?.filter((group, at) => at < place.value.most || isAnsweredIn(group))),
-    hasMore: computed(() => (groups.value?.length ?? 0) > place.value.most),
+    groups: computed(() => groups.value?.filter((group, at) => at < state.value.most || isAnsweredIn(group))),
+    hasMore: computed(() => (groups.value?.length ?? 0) > state.value.most),
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
     filter,
     kinds: computed(() => {
@@ -105,19 +104,19 @@ export function inboxListModel({ stored, answeringId, views = noViews() }: Sourc
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
     visibleIn,
-    isUnfolded: ({ key }) => place.value.unfolded.includes(key),
+    isUnfolded: ({ key }) => state.value.unfolded.includes(key),
     setFilter(change) {
-      held.clear();
+      retained.clear();
       persist({ ...change, most: GROUPS_PER_PAGE });
     },
     toggleGroup({ key }) {
-      const others = place.value.unfolded.filter((other) => other !== key);
+      const others = state.value.unfolded.filter((other) => other !== key);
       persist({
-        unfolded: others.length < place.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),
+        unfolded: others.length < state.value.unfolded.length ? others : [...others, key].slice(-MAX_UNFOLDED),
       });
     },
     showMore() {
-      persist({ most: place.value.most + GROUPS_PER_PAGE });
+      persist({ most: state.value.most + GROUPS_PER_PAGE });
     },
   };
 }

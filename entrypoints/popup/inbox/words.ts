@@ -1,4 +1,3 @@
-/** How current the inbox is, in words. */
 import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import type { LastRun } from '../../../utils/storage/items';
@@ -7,7 +6,7 @@ import { CHECK_GAP_MS } from '../../../utils/watch/intervals';
 
 const JUST_NOW_MS = 60_000;
 
-/** When a look last worked, and whether that is too long ago to be relied on. @param now epoch ms */
+/** Says when a check last worked, and whether that is too long ago. @param now epoch ms */
 export function checkedWords(run: LastRun | null, now: number): { text: string; isOld: boolean } {
   if (!run || run.wellAt === null) return { text: t('popup_neverChecked'), isOld: run !== null };
   const { wellAt } = run;

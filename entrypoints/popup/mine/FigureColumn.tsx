@@ -4,19 +4,18 @@ import { Plot } from './Plot';
 import type { PlotPoint } from './plot-path';
 import './FigureColumn.css';
 
-/** A figure with how it went; without points, there is no plot. */
 export interface FigureProps {
   name: string;
   icon: IconName;
   label: string;
   now: number;
-  /** How it changed, in words, and in which direction. */
+  /** The change in words. */
   change: string;
   direction: 'up' | 'down' | 'same';
   plot?: { label: string; points: readonly PlotPoint[] };
 }
 
-/** One figure: its number, its change, its plot. Belongs into a list of definitions. */
+/** One figure with its change and its plot, for a `<dl>`. */
 export function FigureColumn({ icon, label, now, change, direction, plot }: FigureProps) {
   return (
     <div class="figure">

@@ -10,19 +10,18 @@ interface MineCardProps {
   id: number;
   title: string;
   iconUrl: string | null;
-  /** Where its details and its comments are. */
   href: string;
   commentsHref: string;
   unread: number;
   figures: readonly FigureProps[];
-  /** What was passed and when, in words, the newest first. */
+  /** In words, the newest first. */
   milestones: readonly string[];
 }
 
-/** So many milestones are shown before somebody asks for the others. */
+/** Milestones on show; the others are collapsed. */
 const MAX_MILESTONES = 2;
 
-/** One of one's own projects and how it does. */
+/** An own project with its figures and milestones. */
 export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figures, milestones }: MineCardProps) {
   const name = title || t('project_untitled');
   const earlier = milestones.slice(MAX_MILESTONES);

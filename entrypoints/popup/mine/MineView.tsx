@@ -19,7 +19,7 @@ const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as 
   IconName
 >;
 
-/** One's own projects: how their figures went, what was passed, and what nobody has read yet. */
+/** The person's own projects: figures, milestones and unread entries. */
 export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
   const failure = mine.failure.value;

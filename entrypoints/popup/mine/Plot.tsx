@@ -2,16 +2,16 @@ import { plotPath, type PlotPoint } from './plot-path';
 import './Plot.css';
 
 interface PlotProps {
-  /** What it shows, in words. */
+  /** The accessible name. */
   label: string;
   /** The oldest first. */
   points: readonly PlotPoint[];
 }
 
-/** In units of its own; it is stretched to the place it has. */
+/** In units of the `viewBox`; the plot is stretched to its container. */
 const SIZE = { width: 100, height: 28 };
 
-/** How a number went, as a small line. */
+/** A small line of a number over time. */
 export function Plot({ label, points }: PlotProps) {
   const { line, area, end } = plotPath(points, SIZE);
   return (

@@ -1,4 +1,4 @@
-/** What the history of a project tells: how its figures went, what changed, what was passed. Pure. */
+/** The figures of a project over time, from its history: values, changes and milestones. Pure. */
 import type { PlotPoint } from './plot-path';
 import type { HistoryPoint } from '../../../utils/cache/schema';
 
@@ -9,19 +9,19 @@ export type FigureName = (typeof FIGURES)[number];
 export interface Figure {
   name: FigureName;
   now: number;
-  /** By how much it changed within a week, or since `since` where it is not known for so long; `null` on the first day. */
+  /** The change since the day `since`: a week ago, or the first known day. `null` on the first day. */
   change: { by: number; since: number } | null;
-  /** The oldest first, the last one today. */
+  /** From the oldest to today. */
   points: PlotPoint[];
 }
 
-/** One figure of several projects together. Its change counts from the earliest day any of theirs does. */
+/** The sum of a figure over several projects. Its change starts at the earliest `since` of all. */
 export interface Total extends Pick<Figure, 'name' | 'now' | 'change'> {
-  /** Whether every one of them is known for a whole week. */
+  /** Whether all projects are known for a whole week. */
   isWeek: boolean;
 }
 
-/** A round number that was reached. */
+/** A round number that a figure reached. */
 export interface Milestone {
   name: FigureName;
   count: number;
@@ -29,11 +29,11 @@ export interface Milestone {
 }
 
 const WEEK_DAYS = 7;
-/** Older points are not drawn. */
-const DRAWN_DAYS = 90;
-const STEPS = [10, 25, 50] as const;
+/** Older points are not plotted. */
+const PLOT_DAYS = 90;
+const MILESTONE_STEPS = [10, 25, 50] as const;
 
-/** How one figure went. @param now the figure as it is known now; `today` in days since the epoch */
+/** Returns one figure over time. @param now its current value; `today` in days since the epoch */
 export function figureOf(
   name: FigureName,
   points: readonly HistoryPoint[],
@@ -41,7 +41,7 @@ export function figureOf(
 ): Figure {
   const known = points.filter(({ day }) => day < today).map((point) => ({ day: point.day, value: point[name] }));
   const [first] = known;
-  const from = today - DRAWN_DAYS;
+  const from = today - PLOT_DAYS;
   const before = known.findLast(({ day }) => day < from);
   const drawn = [
     ...(before ? [{ day: from, value: before.value }] : []),
@@ -56,7 +56,7 @@ export function figureOf(
   return { name, now, change, points: drawn };
 }
 
-/** All figures of one name together. @param figures of any name */
+/** Sums up the figures of one name. @param figures of any name */
 export function totalOf(name: FigureName, figures: readonly Figure[]): Total {
   const own = figures.filter((figure) => figure.name === name);
   const changes = own.flatMap(({ change }) => change ?? []);
@@ -71,8 +71,8 @@ export function totalOf(name: FigureName, figures: readonly Figure[]): Total {
 }
 
 /**
- * The round numbers that were passed while somebody looked, the newest first; of several passed on one day by one figure
- * only the highest. What was passed before the first point has no day.
+ * Returns the milestones since the first point, the newest first. If a figure reached several on one day, only the highest
+ * counts.
  */
 export function milestonesOf(points: readonly HistoryPoint[]): Milestone[] {
   const found = FIGURES.flatMap((name) => {
@@ -86,16 +86,15 @@ export function milestonesOf(points: readonly HistoryPoint[]): Milestone[] {
   return found.toSorted((a, b) => b.day - a.day || b.count - a.count);
 }
 
-/** All of them together; 0 for none. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The highest of 10, 25, 50, 100, 250, 500 and so on that lies above one number and not above the other. */
+/** Returns the highest milestone (10, 25, 50, 100, 250, …) above `before` and up to `now`; `null` if there is none. */
 function highestPassed(before: number, now: number): number | null {
   let passed: number | null = null;
   for (let power = 1; ; power *= 10) {
-    for (const step of STEPS) {
+    for (const step of MILESTONE_STEPS) {
       const count = step * power;
       if (count > now) return passed;
       if (count > before) passed = count;

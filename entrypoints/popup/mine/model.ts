@@ -3,17 +3,16 @@ import { mineModel, type MineModel, type MineStores } from './own-projects';
 import { followRevision } from '../shared/follow-revision';
 import type { Common, ViewModel } from '../view-types';
 
-/** What the person’s own projects stand on. */
+/** The sources of the person’s own projects. */
 export interface MineSources {
   mine: MineStores;
 }
 
-/** The person’s own projects. */
 export interface MineModels {
   readonly mine: MineModel;
 }
 
-/** The models of the person’s own projects. */
+/** Creates the model of the person’s own projects. */
 export function mineViewModel({
   route,
   account,
@@ -30,7 +29,7 @@ export function mineViewModel({
     lives: {
       mine: {
         start() {
-          // Read when it is looked at, and again whenever a look at the service may have changed it.
+          // Reads when the view is opened, and after each check, which may have changed the stores.
           effect(() => {
             if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
               void mine.load();

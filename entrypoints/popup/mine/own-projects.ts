@@ -19,7 +19,7 @@ import {
   type Total,
 } from './figures';
 
-/** Where it is stored what is known of one's own projects. */
+/** Reads the stores that describe the person's own projects. */
 export interface MineStores {
   /** The figures over time, by project id. */
   readHistory: () => Promise<Map<number, History>>;
@@ -36,7 +36,6 @@ interface Sources extends MineStores {
   views?: Signal<OpenParts>;
 }
 
-/** One of one's own projects. */
 export interface MineRow {
   id: number;
   title: string;
@@ -44,26 +43,25 @@ export interface MineRow {
   figures: Figure[];
   /** The newest first. */
   milestones: Milestone[];
-  /** Entries of the inbox about it that are unread. */
+  /** The number of unread inbox entries about it. */
   unread: number;
 }
 
-/** One's own projects and how they do, all from what is stored. */
+/** The person's own projects with their figures, from the stores alone. */
 export interface MineModel {
-  /** What changed most first; `undefined` until known. */
+  /** The project that changed most first; `undefined` until read. */
   readonly rows: ReadonlySignal<MineRow[] | undefined>;
-  /** All figures together. */
+  /** The figures of all projects together. */
   readonly totals: ReadonlySignal<Total[]>;
-  /** Epoch ms at which the figures were last asked for, `null` before. */
+  /** Epoch ms of the newest figures; `null` if there are none. */
   readonly seenAt: ReadonlySignal<number | null>;
-  /** Whether nothing is known of any day but today. */
+  /** Whether no project has a history before today. */
   readonly isFirstDay: ReadonlySignal<boolean>;
-  /** How many rows are on show at most. */
   readonly maxRows: ReadonlySignal<number>;
   readonly failure: ReadonlySignal<Failure | null>;
   /** Shows more rows. */
   showMore(): void;
-  /** Reads what is stored, at the start and whenever it may have changed. */
+  /** Reads the stores. */
   load(): Promise<void>;
 }
 
@@ -77,7 +75,6 @@ interface OwnProject {
 }
 
 const DAY_MS = 86_400_000;
-/** Projects shown at once; who has more asks for them. */
 const ROWS_PER_PAGE = 40;
 
 export function mineModel({
@@ -94,7 +91,7 @@ export function mineModel({
   const reading = createAction({ isLatestWins: true });
   const maxRows = computed(() => views.value.mine ?? ROWS_PER_PAGE);
 
-  /** Also those taken off the watch: they are one's own all the same. */
+  /** Includes own threads that are no longer watched. */
   function ownThreads(): [number, WatchedThread][] | undefined {
     const [list, person] = [watching.value, account.value];
     if (!list || !person) return undefined;
@@ -178,7 +175,7 @@ export function mineModel({
   };
 }
 
-/** The figures as they are known now: by the radar, by their history, or by the last list they were seen in. */
+/** The current figures: from the radar, else from the history, else from the stored project. */
 function countsOf(
   counter: ProjectCounter | undefined,
   { points }: History,

@@ -1,6 +1,6 @@
-/** Where the line of a small plot runs. Pure. */
+/** The SVG path of a small plot. Pure. */
 
-/** A value that holds from this day on. */
+/** A value that holds from this day until the next point. */
 export interface PlotPoint {
   /** Days since the epoch. */
   day: number;
@@ -8,18 +8,17 @@ export interface PlotPoint {
 }
 
 export interface PlotPath {
-  /** The line, as the path of an SVG. */
+  /** The line, as an SVG path. */
   line: string;
-  /** The same, closed along the bottom. */
+  /** The area below the line, as an SVG path. */
   area: string;
-  /** Where it ends. */
+  /** The end of the line. */
   end: { x: number; y: number };
 }
 
 /**
- * A line through points, the oldest first, in a box of this size. A value holds until the next one is known, so the line goes
- * in steps. The lowest value is at the bottom and the highest at the top; what never changes runs through the middle, and
- * zeros along the bottom. One point is a line all the way.
+ * Returns a step line through points, the oldest first, in a box of this size. The lowest value is at the bottom, the highest
+ * at the top. A constant value runs through the middle, a constant 0 along the bottom. A single point fills the whole width.
  */
 export function plotPath(points: readonly PlotPoint[], { width, height }: { width: number; height: number }): PlotPath {
   const values = points.map(({ value }) => value);

@@ -1,4 +1,4 @@
-/** What the figures of one's own projects say, in words. */
+/** The figures of own projects in words. */
 import { formatNumber, language, plural, t, type PluralKey } from '../../../utils/locale/i18n';
 import { perLocale } from '../../../utils/locale/per-locale';
 import type { Figure, FigureName, Milestone, Total } from './figures';
@@ -6,14 +6,14 @@ import type { Figure, FigureName, Milestone, Total } from './figures';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** What is counted, alone and with a number. */
+/** The texts of each figure: its name, and its name with a number. */
 export const FIGURE_WORDS = {
   likes: { name: 'mine_likes', count: 'count_likes' },
   downloads: { name: 'mine_downloads', count: 'count_downloads' },
   comments: { name: 'mine_comments', count: 'count_comments' },
 } as const satisfies Record<FigureName, { name: 'mine_likes' | 'mine_downloads' | 'mine_comments'; count: PluralKey }>;
 
-/** By how much a figure changed, and since when where that is no week. @param today days since the epoch */
+/** The change of a figure, with its first day unless that is a week ago. @param today days since the epoch */
 export function changeWords({ change }: Pick<Figure, 'change'>, today: number): string {
   if (!change) return t('mine_first');
   if (change.by === 0) return t('mine_same');
@@ -22,14 +22,14 @@ export function changeWords({ change }: Pick<Figure, 'change'>, today: number): 
     : t('mine_since', signed(change.by), dayWords(change.since));
 }
 
-/** By how much all of them changed, and since when unless it is a week for each. */
+/** The change of a total, with its first day unless all projects are known for a week. */
 export function totalWords({ change, isWeek }: Pick<Total, 'change' | 'isWeek'>): string {
   if (!change) return t('mine_first');
   if (change.by === 0) return t('mine_same');
   return isWeek ? t('mine_week', signed(change.by)) : t('mine_since', signed(change.by), dayWords(change.since));
 }
 
-/** What a plot shows. */
+/** The accessible name of a plot. */
 export function plotWords({ name, points }: Pick<Figure, 'name' | 'points'>): string {
   const values = points.map(({ value }) => value);
   const [first = 0] = values;
@@ -37,12 +37,11 @@ export function plotWords({ name, points }: Pick<Figure, 'name' | 'points'>): st
   return t('mine_plot', t(FIGURE_WORDS[name].name), dayWords(points[0]?.day ?? 0), ...numbers);
 }
 
-/** What was passed, and when. */
 export function milestoneWords({ name, count, day }: Milestone): string {
   return t('mine_milestone', plural(FIGURE_WORDS[name].count, count), dayWords(day));
 }
 
-/** A day as short as says which it is. Days are days since the epoch, by UTC, as they are counted. */
+/** @param day days since the epoch, by UTC */
 function dayWords(day: number): string {
   return dayFormat(language()).format(day * DAY_MS);
 }

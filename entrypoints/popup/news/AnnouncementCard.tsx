@@ -12,9 +12,9 @@ interface AnnouncementCardProps {
   announcement: Announcement;
   now: number;
   unread?: boolean;
-  /** The one somebody came for: it is scrolled to and marked. */
+  /** Whether a link led to it. It is scrolled into view and highlighted. */
   isTarget?: boolean;
-  /** It was in sight for a moment. While there is nobody to be told, nobody looks. */
+  /** Called when the card was visible for a moment. Without it, nothing is observed. */
   onSeen?: (() => void) | undefined;
 }
 
@@ -32,21 +32,21 @@ export function AnnouncementCard({
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
   }, [isTarget]);
-  const watched = onSeen !== undefined;
-  const tell = useRef(onSeen);
-  tell.current = onSeen;
+  const isObserved = onSeen !== undefined;
+  const seen = useRef(onSeen);
+  seen.current = onSeen;
   useEffect(() => {
-    if (!watched || !card.current) return undefined;
-    const over = new AbortController();
+    if (!isObserved || !card.current) return undefined;
+    const controller = new AbortController();
     observeDwellTime({
       document,
       target: card.current,
       Observer: IntersectionObserver,
-      onSeen: () => tell.current?.(),
-      signal: over.signal,
+      onSeen: () => seen.current?.(),
+      signal: controller.signal,
     });
-    return () => over.abort();
-  }, [watched]);
+    return () => controller.abort();
+  }, [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
   const names = ['card announcement', unread && 'announcement--unread', isTarget && 'announcement--sought'];
   return (
@@ -64,7 +64,7 @@ export function AnnouncementCard({
   );
 }
 
-/** A picture that is gone leaves no hole. */
+/** A picture. It is hidden if it can't be loaded. */
 function AnnouncementImage({ url }: { url: string }) {
   const image = useRef<HTMLImageElement>(null);
   const hide = (): void => image.current?.classList.add('announcement__image--gone');

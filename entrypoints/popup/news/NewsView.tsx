@@ -12,7 +12,7 @@ import type { ViewProps } from '../view-props';
 
 /** The announcements, newest first. */
 export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
-  const { id: soughtId } = route;
+  const { id: targetId } = route;
   const { news, busy } = model.news;
   const failure = model.news.failure.value;
   const known = news.value;
@@ -34,7 +34,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
       {known && known.announcements.length === 0 && (
         <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
       )}
-      {known && soughtId !== null && !busy.value && !known.announcements.some(({ id }) => id === soughtId) && (
+      {known && targetId !== null && !busy.value && !known.announcements.some(({ id }) => id === targetId) && (
         <output class="popup-note">{t('popup_newsGone')}</output>
       )}
       {known && (
@@ -46,7 +46,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
               now={now}
               unread={marks.marked.value.has(announcement.id)}
               onSeen={marks.unread.value.has(announcement.id) ? () => void marks.markSeen(announcement.id) : undefined}
-              isTarget={announcement.id === soughtId}
+              isTarget={announcement.id === targetId}
             />
           ))}
         </div>
@@ -66,14 +66,16 @@ function NewsStatus({ news, now }: { news: CachedNews; now: number }) {
   );
 }
 
-/** One button that takes itself back, so that the focus stays where it is. */
+/** One button for marking and for its undo, so that the focus stays on it. */
 function NewsMarks({ model }: { model: NewsMarksModel }) {
   useEffect(() => {
-    const over = new AbortController();
-    // A panel beside the pages may stay where it is for days.
-    document.addEventListener('visibilitychange', () => document.hidden && model.clearSeen(), { signal: over.signal });
+    const controller = new AbortController();
+    // A side panel may stay open for days.
+    document.addEventListener('visibilitychange', () => document.hidden && model.clearSeen(), {
+      signal: controller.signal,
+    });
     return () => {
-      over.abort();
+      controller.abort();
       model.clearSeen();
     };
   }, [model]);
@@ -84,11 +86,11 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
   return (
     <>
       <div class="popup-marks">
-        {/* There before it has words: only then are they read out. */}
+        {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
         <output>
           {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}
         </output>
-        {/* The inbox changes before the answer is here; what was pressed stays meanwhile. */}
+        {/* The inbox changes before the request ends. The button stays until then. */}
         {(unread + undoable > 0 || isBusy) && (
           <Button kind="quiet" busy={isBusy} onPress={() => void (unread > 0 ? model.markAllRead() : model.undo())}>
             {t(unread > 0 ? 'popup_markAllRead' : 'inbox_undo')}

@@ -8,12 +8,11 @@ interface Sources {
   cached: () => Promise<CachedNews | undefined>;
 }
 
-/** The announcements. */
 export interface NewsModel extends Omit<StaleWhileRevalidate<CachedNews>, 'value'> {
   readonly news: ReadonlySignal<CachedNews | null>;
 }
 
-/** What the service announces, kept by the worker. */
+/** The announcements of the service, cached by the worker. */
 export function newsModel({ ask, cached }: Sources): NewsModel {
   const { value, ...rest } = staleWhileRevalidate({ refresh: () => ask('news.refresh', null), cached });
   return { news: value, ...rest };

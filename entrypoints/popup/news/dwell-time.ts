@@ -1,14 +1,12 @@
 export interface DwellOptions {
-  /** What tells whether the page is in front. */
   document: Pick<Document, 'hidden' | 'addEventListener'>;
   target: Element;
   Observer: new (
     callback: (entries: VisibilityEntry[]) => void,
     options: { threshold: number[] },
   ) => Pick<IntersectionObserver, 'observe' | 'disconnect'>;
-  /** It was in sight for a moment. Called once. */
+  /** Called once, when the target was visible for `DWELL_MS`. */
   onSeen: () => void;
-  /** Ends the watching. */
   signal: AbortSignal;
 }
 
@@ -17,36 +15,36 @@ type VisibilityEntry = Pick<IntersectionObserverEntry, 'intersectionRatio'> & {
   rootBounds: Pick<DOMRectReadOnly, 'height'> | null;
 };
 
-/** Whoever scrolls by has read nothing. In milliseconds. */
+/** Shorter than this is scrolling by, not reading. */
 const DWELL_MS = 1000;
-/** A part of what is watched, or of the view, from which on it is in sight. */
+/** The part of the target, or of the view, that has to be visible. */
 const MIN_VISIBLE_RATIO = 0.5;
-/** Fine enough for what is much higher than the view. */
-const STEPS = 20;
+/** Enough steps to notice targets that are much higher than the view. */
+const THRESHOLDS = 20;
 
-/** Watches for something to be in sight for a moment, most of it or all over the view, with its page in front. */
+/** Calls back when a target was visible for `DWELL_MS`: at least half of it, or on half of the view, in a visible page. */
 export function observeDwellTime({ document, target, Observer, onSeen, signal }: DwellOptions): void {
-  let moment: ReturnType<typeof setTimeout> | undefined;
-  let isInSight = false;
-  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isVisible = false;
+  let hasEnded = false;
   const updateTimer = (): void => {
-    clearTimeout(moment);
-    if (isInSight && !document.hidden && !isOver) moment = setTimeout(seen, DWELL_MS);
+    clearTimeout(timer);
+    if (isVisible && !document.hidden && !hasEnded) timer = setTimeout(seen, DWELL_MS);
   };
   const observer = new Observer(
     (entries) => {
       const newest = entries.at(-1);
       const now = newest !== undefined && isWellVisible(newest);
-      // It goes on while it is scrolled within the view.
-      if (now === isInSight) return;
-      isInSight = now;
+      // Scrolling within the view does not restart the timer.
+      if (now === isVisible) return;
+      isVisible = now;
       updateTimer();
     },
-    { threshold: Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS) },
+    { threshold: Array.from({ length: THRESHOLDS + 1 }, (_, step) => step / THRESHOLDS) },
   );
   function end(): void {
-    isOver = true;
-    clearTimeout(moment);
+    hasEnded = true;
+    clearTimeout(timer);
     observer.disconnect();
   }
   function seen(): void {

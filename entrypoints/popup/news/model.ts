@@ -6,18 +6,17 @@ import { followRevision } from '../shared/follow-revision';
 import type { Route } from '../first-paint/routes';
 import type { Common, ViewModel } from '../view-types';
 
-/** What the announcements stand on. */
+/** The sources of the announcements. */
 export interface NewsSources {
   cachedNews: () => Promise<CachedNews | undefined>;
 }
 
-/** The announcements, and which of them are unread. */
 export interface NewsModels {
   readonly news: NewsModel;
   readonly newsMarks: NewsMarksModel;
 }
 
-/** The models of the announcements. */
+/** Creates the models of the announcements. */
 export function newsViewModel({
   ask,
   route,
@@ -33,12 +32,12 @@ export function newsViewModel({
       news: {
         start() {
           followRevision(revisions, 'news', () => news.reread());
-          // The inbox may be read from the store only after the address.
-          let cameBy: Route | null = null;
+          // The inbox may be read later than the address, and each address counts once.
+          let openedRoute: Route | null = null;
           effect(() => {
             const here = route.value;
-            if (here.view !== 'news' || here.id === null || here === cameBy || !inbox.value) return;
-            cameBy = here;
+            if (here.view !== 'news' || here.id === null || here === openedRoute || !inbox.value) return;
+            openedRoute = here;
             void newsMarks.openAnnouncement(here.id);
           });
           void news.open();

@@ -9,26 +9,26 @@ interface Sources {
 }
 
 /**
- * Which announcements are unread: the inbox knows. What is read here keeps its mark until the view is left, so that
- * nothing changes under the reader's eyes.
+ * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
+ * left, so that nothing changes while somebody reads.
  */
 export interface NewsMarksModel {
-  /** The ids of the announcements that are marked as unread. */
+  /** The ids of announcements with a mark. */
   readonly marked: ReadonlySignal<ReadonlySet<number>>;
-  /** Those of them that nobody has read yet. */
+  /** Those that are still unread. */
   readonly unread: ReadonlySignal<ReadonlySet<number>>;
-  /** How many were marked as read at once, as long as that can be taken back; 0 otherwise. */
+  /** How many announcements an undo would mark as unread again. */
   readonly undoableCount: ReadonlySignal<number>;
-  /** Marking all at once, and taking that back. */
+  /** The request of `markAllRead` or `undo`. */
   readonly marking: Action;
-  /** The reader had an announcement before them for a moment. */
+  /** Marks an announcement as read because it was visible for a moment. */
   markSeen(id: number): Promise<void>;
-  /** The reader came for one. */
+  /** Marks an announcement as read because a link led to it. */
   openAnnouncement(id: number): Promise<void>;
-  /** The view is left, or out of sight. */
+  /** Removes the marks of read announcements when the view is left or hidden. */
   clearSeen(): void;
   markAllRead(): Promise<void>;
-  /** Makes unread again what was marked as read at once. */
+  /** Undoes `markAllRead`. */
   undo(): Promise<void>;
 }
 
@@ -43,12 +43,12 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
           .map(({ id }) => Number(id.replace(/^news:/, ''))),
       ),
   );
-  /** What was read since the view was opened. */
+  /** Announcements that were read since the view was opened. */
   const seen = signal<ReadonlySet<number>>(new Set());
   const marked = computed(() => unread.value.union(seen.value));
-  /** What was made unread again since the view was opened: whoever did so meant it. */
+  /** Announcements that the person has marked as unread again. Being visible does not mark them as read. */
   const keptUnread = new Set<number>();
-  /** What is still to be told to the worker, and whether that is being done: several come into sight at once. */
+  /** Announcements to be marked as read. One request at a time carries them, because several become visible at once. */
   const pending = new Set<number>();
   let isSending = false;
 
@@ -74,7 +74,7 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
     isSending = true;
     for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
       const result = await ask('inbox.mark-read', { ids: ids.map(entryId) });
-      // By the way: what could not be told stays unread, and is told with the next one.
+      // Nobody asked for it, so a failure is not shown. The next announcement sends these, too.
       if (!result.ok) break;
       for (const id of ids) pending.delete(id);
     }

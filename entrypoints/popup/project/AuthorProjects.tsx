@@ -7,15 +7,14 @@ import { Picture } from '../../../components/base/Picture';
 import './AuthorProjects.css';
 
 interface AuthorProjectsProps {
-  /** Empty for somebody without one. */
+  /** Empty for an author without a name. */
   name: string;
-  /** The first few. */
   projects: readonly Project[];
   hrefOf: (project: Project) => string;
   onAll: () => void;
 }
 
-/** What else the author of a project has shared. */
+/** Other projects by the author of a project. */
 export function AuthorProjects({ name, projects, hrefOf, onAll }: AuthorProjectsProps) {
   if (projects.length === 0) return null;
   const author = name ? isolate(name) : t('comment_nameless');

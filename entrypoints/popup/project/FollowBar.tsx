@@ -11,9 +11,9 @@ import { followHint } from '../../../components/thread/follow-hint';
 import './FollowBar.css';
 
 interface FollowBarProps {
-  /** `null` for somebody who is signed out. */
+  /** `null` while signed out. */
   thread: FollowedThread | null;
-  /** `null` where there is nobody to follow: oneself, or somebody unknown. */
+  /** `null` if the author is the person themselves or unknown. */
   author: FollowedAuthor | null;
   isThreadBusy: boolean;
   isAuthorBusy: boolean;
@@ -29,7 +29,7 @@ const WORDS = {
   followed: { off: 'project_follow', on: 'project_following' },
 } as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
-/** Takes a project's thread, and its author, on or off the watch. */
+/** The buttons that follow a project's thread and its author. */
 export function FollowBar({
   thread,
   author,

@@ -7,14 +7,14 @@ import './Gallery.css';
 
 interface GalleryProps {
   urls: readonly string[];
-  /** Which of them is on show. */
+  /** The index of the picture on show. */
   index: number;
-  /** How many times the size that fits. */
+  /** 1: the picture fits. */
   zoom: number;
   onAction: (move: GalleryAction) => void;
 }
 
-/** Pictures in full, one after the other, over everything else: what was in focus before gets the focus back. */
+/** A modal dialog with one picture at a time. The browser gives the focus back when it closes. */
 export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -24,17 +24,17 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The keys of the page behind rest meanwhile.
+    // The keyboard shortcuts of the popup must not react.
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey || !dialog.current) return;
-    const move = galleryAction(event.key, {
+    const action = galleryAction(event.key, {
       zoomed: zoom > 1,
       rtl: getComputedStyle(dialog.current).direction === 'rtl',
     });
-    if (!move) return;
-    // Otherwise Escape closes the whole popup.
+    if (!action) return;
+    // By default, Escape closes the whole popup.
     event.preventDefault();
-    onAction(move);
+    onAction(action);
   };
 
   const several = urls.length > 1;
@@ -70,7 +70,7 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
   );
 }
 
-/** The picture in its place. A click makes it larger where it was clicked, or lets it fit again. */
+/** The scrollable picture. A click zooms in at that point, or makes the picture fit again. */
 function Stage({
   url,
   name,
@@ -83,17 +83,17 @@ function Stage({
   onMove: (move: GalleryAction) => void;
 }) {
   const stage = useRef<HTMLDivElement>(null);
-  /** The point of the picture that stays where it is, as parts of its width and height. */
+  /** The point of the picture that zooming brings to the centre, as fractions of its width and height. */
   const centre = useRef({ x: 0.5, y: 0.5 });
   const [isGone, setGone] = useState(false);
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
     const { x, y } = centre.current;
-    // From right to left, the way scrolled counts down from 0.
-    const back = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
+    // From right to left, scroll offsets count down from 0.
+    const rtlOffset = getComputedStyle(element).direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0;
     element.scrollTo(
-      x * element.scrollWidth - element.clientWidth / 2 - back,
+      x * element.scrollWidth - element.clientWidth / 2 - rtlOffset,
       y * element.scrollHeight - element.clientHeight / 2,
     );
     centre.current = { x: 0.5, y: 0.5 };
@@ -101,7 +101,7 @@ function Stage({
 
   const onClick = ({ detail, clientX, clientY, currentTarget }: MouseEvent): void => {
     const { left, top, width, height } = (currentTarget as HTMLElement).getBoundingClientRect();
-    // A key presses it nowhere in particular.
+    // `detail` is 0 for a press by key, which has no position.
     if (detail > 0) centre.current = { x: (clientX - left) / width, y: (clientY - top) / height };
     onMove(zoom > 1 ? 'fit' : 'larger');
   };

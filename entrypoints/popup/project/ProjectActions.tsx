@@ -5,20 +5,19 @@ import '../../../components/base/Button.css';
 import './ProjectActions.css';
 
 interface ProjectActionsProps {
-  /** How many comments there are. */
+  /** The number of comments. */
   comments: number;
-  /** Where they are read. */
   commentsHref: string;
-  /** The project's page on the service's site; `null` where it is not known. */
+  /** The project's page on the service's site; `null` if unknown. */
   siteUrl: string | null;
-  /** What came of handing the link on, as long as it is worth saying. */
+  /** The result of copying or sharing the link, for a few seconds. */
   outcome: 'copied' | 'refused' | null;
   onCopy: () => void;
-  /** Absent where the system has no way of its own. */
+  /** `undefined` if the system has no share dialog. */
   onShare?: (() => void) | undefined;
 }
 
-/** Where one can go from a project, and how its link is handed on. */
+/** The links and actions of a project. */
 export function ProjectActions({ comments, commentsHref, siteUrl, outcome, onCopy, onShare }: ProjectActionsProps) {
   return (
     <div class="project-actions">
@@ -39,7 +38,7 @@ export function ProjectActions({ comments, commentsHref, siteUrl, outcome, onCop
           {onShare && <Button onPress={onShare}>{t('project_share')}</Button>}
         </>
       )}
-      {/* There before it has words: only then are they read out. */}
+      {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
       <output
         class={outcome === 'refused' ? 'project-actions__said project-actions__said--refused' : 'project-actions__said'}
       >

@@ -13,22 +13,22 @@ import './ProjectDetails.css';
 
 interface ProjectDetailsProps {
   project: Project;
-  /** The name of its type; empty where the service has not told it. */
+  /** The name of its type; empty if unknown. */
   typeName: string;
   now: number;
-  /** Shows one of its screenshots in full. */
-  onScreenshot: (at: number) => void;
-  /** What can be done with it. */
+  /** Opens a screenshot in the gallery. */
+  onScreenshot: (index: number) => void;
+  /** Actions. */
   children?: ComponentChildren;
 }
 
-/** Everything the service tells about one project. */
+/** Everything the service says about one project. */
 export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone, and the focus with it. Who is elsewhere by now, in the header say, stays there.
+  // The link that led here is gone, and the focus with it. A focus outside the view, for example in the header, stays.
   useEffect(() => {
-    const inUse = document.activeElement;
-    if (inUse === document.body || inUse?.closest('main')) title.current?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    if (active === document.body || active?.closest('main')) title.current?.focus({ preventScroll: true });
   }, [project.id]);
   return (
     <article class="project-details" aria-labelledby="project-title">

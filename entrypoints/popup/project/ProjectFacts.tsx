@@ -7,12 +7,12 @@ import './ProjectFacts.css';
 
 interface ProjectFactsProps {
   project: Project;
-  /** The name of its type; empty where the service has not told it. */
+  /** The name of its type; empty if unknown. */
   typeName: string;
   now: number;
 }
 
-/** The small facts of a project; those the service leaves empty are left out. */
+/** The facts of a project. Empty ones are left out. */
 export function ProjectFacts({ project, typeName, now }: ProjectFactsProps) {
   const { commentsAllowed } = project;
   return (

@@ -9,17 +9,16 @@ import type { Project } from '../../../utils/api/schemas';
 import type { Following } from '../../../utils/own-page/following';
 import { t } from '../../../utils/locale/i18n';
 import { projectUrl } from '../../../utils/service/links';
-import { HiddenLine } from './HiddenLine';
+import { HiddenPanelNotice } from './HiddenPanelNotice';
 import { runGalleryAction, type GalleryModel } from './gallery-state';
 import type { PopupModel } from '../model';
 import { hashOf } from '../first-paint/routes';
 import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../view-props';
 
-/** How many other projects of the same author stand beside one. */
-const OTHERS_SHOWN = 3;
+const MAX_OTHERS = 3;
 
-/** The details of one project, with the way back. */
+/** The page of one project: its details, actions, and other projects of its author. */
 export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'project'>) {
   const { id } = route;
   const { project, seenAt, busy, failure } = model.project;
@@ -46,7 +45,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
             onScreenshot={(at) => model.gallery.open(known, at)}
           >
             <Actions model={model} project={known} />
-            <HiddenLine model={model.hidden} id={id} />
+            <HiddenPanelNotice model={model.hidden} id={id} />
             <Follow following={model.following} project={known} onSignIn={onOpenSettings} />
           </ProjectDetails>
           <Others model={model} project={known} />
@@ -65,13 +64,13 @@ function Actions({
   project: Project;
 }) {
   const url = projectUrl(id, service.value?.links ?? []);
-  const said = share.outcome.value;
+  const shared = share.outcome.value;
   return (
     <ProjectActions
       comments={comments}
       commentsHref={hashOf({ view: 'comments', id })}
       siteUrl={url}
-      outcome={said?.url === url ? said.came : null}
+      outcome={shared?.url === url ? shared.result : null}
       onCopy={() => void (url && share.copy(url))}
       onShare={share.canShare && url ? () => void share.share({ title, url }) : undefined}
     />
@@ -99,21 +98,21 @@ function Follow({ following, project, onSignIn }: { following: Following; projec
 
 function Others({ model, project: { id, authorId, authorName } }: { model: PopupModel; project: Project }) {
   const others = model.authorProjects.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
-  const showAll = (): void => {
+  const listAll = (): void => {
     void model.filters.listAuthor({ id: authorId, name: authorName });
     model.go({ view: 'projects' });
   };
   return (
     <AuthorProjects
       name={authorName}
-      projects={others.slice(0, OTHERS_SHOWN)}
+      projects={others.slice(0, MAX_OTHERS)}
       hrefOf={(other) => hashOf({ view: 'project', id: other.id })}
-      onAll={showAll}
+      onAll={listAll}
     />
   );
 }
 
 function Pictures({ model }: { model: GalleryModel }) {
-  const place = model.state.value;
-  return place && <Gallery {...place} onAction={(move) => runGalleryAction(model, move)} />;
+  const state = model.state.value;
+  return state && <Gallery {...state} onAction={(move) => runGalleryAction(model, move)} />;
 }

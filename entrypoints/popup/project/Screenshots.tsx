@@ -5,11 +5,11 @@ import './Screenshots.css';
 
 interface ScreenshotsProps {
   urls: readonly string[];
-  /** Shows one of them in full. */
-  onOpen: (at: number) => void;
+  /** Opens a screenshot in the gallery. */
+  onOpen: (index: number) => void;
 }
 
-/** A row of pictures to scroll through; each opens in full. */
+/** A scrollable row of screenshots; each opens in the gallery. */
 export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
   if (urls.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
   );
 }
 
-/** A picture that is gone leaves its place and says so. */
+/** A screenshot. Says so if it can't be loaded. */
 function Screenshot({ url, name }: { url: string; name: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone) {

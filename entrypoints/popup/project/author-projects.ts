@@ -6,46 +6,46 @@ import { NO_FILTER, filterKey } from '../../../utils/projects/filter';
 
 interface Sources {
   ask: typeof send;
-  /** The first page of a list as last stored. */
+  /** Reads the stored first page of a list. */
   cached: (key: string) => Promise<ProjectPage | undefined>;
-  /** What was seen of somebody's projects in any list. */
+  /** Finds an author's projects in the stored catalogue. */
   readLocal: (authorId: number) => Promise<Project[]>;
   now?: () => number;
 }
 
-/** What else somebody has shared. */
+/** The projects of one author. */
 export interface AuthorProjectsModel {
-  /** The newest of that person; none until known. */
+  /** The newest first; empty until loaded. */
   readonly projects: ReadonlySignal<readonly Project[]>;
-  /** Shows what is stored of somebody's projects; the service is asked only where that is old. */
+  /** Shows an author's stored projects, and fetches them if they are old. */
   load(authorId: number): Promise<void>;
 }
 
-/** Beside a project, what else there is may be a little old. */
-const GOOD_FOR_MS = 15 * 60_000;
+/** On the page of another project, this list may be a little old. */
+const MAX_AGE_MS = 15 * 60_000;
 
 export function authorProjectsModel({ ask, cached, readLocal, now = Date.now }: Sources): AuthorProjectsModel {
   const projects = signal<readonly Project[]>([]);
-  let shown: number | null = null;
+  let current: number | null = null;
 
   return {
     projects,
     async load(authorId) {
-      if (authorId === shown) return;
-      shown = authorId;
+      if (authorId === current) return;
+      current = authorId;
       projects.value = [];
-      const show = (found: readonly Project[]): void => {
-        if (authorId === shown) projects.value = found;
+      const apply = (found: readonly Project[]): void => {
+        if (authorId === current) projects.value = found;
       };
       const read = await resultOf(cached(filterKey({ ...NO_FILTER, authorId })));
       const stored = read.ok ? read.value : undefined;
-      if (stored) show(stored.projects);
-      if (authorId !== shown || (stored && now() - stored.fetchedAt < GOOD_FOR_MS)) return;
+      if (stored) apply(stored.projects);
+      if (authorId !== current || (stored && now() - stored.fetchedAt < MAX_AGE_MS)) return;
       const answer = await ask('projects.list', { search: '', page: 1, authorId });
-      if (answer.ok) return show(answer.value.projects);
-      // Why it can't be had, the project itself says.
+      if (answer.ok) return apply(answer.value.projects);
+      // The view of the project shows why the service can't be reached.
       const local = stored ? null : await resultOf(readLocal(authorId));
-      if (local?.ok) show(local.value);
+      if (local?.ok) apply(local.value);
     },
   };
 }

@@ -7,8 +7,9 @@ import type { send } from '../../../utils/messages';
 
 interface Sources {
   ask: typeof send;
+  /** Reads the stored project. */
   cached: (projectId: number) => Promise<KnownProject | undefined>;
-  /** The project as the list shows it, where it does. */
+  /** Returns the project as the list has it. */
   getListed: (projectId: number) => Project | undefined;
   now?: () => number;
 }
@@ -16,21 +17,21 @@ interface Sources {
 /** The details of one project. */
 export interface ProjectModel {
   readonly project: ReadonlySignal<Project | null>;
-  /** Epoch ms at which the service said so; `null` until known. */
+  /** Epoch ms of the answer that the details come from; `null` until known. */
   readonly seenAt: ReadonlySignal<number | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows what is known of a project, then what the service says. */
+  /** Shows the stored details of a project, then fetches them. */
   load(projectId: number): Promise<void>;
 }
 
 export function projectModel({ ask, cached, getListed, now = Date.now }: Sources): ProjectModel {
   const project = signal<Project | null>(null);
   const seenAt = signal<number | null>(null);
-  /** Answers for another project than the one opened last are dropped. */
+  /** Drops the answers to all requests but the newest. */
   const loading = createAction({ isLatestWins: true });
 
-  /** What can't be read is as if it were unknown: the service is being asked. */
+  /** Ignores a failed read, because the details are being fetched anyway. */
   async function applyCached(projectId: number, superseded: AbortSignal): Promise<void> {
     const stored = await resultOf(cached(projectId));
     if (superseded.aborted || !stored.ok || !stored.value || stored.value.seenAt <= (seenAt.value ?? 0)) return;

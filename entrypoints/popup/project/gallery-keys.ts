@@ -1,4 +1,4 @@
-/** What a key does in a gallery. Pure. */
+/** The keys of the gallery. Pure. */
 
 export type GalleryAction = 'close' | 'next' | 'previous' | 'first' | 'last' | 'larger' | 'smaller' | 'fit';
 
@@ -16,8 +16,8 @@ const ACTIONS: ReadonlyMap<string, GalleryAction> = new Map([
 ]);
 
 /**
- * What is meant by a key; `null` where the browser may do as it does. A picture larger than its place is moved by the
- * arrows, as anything that scrolls; one that fits gives way to its neighbour.
+ * Returns the action of a key, `null` for the browser's default. The arrow keys scroll a zoomed picture; otherwise they
+ * move to the next or previous one.
  */
 export function galleryAction(key: string, { zoomed, rtl }: { zoomed: boolean; rtl: boolean }): GalleryAction | null {
   if (key === 'ArrowRight' || key === 'ArrowLeft') {

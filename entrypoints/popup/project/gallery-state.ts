@@ -4,30 +4,30 @@ import type { Project } from '../../../utils/api/schemas';
 import type { OpenParts } from '../../../utils/storage/view-state';
 import { noViews } from '../navigation/restored-views';
 
-type Pictured = Pick<Project, 'id' | 'screenshots'>;
+type ProjectImages = Pick<Project, 'id' | 'screenshots'>;
 
-/** One picture in full. */
+/** The picture that is open. */
 interface GalleryState {
   projectId: number;
   urls: readonly string[];
   index: number;
-  /** How many times the size that fits. */
+  /** 1: the picture fits. */
   zoom: number;
 }
 
-/** Pictures looked at in full, one after the other. */
+/** The screenshots of a project at full size, one at a time. */
 export interface GalleryModel {
-  /** `null` while it is closed. */
+  /** `null` while the gallery is closed. */
   readonly state: ReadonlySignal<GalleryState | null>;
-  open(project: Pictured, at: number): void;
-  /** Opens again what of this project was looked at when the popup was closed. */
-  restore(project: Pictured): void;
+  open(project: ProjectImages, index: number): void;
+  /** Opens the picture of this project that was open when the popup was closed. */
+  restore(project: ProjectImages): void;
   close(): void;
-  /** To the next one, or back by -1; after the last comes the first. */
+  /** Moves to the next picture, or by -1 to the previous one; wraps around. */
   step(by: 1 | -1): void;
-  /** To the first or the last. */
+  /** Moves to the first or the last picture. */
   jump(which: 'first' | 'last'): void;
-  /** Larger by one step, or smaller by -1; 0 makes it fit. */
+  /** Zooms in by one step, or out by -1; 0 makes the picture fit. */
   zoom(by: 1 | 0 | -1): void;
 }
 
@@ -38,44 +38,44 @@ export function galleryModel({ views = noViews() }: { views?: Signal<OpenParts> 
 
   function setState(next: GalleryState | null): void {
     state.value = next;
-    const { picture: _left, ...others } = views.peek();
+    const { picture: _before, ...others } = views.peek();
     views.value = next ? { ...others, picture: { projectId: next.projectId, at: next.index } } : others;
   }
 
-  /** Another picture is seen whole at first. */
-  function show(next: (now: GalleryState) => number): void {
+  /** Another picture starts at the size that fits. */
+  function goTo(next: (now: GalleryState) => number): void {
     if (state.value) setState({ ...state.value, index: next(state.value), zoom: 1 });
   }
 
-  function open({ id, screenshots }: Pictured, at: number): void {
-    setState({ projectId: id, urls: screenshots, index: at, zoom: 1 });
+  function openAt({ id, screenshots }: ProjectImages, index: number): void {
+    setState({ projectId: id, urls: screenshots, index, zoom: 1 });
   }
 
   return {
     state,
-    open,
+    open: openAt,
     restore(project) {
-      const left = views.peek().picture;
-      if (state.peek() || left?.projectId !== project.id || left.at >= project.screenshots.length) return;
-      open(project, left.at);
+      const saved = views.peek().picture;
+      if (state.peek() || saved?.projectId !== project.id || saved.at >= project.screenshots.length) return;
+      openAt(project, saved.at);
     },
     close() {
       if (state.peek() || views.peek().picture) setState(null);
     },
-    step: (by) => show(({ urls, index }) => (index + by + urls.length) % urls.length),
-    jump: (which) => show(({ urls }) => (which === 'first' ? 0 : urls.length - 1)),
+    step: (by) => goTo(({ urls, index }) => (index + by + urls.length) % urls.length),
+    jump: (which) => goTo(({ urls }) => (which === 'first' ? 0 : urls.length - 1)),
     zoom(by) {
       if (!state.value) return;
-      const at = by === 0 ? 0 : ZOOMS.findIndex((zoom) => zoom === state.value?.zoom) + by;
-      state.value = { ...state.value, zoom: ZOOMS[Math.min(Math.max(at, 0), ZOOMS.length - 1)] ?? 1 };
+      const step = by === 0 ? 0 : ZOOMS.findIndex((zoom) => zoom === state.value?.zoom) + by;
+      state.value = { ...state.value, zoom: ZOOMS[Math.min(Math.max(step, 0), ZOOMS.length - 1)] ?? 1 };
     },
   };
 }
 
-/** Does what a key or button of the gallery stands for. */
-export function runGalleryAction(gallery: GalleryModel, move: GalleryAction): void {
-  if (move === 'close') gallery.close();
-  else if (move === 'next' || move === 'previous') gallery.step(move === 'next' ? 1 : -1);
-  else if (move === 'first' || move === 'last') gallery.jump(move);
-  else gallery.zoom(move === 'fit' ? 0 : move === 'larger' ? 1 : -1);
+/** Performs the action of a key or button. */
+export function runGalleryAction(gallery: GalleryModel, action: GalleryAction): void {
+  if (action === 'close') gallery.close();
+  else if (action === 'next' || action === 'previous') gallery.step(action === 'next' ? 1 : -1);
+  else if (action === 'first' || action === 'last') gallery.jump(action);
+  else gallery.zoom(action === 'fit' ? 0 : action === 'larger' ? 1 : -1);
 }

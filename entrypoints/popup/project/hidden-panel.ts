@@ -12,25 +12,25 @@ interface Sources {
   service: ReadonlySignal<PublicProfile | null | undefined>;
 }
 
-/** Where the person hid the comments of a project, and the way back. */
+/** Where the person hid the comments panel of a project, and the way to show it again. */
 export interface HiddenPanelModel {
-  /** Why they could not be brought back there. */
-  failureOf(place: HiddenScope): Failure | null;
-  /** Where the page of a project shows no comments, `null` where it does. */
+  /** Why the panel could not be shown again there. */
+  failureOf(scope: HiddenScope): Failure | null;
+  /** Returns where the panel of a project is hidden; `null` if it is not. */
   of(projectId: number): HiddenScope | null;
-  unhide(place: HiddenScope): Promise<void>;
+  unhide(scope: HiddenScope): Promise<void>;
 }
 
 export function hiddenPanelModel({ ask, placements, service }: Sources): HiddenPanelModel {
-  const showing = createKeyedActions<string>();
+  const actions = createKeyedActions<string>();
   return {
-    failureOf: (place) => showing.failures.value.get(hiddenScopeKey(place)) ?? null,
+    failureOf: (scope) => actions.failures.value.get(hiddenScopeKey(scope)) ?? null,
     of(projectId) {
       const sites = service.value?.links.map(siteOfUrl) ?? [];
       return findHiddenScope(placements.value ?? {}, sites, projectId);
     },
-    async unhide(place) {
-      await showing.run(hiddenScopeKey(place), () => ask('panel.show', place));
+    async unhide(scope) {
+      await actions.run(hiddenScopeKey(scope), () => ask('panel.show', scope));
     },
   };
 }

@@ -11,18 +11,16 @@ import type { ProjectsSources } from '../projects/model';
 import { shareModel, type ShareModel, type Sharing } from './sharing';
 import type { Common, ViewModel } from '../view-types';
 
-/** What the page of a project stands on. */
+/** The sources of the page of a project. */
 export interface ProjectSources {
   knownProject: typeof knownProject;
   sharing: Sharing;
-  /** Whether the page is in front: what is shown in the back is seen by nobody. */
+  /** Whether the page is visible. A hidden page counts as not seen. */
   isInFront?: ReadonlySignal<boolean>;
 }
 
-/** The page of a project. */
 export interface ProjectModels {
   readonly project: ProjectModel;
-  /** Whatever else its author shared. */
   readonly authorProjects: AuthorProjectsModel;
   readonly gallery: GalleryModel;
   readonly share: ShareModel;
@@ -33,7 +31,7 @@ interface Sources extends Common, ProjectSources, Pick<ProjectsSources, 'cachedP
   entries: InboxModel;
 }
 
-/** The models of a project’s page. */
+/** Creates the models of the page of a project. */
 export function projectViewModel({
   ask,
   route,
@@ -46,17 +44,17 @@ export function projectViewModel({
   entries,
 }: Sources): ViewModel<ProjectModels, 'project'> {
   const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
-  const authorProjects = authorProjectsModel({ ask, cached: cachedProjects, readLocal: seenOf });
+  const authorProjects = authorProjectsModel({ ask, cached: cachedProjects, readLocal: findLocal });
   const gallery = galleryModel({ views });
   const { project } = model;
 
-  async function seenOf(authorId: number): Promise<Project[]> {
+  async function findLocal(authorId: number): Promise<Project[]> {
     await projects.prepare();
     return projects.catalogue.value?.find({ ...NO_FILTER, authorId }) ?? [];
   }
 
-  /** The project the address names, once it is known. */
-  function shown(): Project | null {
+  /** The project of the address, once it is loaded. */
+  function current(): Project | null {
     const here = route.value;
     return here.view === 'project' && project.value?.id === here.id ? project.value : null;
   }
@@ -72,17 +70,17 @@ export function projectViewModel({
       project: {
         start() {
           effect(() => {
-            const { authorId = 0 } = shown() ?? {};
+            const { authorId = 0 } = current() ?? {};
             if (authorId > 0) void authorProjects.load(authorId);
           });
           effect(() => {
-            const seen = shown();
+            const seen = current();
             if (seen) gallery.restore(seen);
             if (!seen || isInFront?.value !== false) void entries.projectSeen(seen);
           });
         },
         open: ({ id }) => void model.load(id),
-        // What was looked at when the popup was closed opens again where it was.
+        // Only leaving the view closes the gallery. Closing the popup keeps the picture for the next time.
         leave: () => gallery.close(),
       },
     },

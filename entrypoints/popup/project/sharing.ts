@@ -1,34 +1,33 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { resultOf } from '../../../utils/errors';
 
-/** What the browser offers to share with. */
+/** How the browser can share a link. */
 export interface Sharing {
   copy: (text: string) => Promise<void>;
-  /** The system's own way; `null` where there is none. */
-  share: ((what: { title: string; url: string }) => Promise<void>) | null;
+  /** The share dialog of the system; `null` if there is none. */
+  share: ((link: { title: string; url: string }) => Promise<void>) | null;
 }
 
-/** Handing a link on. */
+/** Copies or shares the link of a project. */
 export interface ShareModel {
-  /** What came of the link that was handed on last. */
-  readonly outcome: ReadonlySignal<{ url: string; came: 'copied' | 'refused' } | null>;
-  /** Whether the system has a way of its own. */
+  /** The result of the last link, for a few seconds. */
+  readonly outcome: ReadonlySignal<{ url: string; result: 'copied' | 'refused' } | null>;
+  /** Whether the system has a share dialog. */
   readonly canShare: boolean;
   copy(url: string): Promise<void>;
-  share(what: { title: string; url: string }): Promise<void>;
+  share(link: { title: string; url: string }): Promise<void>;
 }
 
-/** Long enough to be read. */
 const OUTCOME_SHOWN_MS = 4000;
 
 export function shareModel({ copy, share }: Sharing): ShareModel {
-  const outcome = signal<{ url: string; came: 'copied' | 'refused' } | null>(null);
-  let saying: ReturnType<typeof setTimeout> | undefined;
+  const outcome = signal<{ url: string; result: 'copied' | 'refused' } | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function report(url: string, came: 'copied' | 'refused'): void {
-    clearTimeout(saying);
-    outcome.value = { url, came };
-    saying = setTimeout(() => {
+  function report(url: string, result: 'copied' | 'refused'): void {
+    clearTimeout(timer);
+    outcome.value = { url, result };
+    timer = setTimeout(() => {
       outcome.value = null;
     }, OUTCOME_SHOWN_MS);
   }
@@ -40,12 +39,12 @@ export function shareModel({ copy, share }: Sharing): ShareModel {
       const copied = await resultOf(copy(url));
       report(url, copied.ok ? 'copied' : 'refused');
     },
-    async share(what) {
+    async share(link) {
       try {
-        await share?.(what);
+        await share?.(link);
       } catch (cause) {
-        // Who closes the system's window has changed their mind, and knows.
-        if (!(cause instanceof DOMException && cause.name === 'AbortError')) report(what.url, 'refused');
+        // `AbortError`: the person closed the dialog, which needs no message.
+        if (!(cause instanceof DOMException && cause.name === 'AbortError')) report(link.url, 'refused');
       }
     },
   };

@@ -6,42 +6,42 @@ import '../../../components/fields/Input.css';
 import '../../../components/base/Offer.css';
 import './AuthorFilter.css';
 
-/** Somebody who could be meant, with what tells them from others of the same name. */
+/** An author, with what distinguishes them from others of the same name. */
 export interface AuthorCandidate {
   id: number;
   name: string;
-  /** How many of their projects are known here. */
+  /** How many of their projects are in the stored catalogue. */
   projects: number;
   /** The title of the newest of these. */
   newest: string;
 }
 
-/** A name that was looked for and is not one person’s alone. */
+/** A typed name that does not belong to exactly one author. */
 export interface AuthorMatch {
   name: string;
-  /** Whether that is the whole name of those offered, rather than a part of it. */
+  /** Whether the candidates have exactly this name. Otherwise theirs contain it. */
   isFullName: boolean;
   candidates: readonly AuthorCandidate[];
 }
 
 interface AuthorFilterProps {
-  /** The names known here, the likeliest first. */
+  /** Suggested names, the likeliest first. */
   names: readonly string[];
-  /** The person the list is narrowed to; empty for everybody. */
+  /** The name of the author the list is filtered by; empty for none. */
   name: string;
   match: AuthorMatch | null;
-  /** Empty: everybody. */
+  /** An empty name removes the filter. */
   onName: (name: string) => void;
   onChoose: (author: AuthorCandidate) => void;
-  /** The name shall be searched for instead. */
+  /** Searches for the name instead. */
   onSearch: (name: string) => void;
 }
 
-/** Whose projects are shown: by a name that is typed, or by choosing between those it could be. */
+/** Filters by author: by a typed name, or by a candidate for it. */
 export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }: AuthorFilterProps) {
   const field = useRef<HTMLInputElement>(null);
-  // What was pressed goes.
-  const stay = (): void => field.current?.focus();
+  // The pressed button disappears, so the focus goes back to the field.
+  const focusField = (): void => field.current?.focus();
   return (
     <div class="author-filter">
       <label class="author-filter__label" for="filter-author">
@@ -70,9 +70,9 @@ export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }:
       </output>
       {match && match.candidates.length > 0 && (
         <Candidates
-          offers={match.candidates}
+          authors={match.candidates}
           onChoose={(author) => {
-            stay();
+            focusField();
             onChoose(author);
           }}
         />
@@ -81,7 +81,7 @@ export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }:
         <Button
           kind="quiet"
           onPress={() => {
-            stay();
+            focusField();
             onSearch(match.name);
           }}
         >
@@ -98,15 +98,15 @@ function matchMessage({ name, isFullName, candidates }: AuthorMatch): string {
 }
 
 function Candidates({
-  offers,
+  authors,
   onChoose,
 }: {
-  offers: readonly AuthorCandidate[];
+  authors: readonly AuthorCandidate[];
   onChoose: (author: AuthorCandidate) => void;
 }) {
   return (
     <ul class="author-filter__offers">
-      {offers.map((author) => (
+      {authors.map((author) => (
         <li key={author.id}>
           <button type="button" class="offer author-filter__offer" onClick={() => onChoose(author)}>
             <bdi class="author-filter__name">{author.name}</bdi>

@@ -13,11 +13,11 @@ interface FilterPanelProps {
   category: string;
   onType: (value: string) => void;
   onCategory: (name: string) => void;
-  /** By whom projects are shown. */
+  /** The filter by author. */
   children: ComponentChildren;
 }
 
-/** By what a list of projects can be narrowed down. */
+/** The filters by type, category and author. */
 export function FilterPanel({ id, types, type, categories, category, onType, onCategory, children }: FilterPanelProps) {
   return (
     <section class="filter-panel" id={id} aria-label={t('popup_filters')}>

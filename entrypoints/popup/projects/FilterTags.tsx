@@ -3,14 +3,14 @@ import { isolate } from '../../../utils/text/bidi';
 import { Icon } from '../../../components/base/Icon';
 import './FilterTags.css';
 
-/** One filter that is set, in words, and how to take it away. */
+/** One filter that is set. */
 export interface FilterTag {
   id: string;
   words: string;
   onRemove: () => void;
 }
 
-/** The filters that are set. */
+/** The filters that are set, each with a button that removes it. */
 export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
   return (
     <fieldset class="filter-tags" aria-label={t('popup_filtersSet')}>

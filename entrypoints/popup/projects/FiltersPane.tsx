@@ -8,10 +8,10 @@ import type { PopupModel } from '../model';
 import { FILTERS } from '../first-paint/ProjectsHead';
 import './FiltersPane.css';
 
-type Parts = Pick<PopupModel, 'projects' | 'filters'>;
+type FilterModels = Pick<PopupModel, 'projects' | 'filters'>;
 
-/** By what the list of projects can be narrowed down, while that is open, and by what it is. */
-export function FiltersPane({ model }: { model: Parts }) {
+/** The panel of filters while it is open, and the filters that are set. */
+export function FiltersPane({ model }: { model: FilterModels }) {
   const { filters } = model;
   const count = filters.count.value;
   return (
@@ -31,7 +31,7 @@ export function FiltersPane({ model }: { model: Parts }) {
   );
 }
 
-function Panel({ projects, filters }: Parts) {
+function Panel({ projects, filters }: FilterModels) {
   const { type, category } = projects.filter.value;
   return (
     <FilterPanel
@@ -55,7 +55,7 @@ function Panel({ projects, filters }: Parts) {
   );
 }
 
-function tagsOf({ projects, filters }: Parts): FilterTag[] {
+function tagsOf({ projects, filters }: FilterModels): FilterTag[] {
   const { type, category, authorId } = projects.filter.value;
   const tags: (FilterTag | false)[] = [
     type !== '' && {

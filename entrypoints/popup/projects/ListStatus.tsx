@@ -13,14 +13,14 @@ import { isSearch } from './query';
 import type { ProjectsModel } from './project-list';
 import { hashOf } from '../first-paint/routes';
 
-/** What is to be said of the list of projects beside its rows. */
+/** What is shown instead of rows, or above them: a failure, loading, or no projects. */
 export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpenSettings: () => void }) {
   const { projects } = model;
   const list = projects.list.value;
   const failure = projects.failure.value;
   const isEmpty = list !== null && list.projects.length === 0;
-  // What was found here may be nothing while the service has more.
-  const waits = !failure && (list === null || (list.page === 0 && isEmpty));
+  // An empty list of the stored catalogue says nothing yet: the service may have more.
+  const isLoading = !failure && (list === null || (list.page === 0 && isEmpty));
   useRestoredFocus(model.project.project.value?.id);
   return (
     <>
@@ -33,13 +33,13 @@ export function ListStatus({ model, onOpenSettings }: { model: PopupModel; onOpe
           onCheckService={onOpenSettings}
         />
       )}
-      {waits && <Skeleton label={t('popup_loading')} />}
-      {isEmpty && !waits && <NoProjects list={list} model={model} />}
+      {isLoading && <Skeleton label={t('popup_loading')} />}
+      {isEmpty && !isLoading && <NoProjects list={list} model={model} />}
     </>
   );
 }
 
-/** Whoever comes back from a project by keyboard goes on at its card. */
+/** Moves the focus to the card of the project that was left, for people who use the keyboard. */
 function useRestoredFocus(projectId: number | undefined): void {
   useEffect(() => {
     if (projectId === undefined || !isUnfocused(document.activeElement)) return;
@@ -77,7 +77,7 @@ function NoProjects({
   );
 }
 
-/** The end of the list, which asks for more. */
+/** The end of the list, which loads the next page. */
 export function ListEnd({ model }: { model: ProjectsModel }) {
   return (
     <LoadMore
@@ -89,7 +89,7 @@ export function ListEnd({ model }: { model: ProjectsModel }) {
   );
 }
 
-/** Whether nobody stands anywhere in particular. */
-function isUnfocused(inUse: Element | null): boolean {
-  return inUse === document.body || inUse?.id === 'view';
+/** Whether the focus is on nothing in particular. */
+function isUnfocused(active: Element | null): boolean {
+  return active === document.body || active?.id === 'view';
 }

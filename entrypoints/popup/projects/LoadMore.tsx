@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'preact/hooks';
 import './LoadMore.css';
 
 interface LoadMoreProps {
-  /** Whether the end may ask now; while it is being answered, or after it failed, it may not. */
+  /** Whether more can be loaded now. */
   ready: boolean;
   busy: boolean;
   label: string;
   onReached: () => void;
 }
 
-/** How far ahead of the end the next page is asked for, so that scrolling need not wait. */
+/** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
-/** The end of a list: asks for more once it comes near the view. */
+/** The end of a list. Calls back when it comes near the view. */
 export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
   const end = useRef<HTMLOutputElement>(null);
   const reached = useRef(onReached);
   reached.current = onReached;
   useEffect(() => {
     if (!ready || !end.current) return undefined;
-    // Begun anew for every page: an end that stays in view tells nothing by itself.
+    // A new observer for every page: an end that stays in view causes no new event.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
       rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px`,
     });

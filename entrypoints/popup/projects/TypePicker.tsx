@@ -6,13 +6,13 @@ import './TypePicker.css';
 
 interface TypePickerProps {
   types: readonly ProjectType[];
-  /** The `value` of one; empty for all. */
+  /** The `value` of a type; empty for all types. */
   selected: string;
-  /** Pressing the selected one again takes it back. */
+  /** Choosing the selected type again selects all types. */
   onChoose: (value: string) => void;
 }
 
-/** The types of projects, each with its icon and how many there are. */
+/** A choice of project types, each with its icon and number of projects. */
 export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
   return (
     <fieldset class="type-picker" aria-label={t('project_type')}>

@@ -1,19 +1,19 @@
-/** Finding somebody by their name among those whose projects are known here. Pure. */
+/** Finds an author by name among the authors of the stored catalogue. Pure. */
 import type { AuthorCandidate, AuthorMatch } from './AuthorFilter';
 import { fold } from '../../../utils/text/fold';
 
-/** How many are offered at most. */
-const MOST = 5;
+const MAX_CANDIDATES = 5;
 
 /**
- * Whoever has a name, whatever its case and accents.
- * @returns the one person it can only be, or what there is to choose from
+ * Compares names without case and accents.
+ * @returns the author if exactly one has this name, otherwise the candidates
  */
 export function matchAuthor(name: string, authors: readonly AuthorCandidate[]): AuthorCandidate | AuthorMatch {
-  const typed = fold(name.trim());
-  const same = authors.filter((author) => fold(author.name.trim()) === typed);
-  const [only] = same;
-  if (only && same.length === 1) return only;
-  const alike = same.length > 0 || typed === '' ? same : authors.filter((author) => fold(author.name).includes(typed));
-  return { name: name.trim(), isFullName: same.length > 0, candidates: alike.slice(0, MOST) };
+  const wanted = fold(name.trim());
+  const exact = authors.filter((author) => fold(author.name.trim()) === wanted);
+  const [only] = exact;
+  if (only && exact.length === 1) return only;
+  const similar =
+    exact.length > 0 || wanted === '' ? exact : authors.filter((author) => fold(author.name).includes(wanted));
+  return { name: name.trim(), isFullName: exact.length > 0, candidates: similar.slice(0, MAX_CANDIDATES) };
 }

@@ -19,41 +19,44 @@ interface Sources {
   now?: () => number;
 }
 
-/** By what the list of projects can be narrowed down, and whether that is on show. */
+/** The filters of the list of projects, and whether their panel is open. */
 export interface FilterModel {
   readonly open: ReadonlySignal<boolean>;
-  /** As the service tells them; without counts and icons where it has not yet. */
+  /** From the service. A selected type that is not loaded yet has no count and no icon. */
   readonly types: ReadonlySignal<readonly ProjectType[]>;
   readonly categories: ReadonlySignal<readonly string[]>;
-  /** Those whose projects are known here, each name once. */
+  /** The authors in the stored catalogue, each name once. */
   readonly authorNames: ReadonlySignal<readonly string[]>;
   /** How many filters are set. */
   readonly count: ReadonlySignal<number>;
-  /** The author the list is narrowed to; empty where there is none, or nobody knows the name. */
+  /** The name of the author the list is filtered by; empty if there is none or it is unknown. */
   readonly authorName: ReadonlySignal<string>;
-  /** A name somebody looks for that is not one person’s alone. */
+  /** The candidates for a typed name that does not belong to exactly one author. */
   readonly authorMatch: ReadonlySignal<AuthorMatch | null>;
-  /** A type by its name; empty where that is not known. */
+  /** Returns the name of a type; empty if it is unknown. */
   typeName(value: string): string;
   toggle(): void;
-  /** Only what the person of this name shared, beside the other filters; empty for everybody. Where that could be several or nobody, it is `sought`. */
+  /**
+   * Filters by the author of this name, or by no author if it is empty. Sets `authorMatch` if several authors or none have
+   * the name.
+   */
   findAuthor(name: string): Promise<void>;
-  /** Only what this person shared, beside the other filters; `null` for everybody. */
+  /** Filters by this author; `null`: by none. */
   chooseAuthor(author: Author | null): Promise<void>;
-  /** The projects in which a name stands, rather than those of a person. */
+  /** Searches projects for a name instead of filtering by author. */
   searchByName(name: string): Promise<void>;
-  /** All that this person shared. */
+  /** Lists all projects of this author, without any other filter. */
   listAuthor(author: Author): Promise<void>;
-  /** Takes all filters away; the list and the search stay. */
+  /** Removes all filters; the list and the search stay. */
   reset(): Promise<void>;
-  /** Reads what is stored of the types, and asks the service where that is old. */
+  /** Reads the stored types, and fetches them if they are old. */
   start(): Promise<void>;
-  /** The worker has stored newer types. */
+  /** Reads the stored types again, after the worker has written them. */
   reread(): Promise<void>;
 }
 
-/** Types hardly change, their counts do. */
-const TYPES_GOOD_FOR_MS = 60 * 60_000;
+/** Types hardly change, but their counts do. */
+const TYPES_MAX_AGE_MS = 60 * 60_000;
 
 export function filterModel({
   ask,
@@ -64,18 +67,18 @@ export function filterModel({
   now = Date.now,
 }: Sources): FilterModel {
   const open = computed(() => views.value.filters === true);
-  const told = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
+  const loaded = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(
     saved && saved.filter.authorId !== null ? { id: saved.filter.authorId, name: saved.authorName } : null,
   );
   const authorMatch = signal<AuthorMatch | null>(null);
   const { filter, list, catalogue } = projects;
 
-  /** The catalogue grows with every page that comes. */
+  // Depends on `list`, because every page that arrives adds to the catalogue.
   const known = computed(() => (list.value && open.value ? catalogue.value : null));
   const types = computed(() => {
     const { type } = filter.value;
-    const all = told.value.types;
+    const all = loaded.value.types;
     return type === '' || all.some(({ value }) => value === type)
       ? all
       : [...all, unnamedType(type, saved?.typeNames[type])];
@@ -83,7 +86,7 @@ export function filterModel({
 
   async function reread(): Promise<void> {
     const stored = await cached();
-    if (stored) told.value = stored;
+    if (stored) loaded.value = stored;
   }
 
   async function chooseAuthor(author: Author | null): Promise<void> {
@@ -110,7 +113,7 @@ export function filterModel({
         ? chosen.value.name
         : (list.value?.projects.find((project) => project.authorId === authorId)?.authorName ?? '');
     }),
-    typeName: (value) => told.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '',
+    typeName: (value) => loaded.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '',
     toggle() {
       const { filters: isOpen, ...others } = views.value;
       views.value = isOpen ? others : { ...others, filters: true };
@@ -119,7 +122,7 @@ export function filterModel({
     chooseAuthor,
     async findAuthor(name) {
       if (name.trim() === '') return chooseAuthor(null);
-      // Somebody may be quicker than the reading.
+      // A name may be typed before the catalogue is read.
       await projects.prepare();
       const found = matchAuthor(name, catalogue.value?.authors() ?? []);
       if ('id' in found) return chooseAuthor(found);
@@ -142,14 +145,14 @@ export function filterModel({
     async start() {
       if (open.value) void projects.prepare();
       await reread();
-      // Why they can't be had, the list of projects says as well.
-      if (now() - told.value.fetchedAt > TYPES_GOOD_FOR_MS) await ask('types.refresh', null);
+      // The list of projects shows the same failure, so the result is ignored.
+      if (now() - loaded.value.fetchedAt > TYPES_MAX_AGE_MS) await ask('types.refresh', null);
     },
     reread,
   };
 }
 
-/** A type nobody has told of. */
+/** A selected type that is not among the loaded types. */
 function unnamedType(value: string, name = value): ProjectType {
   return { name, value, iconUrl: null, sourceCode: false, projects: 0, extension: '' };
 }

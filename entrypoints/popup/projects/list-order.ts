@@ -1,8 +1,8 @@
-/** What the service's lists hold, and in which order: for finding here what the service would. Pure. */
+/** Membership and order of the service's lists (4.1), to build them from the stored catalogue. Pure. */
 import type { Project } from '../../../utils/api/schemas';
 import type { ProjectFilter } from '../../../utils/projects/filter';
 
-/** Whether a project belongs to a filter, its words aside. */
+/** Whether a project passes a filter, its search text aside. */
 export function matchesFilter(project: Project, { list, type, category, authorId }: ProjectFilter): boolean {
   if (list === 'editor_choice' && !project.editorsChoice) return false;
   if (list === 'verified' && !project.verified) return false;
@@ -13,7 +13,7 @@ export function matchesFilter(project: Project, { list, type, category, authorId
   );
 }
 
-/** The order of a list, as the service has it: the newest first unless it is one of the most something. */
+/** Returns the comparator of a list: by downloads, by likes, or the newest first. */
 export function listOrder({ list }: ProjectFilter): (a: Project, b: Project) => number {
   if (list === 'most_downloaded') return (a, b) => b.downloads - a.downloads || newestFirst(a, b);
   if (list === 'most_liked') return (a, b) => b.likes - a.likes || newestFirst(a, b);

@@ -3,22 +3,22 @@ import { filterKey, type ProjectFilter } from '../../../utils/projects/filter';
 import type { CardProject } from '../../../utils/storage/view-state';
 import type { ProjectList } from '../first-paint/list-snapshot';
 
-/** As many as one page of the service holds (4.1). */
+/** Projects on one page of the service (4.1). */
 const PAGE_SIZE = 20;
 
-/** Whether a list is the answer to a filter. */
+/** Whether a list was loaded for this filter. */
 export function isListFor(list: ProjectList | null, filter: ProjectFilter): list is ProjectList {
   return list !== null && filterKey(list.filter) === filterKey(filter);
 }
 
-/** A list of nothing but what was found here. @param seenAt epoch ms at which the service last told of any of it */
+/** Returns a list that holds only projects of the stored catalogue. @param seenAt epoch ms of the newest of them */
 export function localList(filter: ProjectFilter, projects: CardProject[], seenAt: number): ProjectList {
   return { filter, projects, page: 0, totalPages: 0, skippedOn: {}, fetchedAt: seenAt };
 }
 
 /**
- * Takes a new first page in. What a search has found here keeps its places, and the service's others follow. A list in the
- * service's order begins with the new page, and goes on with the pages after it, so that nobody loses the place.
+ * Returns the list with a new first page. Local search results keep their positions, and the service's other results
+ * follow. Any other list starts with the new page and keeps the later pages, so that the scroll position stays valid.
  */
 export function withFirstPage(before: ProjectList | null, filter: ProjectFilter, first: ProjectPage): ProjectList {
   const { projects, totalPages, skipped, fetchedAt } = first;
@@ -40,7 +40,7 @@ export function withFirstPage(before: ProjectList | null, filter: ProjectFilter,
   return { ...fresh, projects: unique([...projects, ...before.projects]), page, skippedOn };
 }
 
-/** Adds the next page. Pages shift as projects are added, so some of it may be known already. */
+/** Appends the next page. Pages shift as projects are added, so it may repeat some projects. */
 export function withNextPage(before: ProjectList, next: ProjectPage): ProjectList {
   return {
     ...before,
@@ -51,18 +51,18 @@ export function withNextPage(before: ProjectList, next: ProjectPage): ProjectLis
   };
 }
 
-/** Lets what was found here follow, where the service can't tell how a list goes on. */
+/** Appends projects of the stored catalogue to a list that the service could not complete. */
 export function withLocal(before: ProjectList, found: readonly CardProject[]): ProjectList {
   return { ...before, projects: unique([...before.projects, ...found]) };
 }
 
-/** Those on show in their places, as they are now, and then the others. */
-function mergedInOrder(shown: readonly CardProject[], told: readonly CardProject[]): CardProject[] {
-  const now = new Map(told.map((project) => [project.id, project]));
-  return unique([...shown.map((project) => now.get(project.id) ?? project), ...told]);
+/** The projects on show, updated in their positions, then the new ones. */
+function mergedInOrder(shown: readonly CardProject[], fresh: readonly CardProject[]): CardProject[] {
+  const now = new Map(fresh.map((project) => [project.id, project]));
+  return unique([...shown.map((project) => now.get(project.id) ?? project), ...fresh]);
 }
 
-/** Each project once; what is known from an earlier place keeps that place. */
+/** Each project once, at its first position. */
 function unique(projects: readonly CardProject[]): CardProject[] {
   const byId = new Map<number, CardProject>();
   for (const project of projects) if (!byId.has(project.id)) byId.set(project.id, project);

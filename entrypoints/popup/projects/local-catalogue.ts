@@ -1,4 +1,4 @@
-/** The catalogue as it is known here, for searching and narrowing without asking anybody. */
+/** The stored catalogue, searched and filtered without a request. */
 import type { AuthorCandidate } from './AuthorFilter';
 import { knownProjects } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
@@ -6,28 +6,27 @@ import type { ProjectFilter } from '../../../utils/projects/filter';
 import { matchesFilter, listOrder } from './list-order';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 
-/** Somebody who shared a project. */
 export interface Author {
   id: number;
   name: string;
 }
 
-/** Every project that was seen. */
+/** All projects that the worker has stored. */
 export interface LocalCatalogue {
-  /** Epoch ms at which the service last told of any of them. */
+  /** Epoch ms of the newest answer that any of them comes from. */
   readonly seenAt: number;
-  /** Adds what the service has told meanwhile. @param at epoch ms */
+  /** Adds projects of a newer answer. @param at epoch ms of that answer */
   add(projects: readonly Project[], at: number): void;
   get(id: number): Project | undefined;
-  /** What belongs to a filter: a search by how well it fits, everything else in the order of its list. */
+  /** Returns the projects that pass a filter: a search by relevance, unless its list has an order of its own. */
   find(filter: ProjectFilter): Project[];
-  /** The names of all categories, in the order of the alphabet. */
+  /** The names of all categories, sorted. */
   categories(): string[];
-  /** Everybody who shared something that is known here; whoever shared most comes first. */
+  /** All authors, the one with the most projects first. */
   authors(): AuthorCandidate[];
 }
 
-/** Reads all of it from the cache. */
+/** Reads the whole catalogue from the cache, and indexes it. */
 export async function readCatalogue(read: typeof knownProjects = knownProjects): Promise<LocalCatalogue> {
   const known = await read();
   const index = createProjectIndex();
@@ -62,7 +61,7 @@ export async function readCatalogue(read: typeof knownProjects = knownProjects):
         if (id <= 0 || authorName === '') continue;
         const known = byId.get(id);
         const projects = (known?.projects ?? 0) + 1;
-        // Names change: the one that stands at the newest project is the one in use.
+        // Authors can change their names: the newest project has the current one.
         byId.set(
           id,
           known && known.at > publishedAt

@@ -8,23 +8,22 @@ import { projectsModel, type ProjectsModel } from './project-list';
 import { followRevision } from '../shared/follow-revision';
 import type { Common, ViewModel } from '../view-types';
 
-/** What the list of projects stands on. */
+/** The sources of the list of projects. */
 export interface ProjectsSources {
-  /** The first page of a list; of the newest projects where no key is given. */
+  /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cachedProjects: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
   cachedTypes: typeof cachedTypes;
-  /** The list as the reader left it. */
+  /** The list that was on show when the popup was closed. */
   savedList?: ListState | null;
 }
 
-/** The list of projects, and what it can be narrowed down by. */
 export interface ProjectsModels {
   readonly projects: ProjectsModel;
   readonly filters: FilterModel;
 }
 
-/** The models of the list of projects, and of a search in it. */
+/** Creates the models of the list of projects, which also shows searches from the address bar. */
 export function projectsViewModel({
   ask,
   route,
@@ -44,7 +43,7 @@ export function projectsViewModel({
         start() {
           followRevision(revisions, 'projects', () => projects.reread());
           followRevision(revisions, 'types', () => filters.reread());
-          // A search has been asked already.
+          // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();
           void filters.start();
         },

@@ -1,23 +1,22 @@
-/** How a filter is asked of the service, and of the cache. */
+/** Turns a filter into a request and into a cache key. */
 import type { Input } from '../../../utils/messages';
 import { NO_FILTER, filterKey, type ProjectFilter } from '../../../utils/projects/filter';
 
-/** Whether two filters ask the same. */
+/** Whether two filters mean the same request. */
 export function isSameQuery(one: ProjectFilter, other: ProjectFilter): boolean {
   return filterKey(one) === filterKey(other);
 }
 
-/** Whether words are looked for. */
 export function isSearch({ search }: ProjectFilter): boolean {
   return search.trim() !== '';
 }
 
-/** The name by which a first page is stored; none for the newest projects. */
+/** Returns the key of a stored first page; `undefined` for the newest projects. */
 export function cacheKeyOf(filter: ProjectFilter): string | undefined {
   return isSameQuery(filter, NO_FILTER) ? undefined : filterKey(filter);
 }
 
-/** What the service is asked, and no more than that (4.1). */
+/** Returns the input of `projects.list`, without the fields that have their default (4.1). */
 export function listQuery(
   { search, list, type, category, authorId }: ProjectFilter,
   page: number,

@@ -7,21 +7,20 @@ import './EntryActions.css';
 interface EntryActionsProps {
   /** The id of the entry. */
   id: string;
-  /** Where its place is within this page, `null` where that is what the entry opens anyway. */
+  /** The address of the subject within this page; `null` if the card itself opens it there. */
   href: string | null;
   canAnswer: boolean;
-  /** Whether the box for an answer is on show. */
+  /** Whether the composer is on show. */
   answering: boolean;
   /** Whether an answer was sent. */
   answered: boolean;
   onAnswer: () => void;
-  /** Its place is being gone to. */
   onOpenHere: () => void;
-  /** What was written and is on its way, and the box. */
+  /** The pending answers and the composer. */
   children: ComponentChildren;
 }
 
-/** What one does with an entry where it is shown: answering it, or seeing its place. */
+/** The actions of an entry: answering it, and opening its subject within this page. */
 export function EntryActions({
   id,
   href,

@@ -13,15 +13,14 @@ interface EntryMenuProps {
   entry: InboxEntry;
   now: number;
   open: boolean;
-  /** Whether it is told why the entry is there. */
-  explained: boolean;
-  /** What goes for the thread it came from, where it came from one that is watched. */
-  thread: 'none' | 'heard' | 'muted';
-  /** Whether it was marked as read here, which can be taken back. */
+  /** Whether the trace is on show. */
+  isTraceOpen: boolean;
+  /** How the thread is watched; `none`: it is not. */
+  thread: 'none' | 'unmuted' | 'muted';
+  /** Whether the entry was marked as read in this menu, which can be undone. */
   marked: boolean;
   busy: boolean;
   failure: Failure | null;
-  /** Tries what did not work once more. */
   onRetry: () => void;
   onSignIn: () => void;
   onToggle: () => void;
@@ -32,12 +31,12 @@ interface EntryMenuProps {
   onUnmute: () => void;
 }
 
-/** What else can be done with an entry of the inbox, and why it is there. */
+/** The menu of an entry, with the undo of its actions and the trace of decisions. */
 export function EntryMenu({
   entry,
   now,
   open,
-  explained,
+  isTraceOpen,
   thread,
   marked,
   busy,
@@ -89,15 +88,15 @@ export function EntryMenu({
           <Button busy={busy} onPress={entry.read ? onMarkUnread : onMarkRead}>
             {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
           </Button>
-          {thread === 'heard' && (
+          {thread === 'unmuted' && (
             <Button busy={busy} onPress={onMute}>
               {t('inbox_mute')}
             </Button>
           )}
-          <Button expanded={explained} onPress={onTrace}>
+          <Button expanded={isTraceOpen} onPress={onTrace}>
             {traceQuestion(entry)}
           </Button>
-          {explained && <EntryTrace entry={entry} now={now} />}
+          {isTraceOpen && <EntryTrace entry={entry} now={now} />}
         </div>
       )}
       {failure && <ErrorNotice failure={failure} onRetry={onRetry} onSignIn={onSignIn} />}

@@ -5,7 +5,7 @@ import { traceRest, traceWords } from './trace-words';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import './EntryTrace.css';
 
-/** What was decided about an entry, step by step, with the time of each. */
+/** The decisions about an entry, each with its time. */
 export function EntryTrace({ entry, now }: { entry: InboxEntry; now: number }) {
   const rest = traceRest(entry);
   return (

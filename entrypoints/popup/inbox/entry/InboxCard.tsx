@@ -12,10 +12,10 @@ import './InboxCard.css';
 interface InboxCardProps {
   entry: InboxEntry;
   now: number;
-  /** The id of what says where it belongs. */
+  /** The id of the title of its group. */
   groupTitleId: string;
   onOpen: () => void;
-  /** What else can be done with it. */
+  /** Actions. */
   children?: ComponentChildren;
 }
 
@@ -28,7 +28,7 @@ const ICONS = {
   project: 'box',
 } as const satisfies Record<EntryKind, IconName>;
 
-/** Something that was found, in a few lines; the whole card opens it. */
+/** An inbox entry; the whole card opens its subject. */
 export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxCardProps) {
   const { id, kind, text, before, read, goneAt, avatarUrl, at } = entry;
   const isNews = kind === 'news';
@@ -72,7 +72,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
   );
 }
 
-/** The comment before it in its thread. */
+/** The comment before the entry in its thread. */
 function Before({ author, text }: { author: string; text: string }) {
   return (
     <blockquote class="inbox-card__before">

@@ -11,14 +11,14 @@ interface InboxItemProps {
   model: PopupModel;
   entry: InboxEntry;
   now: number;
-  /** The id of the title of its thread. */
+  /** The id of the title of the thread. */
   groupTitleId: string;
   onSignIn: () => void;
 }
 
-/** One entry of the inbox, with everything that can be done with it. */
+/** One entry of the inbox, with its actions, its composer and its menu. */
 export function InboxItem({ model: { inbox, menu, answer }, entry, now, groupTitleId, onSignIn }: InboxItemProps) {
-  const shown = menu.open.value?.id === entry.id ? menu.open.value : null;
+  const opened = menu.open.value?.id === entry.id ? menu.open.value : null;
   const isAnswering = answer.entryId.value === entry.id;
   const posts = entry.projectId === null ? [] : answer.postsOf(entry.projectId, entry.id);
   return (
@@ -46,8 +46,8 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, groupTit
       <EntryMenu
         entry={entry}
         now={now}
-        open={shown !== null}
-        explained={shown?.explained ?? false}
+        open={opened !== null}
+        isTraceOpen={opened?.isTraceOpen ?? false}
         thread={menu.threadOf(entry)}
         marked={menu.isMarkedHere(entry)}
         busy={menu.busy.value.has(entry.id)}
@@ -65,7 +65,7 @@ export function InboxItem({ model: { inbox, menu, answer }, entry, now, groupTit
   );
 }
 
-/** Where an entry's place is within the popup; an announcement opens there anyway. */
+/** The address of an entry's subject within the popup; `null` for an announcement, which the card itself opens there. */
 function hrefOf({ projectId, commentId }: InboxEntry): string | null {
   if (projectId === null) return null;
   return hashOf({ view: commentId === null ? 'project' : 'comments', id: projectId });

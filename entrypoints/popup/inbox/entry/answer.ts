@@ -13,39 +13,38 @@ interface Sources {
   account: ReadonlySignal<Account | null | undefined>;
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
-  /** Where the entry stands whose box was left open. */
   inbox?: ReadonlySignal<InboxEntry[] | undefined>;
   views?: Signal<OpenParts>;
-  /** An entry was answered, so it was read. */
+  /** Marks an answered entry as read. */
   markRead: (entryId: string) => Promise<void>;
 }
 
-/** Answering a comment where it is shown. What is typed is the draft of its thread. */
+/** Answers a comment below its entry. The text is the draft of the thread. */
 export interface AnswerModel {
-  /** The entry that is being answered. One at a time. */
+  /** The id of the entry that is being answered: one at a time. */
   readonly entryId: ReadonlySignal<string | null>;
-  /** What is written below it; `null` while no box is open. */
+  /** The composer below that entry; `null` while none is open. */
   readonly composer: ReadonlySignal<Composer | null>;
-  /** What is written in a thread, open or not. */
+  /** Returns the composer of a thread, open or not. */
   composerOf(projectId: number): Composer;
   canAnswer(entry: InboxEntry): boolean;
-  /** Whether its answer reached the service since the popup was opened. */
+  /** Whether an answer to the entry reached the service since the popup was opened. */
   isAnswered(entry: InboxEntry): boolean;
-  /** What is on its way to a thread; `entryId`: what was written below that entry, `null`: the rest. */
+  /** The pending comments of a thread: those written below this entry, or with `null` the others. */
   postsOf(projectId: number, entryId: string | null): Post[];
-  /** Opens the box with the draft of the thread, or with the name of the person it is for; or closes it. */
+  /** Opens the composer below an entry, with the draft of the thread or the name of the author; or closes it. */
   toggle(entry: InboxEntry): void;
-  /** The box below an entry is out of sight: what was typed goes on as the draft, which others may change. */
+  /** Closes the composer below an entry. The text stays the draft of the thread, which other views may change. */
   close(entryId: string): void;
-  /** The network is back: what waited for it is sent, and what is being checked looked for. */
+  /** Refreshes the threads with pending comments, which sends or checks those that waited for the network. */
   retryWaiting(): void;
-  /** Takes back a comment that waits or was not sent, and goes on writing below the entry. */
+  /** Withdraws a comment that was not sent yet, and opens it in the composer below the entry. */
   edit(entry: InboxEntry, postId: string): Promise<void>;
-  /** Stores what could not be stored before. */
+  /** Stores the texts that are not stored yet. */
   flush(): void;
 }
 
-/** A text that was sent from below an entry. */
+/** A text that was posted below an entry. */
 interface Sending {
   entryId: string;
   projectId: number;
@@ -62,34 +61,34 @@ export function answerModel({
   markRead,
 }: Sources): AnswerModel {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
-  /** Whether the box that was left open is still to be looked for. */
+  /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = views.peek().answering !== undefined;
   const answered = signal<ReadonlySet<string>>(new Set());
   const sendings = signal<readonly Sending[]>([]);
-  /** By project id. They outlive their boxes, since the stores show a moment later what was typed. */
+  /** By project id. They are kept when closed, because the stores follow what was typed with a delay. */
   const composers = new Map<number, Composer>();
-  /** What was on its way when last looked at. */
-  let known: readonly Post[] = [];
+  /** The pending comments before the last change. */
+  let before: readonly Post[] = [];
 
   const posts = computed((): readonly Post[] => postsOf(outbox.value ?? [], account.value));
   const entryOf = (post: Post): string | null =>
     sendings.value.find((each) => each.projectId === post.projectId && each.text === post.text.trim())?.entryId ?? null;
 
   function persistOpen(entryId: string | null): void {
-    const { answering: _before, ...others } = views.peek();
+    const { answering: _answering, ...others } = views.peek();
     views.value = entryId === null ? others : { ...others, answering: entryId };
     isRestorePending = false;
   }
 
-  function closeBox(): void {
+  function closeComposer(): void {
     open.peek()?.composer.leave();
     open.value = null;
     persistOpen(null);
   }
 
-  /** The worker has it: it is safe there, and the box goes. */
+  /** The worker has stored the comment, so the composer is no longer needed. */
   function onPosted(projectId: number): void {
-    if (open.value?.projectId === projectId) closeBox();
+    if (open.value?.projectId === projectId) closeComposer();
     const entryId = sendings.value.findLast((each) => each.projectId === projectId)?.entryId;
     if (entryId !== undefined) void markRead(entryId);
   }
@@ -127,34 +126,34 @@ export function answerModel({
     return composer;
   }
 
-  // Another person is here now, or nobody. What was written belongs to the one before.
+  // A sign-out or a change of person closes the composer, because its text belongs to the person before.
   let uid: number | undefined;
   effect(() => {
     const next = account.value?.uid;
     if (next === uid) return;
     const isFirst = uid === undefined;
     uid = next;
-    // The first person finds what they left.
+    // The first account that is read is no change.
     if (isFirst) return;
     answered.value = new Set();
     sendings.value = [];
-    closeBox();
+    closeComposer();
   });
 
   effect(() => {
     const now = posts.value;
-    // One that waited was taken back.
-    const gone = known.filter(
+    // A waiting or failed comment that is gone was withdrawn. Any other was sent.
+    const sent = before.filter(
       (post) => post.state !== 'failed' && post.state !== 'waiting' && !now.some(({ id }) => id === post.id),
     );
-    const ids = gone.flatMap((post) => entryOf(post) ?? []);
+    const ids = sent.flatMap((post) => entryOf(post) ?? []);
     if (ids.length > 0) answered.value = new Set([...answered.peek(), ...ids]);
-    known = now;
+    before = now;
   });
 
-  function openBox({ id: entryId, projectId, author }: InboxEntry): Composer | null {
+  function openComposer({ id: entryId, projectId, author }: InboxEntry): Composer | null {
     if (projectId === null || open.value?.composer.posting.value) return null;
-    closeBox();
+    closeComposer();
     const composer = composerOf(projectId);
     composer.open(author === '' ? '' : withMention('', author));
     open.value = { entryId, projectId, composer };
@@ -162,7 +161,7 @@ export function answerModel({
   }
 
   function close(entryId: string): void {
-    if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeBox();
+    if (open.value?.entryId === entryId && !open.value.composer.posting.value) closeComposer();
   }
 
   function canAnswer({ projectId, commentId, goneAt }: InboxEntry): boolean {
@@ -176,25 +175,25 @@ export function answerModel({
     );
   }
 
-  // An answer on its way is remembered as no open box, and as what was sent from below its entry.
+  // A composer that is posting is not restored later, and its text is recorded for its entry.
   effect(() => {
-    const place = open.value;
-    if (!place) return;
-    const { composer, ...where } = place;
+    const current = open.value;
+    if (!current) return;
+    const { composer, ...origin } = current;
     const isPosting = composer.posting.value;
     untracked(() => {
-      if (isPosting) sendings.value = [...sendings.value, { ...where, text: composer.text.value.trim() }];
-      persistOpen(isPosting ? null : where.entryId);
+      if (isPosting) sendings.value = [...sendings.value, { ...origin, text: composer.text.value.trim() }];
+      persistOpen(isPosting ? null : origin.entryId);
     });
   });
 
-  // The box that was open when the popup was closed, once all is known that it takes.
+  // Restores the composer that was open when the popup was closed, once the stores are read.
   effect(() => {
     const entries = inbox?.value;
     if (!isRestorePending || !entries || !account.value || drafts.value === undefined) return;
-    const left = entries.find(({ id }) => id === views.peek().answering);
-    if (left && canAnswer(left)) openBox(left);
-    else closeBox();
+    const saved = entries.find(({ id }) => id === views.peek().answering);
+    if (saved && canAnswer(saved)) openComposer(saved);
+    else closeComposer();
   });
 
   return {
@@ -208,14 +207,14 @@ export function answerModel({
     close,
     toggle(entry) {
       if (open.value?.entryId === entry.id) close(entry.id);
-      else openBox(entry)?.focus();
+      else openComposer(entry)?.focus();
     },
     retryWaiting() {
       const threads = new Set(posts.value.filter(({ state }) => state !== 'failed').map(({ projectId }) => projectId));
       for (const projectId of threads) void ask('thread.refresh', { projectId });
     },
     async edit(entry, postId) {
-      if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openBox(entry);
+      if (entry.projectId !== null && (await composerOf(entry.projectId).withdraw(postId))) openComposer(entry);
     },
     flush() {
       for (const composer of composers.values()) void composer.flush();

@@ -10,36 +10,36 @@ interface Sources {
   following: Following;
 }
 
-/** What else can be done with an entry of the inbox. One entry at a time shows it. */
+/** The menu of an entry of the inbox. One is open at a time. */
 export interface EntryMenuModel {
-  /** The entry that shows it, and whether it also tells why it is there. */
-  readonly open: ReadonlySignal<{ id: string; explained: boolean } | null>;
-  /** The entries for which the worker was asked for something. */
+  /** The entry whose menu is open, and whether its trace is on show. */
+  readonly open: ReadonlySignal<{ id: string; isTraceOpen: boolean } | null>;
+  /** The entries with a running request. */
   readonly busy: ReadonlySignal<ReadonlySet<string>>;
-  /** Why it did not work, by entry. */
+  /** Why the newest request failed, by entry. */
   readonly failures: ReadonlySignal<ReadonlyMap<string, Failure>>;
-  /** Tries once more what did not work. */
+  /** Repeats the request that failed. */
   retry(entry: InboxEntry): void;
-  /** What goes for the thread of an entry: `none` where that is not watched. */
-  threadOf(entry: InboxEntry): 'none' | 'heard' | 'muted';
+  /** How the thread of an entry is watched; `none`: it is not. */
+  threadOf(entry: InboxEntry): 'none' | 'unmuted' | 'muted';
   toggle(entry: InboxEntry): void;
   toggleTrace(entry: InboxEntry): void;
   markRead(entry: InboxEntry): Promise<void>;
   markUnread(entry: InboxEntry): Promise<void>;
-  /** Whether an entry is read because it was marked here, which can be taken back. */
+  /** Whether an entry was marked as read in this menu, which can be undone. */
   isMarkedHere(entry: InboxEntry): boolean;
-  /** Mentions in the thread still come, without a notification; nothing else does. */
+  /** Mutes the thread: only mentions still arrive, without a notification. */
   mute(entry: InboxEntry): Promise<void>;
-  /** What went for the thread before, where this popup muted it. */
+  /** Restores the level that the thread had before it was muted in this popup. */
   unmute(entry: InboxEntry): Promise<void>;
 }
 
 export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
-  const open = signal<{ id: string; explained: boolean } | null>(null);
+  const open = signal<{ id: string; isTraceOpen: boolean } | null>(null);
   const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());
 
-  /** The menu of an entry closes once what was chosen in it is done. */
+  /** Runs a request, and closes the menu once it worked. */
   async function change({ id }: InboxEntry, work: () => Promise<Result<null>>): Promise<void> {
     await actions.run(id, async () => {
       const result = await work();
@@ -70,14 +70,14 @@ export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
     threadOf({ projectId }) {
       const thread = projectId === null ? null : following.threadOf({ id: projectId, authorId: null });
       if (!thread?.on) return 'none';
-      return thread.muted ? 'muted' : 'heard';
+      return thread.muted ? 'muted' : 'unmuted';
     },
     toggle({ id }) {
-      open.value = open.value?.id === id ? null : { id, explained: false };
+      open.value = open.value?.id === id ? null : { id, isTraceOpen: false };
       actions.dismiss();
     },
     toggleTrace({ id }) {
-      open.value = { id, explained: !(open.value?.id === id && open.value.explained) };
+      open.value = { id, isTraceOpen: !(open.value?.id === id && open.value.isTraceOpen) };
     },
     markRead: (entry) => mark(entry, 'read'),
     markUnread: (entry) => mark(entry, 'unread'),

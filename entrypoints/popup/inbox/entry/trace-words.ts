@@ -1,4 +1,4 @@
-/** What was decided about an entry of the inbox, in words. */
+/** The trace of an inbox entry in words. */
 import type { TraceReason } from '../../../../utils/watch/levels';
 import { t, type MessageKey } from '../../../../utils/locale/i18n';
 import type { InboxEntry } from '../../../../utils/watch/types';
@@ -22,18 +22,18 @@ export const traceWords = {
 
 type TracedEntry = Pick<InboxEntry, 'trace' | 'notifiedAt'>;
 
-/** What somebody asks of an entry: why it came, or why it did so silently. */
+/** Labels the trace: why a notification was shown, or why not. */
 export function traceQuestion({ trace, notifiedAt }: TracedEntry): string {
-  // Entries from before traces were kept know only this.
+  // Older entries have no trace, but only `notifiedAt`.
   const wasShown = trace.length > 0 ? trace.some(({ word }) => word === 'shown') : notifiedAt !== null;
   return t(wasShown ? 'inbox_why' : 'inbox_whyNot');
 }
 
-/** What the steps of a trace do not say; empty where they say all. */
+/** Says what the steps of a trace leave open; empty if they are complete. */
 export function traceRest({ trace, read, goneAt }: TracedEntry & Pick<InboxEntry, 'read' | 'goneAt'>): string {
   if (trace.length === 0) return t('trace_unknown');
   if (trace.some(({ word }) => word !== 'found')) return '';
-  // What the next look writes into the trace is true already.
+  // The next check adds this step to the trace.
   if (read) return t('trace_readFirst');
   return t(goneAt === null ? 'trace_pending' : 'trace_deletedFirst');
 }

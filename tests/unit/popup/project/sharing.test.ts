@@ -12,7 +12,7 @@ describe('a link', () => {
     const model = shareModel({ copy: async (text) => void copied.push(text), share: null });
     await model.copy(URL);
     expect(copied).toEqual([URL]);
-    expect(model.outcome.value).toEqual({ url: URL, came: 'copied' });
+    expect(model.outcome.value).toEqual({ url: URL, result: 'copied' });
     vi.advanceTimersByTime(60_000);
     expect(model.outcome.value).toBeNull();
     expect(model.canShare).toBe(false);
@@ -21,7 +21,7 @@ describe('a link', () => {
   it('the browser keeps back is said to be', async () => {
     const model = shareModel({ copy: () => Promise.reject(new Error('no')), share: null });
     await model.copy(URL);
-    expect(model.outcome.value?.came).toBe('refused');
+    expect(model.outcome.value?.result).toBe('refused');
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('a link', () => {
     const model = shareModel({ copy: () => Promise.resolve(), share: () => Promise.reject(error) });
     expect(model.canShare).toBe(true);
     await model.share({ title: 'Five', url: URL });
-    expect(model.outcome.value?.came).toBe(came);
+    expect(model.outcome.value?.result).toBe(came);
   });
 });

@@ -24,7 +24,7 @@ describe('what else can be done with an entry', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggle(OTHER);
-    expect(model.open.value).toEqual({ id: OTHER.id, explained: false });
+    expect(model.open.value).toEqual({ id: OTHER.id, isTraceOpen: false });
     model.toggle(OTHER);
     expect(model.open.value).toBeNull();
   });
@@ -33,12 +33,12 @@ describe('what else can be done with an entry', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggleTrace(ENTRY);
-    expect(model.open.value).toEqual({ id: ENTRY.id, explained: true });
+    expect(model.open.value).toEqual({ id: ENTRY.id, isTraceOpen: true });
     model.toggleTrace(ENTRY);
-    expect(model.open.value).toEqual({ id: ENTRY.id, explained: false });
+    expect(model.open.value).toEqual({ id: ENTRY.id, isTraceOpen: false });
     model.toggleTrace(ENTRY);
     model.toggle(OTHER);
-    expect(model.open.value).toEqual({ id: OTHER.id, explained: false });
+    expect(model.open.value).toEqual({ id: OTHER.id, isTraceOpen: false });
   });
 
   it('is over once it is done', async () => {
@@ -149,7 +149,7 @@ describe('muting a thread', () => {
 
   it('is offered for one that is watched, once that is known', () => {
     const { watching, model } = open();
-    expect(model.threadOf(ENTRY)).toBe('heard');
+    expect(model.threadOf(ENTRY)).toBe('unmuted');
     watching.value = undefined;
     expect(model.threadOf(ENTRY)).toBe('none');
   });
