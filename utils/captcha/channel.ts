@@ -29,6 +29,7 @@ export interface CaptchaChannel<Out> {
   close(): void;
 }
 
+/** Opens the channel in the options page. */
 export function openOptionsChannel(
   ticket: string,
   onMessage: (message: CaptchaMessage) => void,
@@ -36,6 +37,7 @@ export function openOptionsChannel(
   return openChannel(ticket, parseCaptchaMessage, onMessage);
 }
 
+/** Opens the channel in the captcha tab. */
 export function openCaptchaChannel(
   ticket: string,
   onMessage: (message: OptionsMessage) => void,

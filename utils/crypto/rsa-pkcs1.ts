@@ -68,6 +68,7 @@ function parseElements(bytes: Uint8Array<ArrayBuffer> = new Uint8Array()): DerEl
   }
 }
 
+/** Returns a number without its leading zero bytes. */
 export function trimLeadingZeros(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const first = bytes.findIndex((byte) => byte !== 0);
   return first === -1 ? new Uint8Array() : bytes.slice(first);

@@ -6,6 +6,7 @@ export type { ProfileField, ProfileProblem, ProfileProblemCode, ServiceProfile }
 /** The profile without its API key, which only the worker may know. */
 export type PublicProfile = Omit<ServiceProfile, 'apiKey'>;
 
+/** Removes the API key. */
 export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   const { apiKey: _apiKey, ...rest } = profile;
   return rest;

@@ -14,6 +14,7 @@ export interface WatchSources {
 const REASONS: readonly WatchReason[] = ['own', 'written', 'followed'];
 const SKIP_REASONS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'muted'];
 
+/** Returns one line for the watch list, the settings and the skipped entries each. */
 export function watchLines({ watching, cursors, settings, skipped }: WatchSources): string[] {
   return [
     ...(watching ? [watchedLine(watching, cursors)] : []),

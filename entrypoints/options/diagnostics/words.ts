@@ -43,6 +43,7 @@ export function describeSkipped({ skipped, hasUnreadable }: Totals): string {
   return t(hasUnreadable ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone');
 }
 
+/** Joins the totals to one line. */
 export function describeLedgerTotals({ requests, bytes, withLogin, failed, skipped }: Totals): string {
   return [
     plural('diagnostics_requests', requests),

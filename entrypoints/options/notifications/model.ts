@@ -28,6 +28,7 @@ export interface NotificationsModel {
   readonly test: TestModel;
 }
 
+/** Creates the model from the models of its subsections. */
 export function notificationsModel({
   ask,
   saveSettings,

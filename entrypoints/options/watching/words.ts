@@ -36,6 +36,7 @@ export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: 
   ];
 }
 
+/** Says how many threads and people are watched. */
 export function describeWatchTotals({ threads, people }: { threads: number; people: number }): string {
   return t('watching_totals', plural('watching_threads', threads), plural('watching_people', people));
 }

@@ -40,7 +40,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the captcha tab', () => {
-  it('asks whether somebody waits, shows the widget and stays so', async () => {
+  it('asks whether the options page waits, and renders the widget', async () => {
     const { model, posted } = shown();
     expect(posted).toEqual([{ kind: 'hello' }]);
     expect(model.state.value).toBe('ready');
@@ -48,7 +48,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('ready');
   });
 
-  it('hands the token on once, with its time, and is done when it is taken', async () => {
+  it('sends the token once, with its time, and finishes when it is accepted', async () => {
     const { model, posted, channel, onTokenAccepted } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     model.handleFrameEvent({ kind: 'token', token: 'T2' });
@@ -75,14 +75,14 @@ describe('the captcha tab', () => {
     expect(posted.at(-1)).toMatchObject({ token: 'NEW' });
   });
 
-  it('says so when nobody takes the token', async () => {
+  it('says so if the token is not accepted in time', async () => {
     const { model } = shown();
     model.handleFrameEvent({ kind: 'token', token: 'T' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('abandoned');
   });
 
-  it('says so when nobody waits for it, before anybody has solved anything', async () => {
+  it('says so if no options page waits, before a challenge is solved', async () => {
     const { model, channel } = open();
     model.handleFrameEvent({ kind: 'rendered' });
     await vi.advanceTimersByTimeAsync(3000);
@@ -92,7 +92,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('abandoned');
   });
 
-  it('says so when the sign-in page goes while it is open', () => {
+  it('says so if the options page stops waiting while it is open', () => {
     const { model, channel } = shown();
     channel.reply({ kind: 'gone' });
     expect(model.state.value).toBe('abandoned');
@@ -109,7 +109,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('ready');
   });
 
-  it('begins to count anew when it is loaded again', async () => {
+  it('restarts the timer when it is loaded again', async () => {
     const { model, channel } = open();
     channel.reply({ kind: 'waiting' });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -147,7 +147,7 @@ describe('the captcha tab', () => {
     expect(posted).toEqual([]);
   });
 
-  it('has words of their own for every state', () => {
+  it('has its own text for every state', () => {
     const titles = Object.values(stateWords).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });

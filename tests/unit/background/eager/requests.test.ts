@@ -71,7 +71,7 @@ describe('what a request may hold', () => {
     ] as const) {
       const profile = JSON.parse(written(length)) as Record<string, unknown>;
       expect(requestChecks['profile.check'].own({ profile }) !== undefined).toBe(isTaken);
-      expect('texts' in parseProfileText(written(length), EMPTY_VALUES)).toBe(isTaken);
+      expect('values' in parseProfileText(written(length), EMPTY_VALUES)).toBe(isTaken);
     }
   });
 

@@ -12,7 +12,7 @@ function open(known: Partial<Account> = {}) {
 }
 
 describe('one’s name', () => {
-  it('is typed in where the service did not tell it, with or without the @', async () => {
+  it('can be typed if the service did not report it, with or without the @', async () => {
     const { worker, model } = open({ name: null });
     model.typeName(' @ quiet newcomer ');
     void model.saveName();
@@ -55,7 +55,7 @@ describe('one’s name', () => {
     ['', 'options_nameMissing'],
     [' @ ', 'options_nameMissing'],
     ['x'.repeat(81), 'options_nameTooLong'],
-  ] as const)('is looked at before it is sent: %j', async (typed, error) => {
+  ] as const)('is validated before it is sent: %j', async (typed, error) => {
     const { worker, model } = open();
     model.typeName(typed);
     await model.saveName();
@@ -77,7 +77,7 @@ describe('former names', () => {
     expect(model.alias.text.value).toBe('');
   });
 
-  it('are taken away one by one', async () => {
+  it('are removed one by one', async () => {
     const { worker, model } = open({ aliases: ['a', 'b', 'c'] });
     void model.removeAlias('b');
     expect(worker.take('account.set-aliases').input).toEqual({ aliases: ['a', 'c'] });
@@ -101,7 +101,7 @@ describe('former names', () => {
     ['@Mira_Old', ['mira_old'], 'options_nameKnown'],
     ['Jose\u0301', ['José'], 'options_nameKnown'],
     ['another', MANY, 'options_namesMany'],
-  ] as const)('are looked at before they are sent: %j besides %j', async (typed, aliases, error) => {
+  ] as const)('are validated before they are sent: %j besides %j', async (typed, aliases, error) => {
     const { worker, model } = open({ aliases: [...aliases] });
     model.typeAlias(typed);
     await model.addAlias();

@@ -23,7 +23,7 @@ describe('the signed-in person', () => {
     expect(model.busy.value).toBeNull();
   });
 
-  it('finds nothing of the one before: neither what was typed nor what failed', async () => {
+  it('does not see what the previous person typed, nor their failures', async () => {
     const { worker, account, model } = open();
     void model.logOut();
     await worker.take('session.sign-out').fail({ code: 'no-worker' });
@@ -68,7 +68,7 @@ describe('a refused login', () => {
     expect([model.busy.value, model.retrying.value, model.isRefusedAgain.value]).toEqual([null, null, false]);
   });
 
-  it('that is refused again says so, until that is over', async () => {
+  it('that is refused again says so until it is accepted', async () => {
     const { worker, account, model } = pressed();
     await worker.take('session.retry').reply(null);
     account.value = MIRA;
@@ -80,7 +80,7 @@ describe('a refused login', () => {
     expect(model.isRefusedAgain.value).toBe(false);
   });
 
-  it('that the worker cannot use again stays refused, and says why', async () => {
+  it('stays refused if the worker cannot retry it, and says why', async () => {
     const { worker, model } = pressed();
     await worker.take('session.retry').fail({ code: 'no-worker' });
     expect(worker.waiting()).toEqual([]);

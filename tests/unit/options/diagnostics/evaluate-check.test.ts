@@ -65,7 +65,7 @@ describe('a check', () => {
     expect(lines.map(({ hint }) => hint)).toEqual(['', '', '', '', '']);
   });
 
-  it('of any two outcomes in either encoding says something of everything, and what to do about every problem with the service', () => {
+  it('of any two outcomes in either encoding has all messages, and a hint for every problem with the service', () => {
     const outcomes = ['ok', ...errorCodes] as const;
     let looked = 0;
     for (const encoding of ['form', 'json'] as const) {
@@ -136,7 +136,7 @@ describe('the reach', () => {
     },
   );
 
-  it('tells of the answer that came, when only the other encoding had one', () => {
+  it('reports the answer of the other encoding if only that one answered', () => {
     expect(judged('timeout', 'http').reach).toMatchObject({
       state: 'warning',
       message: t('diagnostics_reachTrouble', '120 ms', t('error_http')),
@@ -149,7 +149,7 @@ describe('the reach', () => {
     expect(judged('redirected', 'redirected').reach.state).toBe('bad');
   });
 
-  it('says why the check could not even begin, and still tells of the key', () => {
+  it('says why no request was sent, and still reports the key', () => {
     const lines = byId({ connection: { ok: false, failure: { code: 'no-service' } }, encoding: 'form', key: GOOD_KEY });
     expect(lines.reach).toMatchObject({ state: 'bad', message: t('error_noService') });
     expect([lines.apiKey.state, lines.encoding.state, lines.key.state, lines.clock.state]).toEqual([
@@ -175,7 +175,7 @@ describe('what was not asked', () => {
     },
   );
 
-  it('is said to be so where access was lost in the middle of a check', () => {
+  it('is reported if the access was lost during a check', () => {
     const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
     expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
   });
@@ -188,7 +188,7 @@ describe('what was not asked', () => {
       key: GOOD_KEY,
     });
 
-  it('because the service wants a pause says until when, and of no answer', () => {
+  it('during a pause says until when, and reports no answer', () => {
     const { reach, apiKey, encoding, clock } = linesOf({ form: paused, json: paused }, null);
     expect(reach).toEqual({
       id: 'reach',
@@ -199,13 +199,13 @@ describe('what was not asked', () => {
     expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
   });
 
-  it('of the API key says nothing either where the service knew the key when it asked for the pause', () => {
+  it('leaves the API key unknown during a pause, even if the service had accepted it', () => {
     expect(
       linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey,
     ).toMatchObject({ state: 'unknown', message: 'Not asked.' });
   });
 
-  it('because the first answer asked for a pause leaves that answer to be told of', () => {
+  it('after the first answer asked for a pause still reports that answer', () => {
     const { reach, encoding } = linesOf(
       { form: { code: 'rate-limited', retryAfterMs: 5 * MINUTES }, json: paused },
       120,

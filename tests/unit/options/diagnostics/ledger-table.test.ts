@@ -32,7 +32,7 @@ function cellsOf({ type, props }: ReturnType<typeof elementsIn>[number]): Return
     : [];
 }
 
-it('a request is a row that tells everything of it but what it held', () => {
+it('a request is a row with all its data', () => {
   const [plain, failed] = rowsOf([
     RECORD,
     { ...RECORD, endpoint: 'view_comments.php', outcome: 'timeout', login: true, by: 'person', skipped: 3 },
@@ -49,7 +49,7 @@ it('a request is a row that tells everything of it but what it held', () => {
   ]);
 });
 
-it('a failure shows its code alone, and its whole sentence to whoever points at it or listens', () => {
+it('a failure shows its code, and its sentence as a tooltip and for screen readers', () => {
   const row = elementsIn(LedgerTable({ records: [{ ...RECORD, outcome: 'too-many-requests' }], now: RECORD.at })).find(
     ({ props }) => 'record' in props,
   );
@@ -79,7 +79,7 @@ it('the order is the one given', () => {
   ).toEqual(['b', 'a']);
 });
 
-it('whoever has no mouse can reach what scrolls, by its name', () => {
+it('the scrollable region can be focused by keyboard and has a name', () => {
   const [region] = elementsIn(LedgerTable({ records: [RECORD], now: RECORD.at }));
   expect(region?.props).toMatchObject({ tabIndex: 0, 'aria-label': t('diagnostics_ledgerRegion') });
 });

@@ -55,7 +55,7 @@ function stage() {
 }
 
 describe('the diagnostics', () => {
-  it('read nothing until somebody looks, then everything', async () => {
+  it('read nothing before they are opened, then everything', async () => {
     const { model, world } = stage();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([world.readings, model.ledger.value, model.report.value]).toEqual([0, null, '']);
@@ -84,7 +84,7 @@ describe('the diagnostics', () => {
     expect(world.readings).toBe(3);
   });
 
-  it('keep a report as it is while somebody reads it, until they ask for a new one', async () => {
+  it('keep the report unchanged until the person refreshes', async () => {
     const { model, world } = stage();
     model.open();
     await settled();
@@ -183,7 +183,7 @@ describe('checking the connection', () => {
     ]);
   });
 
-  it('says nothing of another service, set up before or during the check', async () => {
+  it('shows no result for another service, set up before or during the check', async () => {
     const { model, worker, service } = stage();
     void model.checkConnection();
     service.value = { ...PROFILE, bodyEncoding: 'json' };
@@ -214,7 +214,7 @@ describe('checking the connection', () => {
     expect(all.model.report.value).toContain('check: not done');
   });
 
-  it('that ends after access was savedCount back says nothing', async () => {
+  it('that ends after access was withdrawn shows no result', async () => {
     const { model, worker, withheld } = stage();
     void model.checkConnection();
     withheld.value = ['https://api.pier.example/*'];
@@ -224,7 +224,7 @@ describe('checking the connection', () => {
 });
 
 describe('copying the report', () => {
-  it('copies exactly what was there to read, and says so', async () => {
+  it('copies exactly the shown report and says so', async () => {
     const { model, world } = stage();
     model.open();
     await settled();
@@ -237,7 +237,7 @@ describe('copying the report', () => {
     expect(model.copied.value).toBeNull();
   });
 
-  it('says when the browser does not let it', async () => {
+  it('says so if the browser does not allow it', async () => {
     const { model, world } = stage();
     world.copy = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     await model.copyReport();

@@ -128,7 +128,7 @@ describe('the report', () => {
     );
   });
 
-  it('holds nothing of a person, of the profile beyond its host, or of what the service said, wherever that stood', () => {
+  it('contains no personal data, nothing of the profile but its host, and no text of the service', () => {
     const texts = [
       reportText(sources()),
       reportText(sources({ account: { ...ACCOUNT, refused: null } })),

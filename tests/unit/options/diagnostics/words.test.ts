@@ -14,7 +14,7 @@ const MINUTES = 60_000;
 const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: NOON + 5 * MINUTES, asked: false };
 
 describe('what the watch does', () => {
-  it('says when it looked last, and how that went', () => {
+  it('says when the last cycle ran, and how it ended', () => {
     expect(describeLastRun(null, NOON)).toBe('There was no look at the service yet.');
     expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe(
       'Last look: 3 minutes ago. Everything was in order.',
@@ -28,7 +28,7 @@ describe('what the watch does', () => {
     expect(describeLastRun(aRun({ at: NOON + 3 * MINUTES }), NOON)).toContain('now');
   });
 
-  it('says why it rests, how long, and who wants it', () => {
+  it('says why requests are paused, until when, and who asked for it', () => {
     expect(describePause(PAUSE, NOON)).toMatch(
       /^After 3 failed looks in a row, the watch rests until .+ \(in 5 minutes\)\. You can still ask by hand\. The service answered with an error\.$/,
     );

@@ -49,7 +49,7 @@ describe('project links on other pages', () => {
     expect(sites()).toEqual([]);
   });
 
-  test('are asked for within the call, and listed once the browser said yes', async () => {
+  test('are requested synchronously, and listed after the browser granted them', async () => {
     model.type('forum.example');
     const allowing = model.allow();
     // Not after a pause: a browser that has to wait for it refuses.
@@ -58,7 +58,7 @@ describe('project links on other pages', () => {
     expect([sites(), model.typed.value, model.needsReload.value]).toEqual([['forum.example'], '', true]);
   });
 
-  test('that the browser refuses say so, and keep what was typed', async () => {
+  test('that were denied show a problem and keep the input', async () => {
     for (const no of [false, new Error('not now')]) {
       answer = no;
       model.type('forum.example');
@@ -79,7 +79,7 @@ describe('project links on other pages', () => {
     expect(asked).toEqual([]);
   });
 
-  test('can be allowed everywhere, and taken back site by site, never with what the service needs', async () => {
+  test('can be allowed everywhere and removed site by site, without the hosts of the service', async () => {
     await model.allowAll();
     expect([sites(), model.isEverywhere.value]).toEqual([['*'], true]);
     change([...granted, 'https://forum.example/*']);

@@ -29,14 +29,14 @@ function open({ isGranted = false } = {}) {
 }
 
 describe('a snooze', () => {
-  it('that ends by itself takes the focus from nobody', () => {
+  it('that ends by itself does not move the focus', () => {
     const { snooze, now, model } = open();
     snooze.value = { until: MORNING + HOUR_MS };
     now.value = MORNING + HOUR_MS;
     expect(model.snooze.endedCount.value).toBe(0);
   });
 
-  it('that is ended by hand says so once, whichever comes first, the answer or the store', async () => {
+  it('that the person ends is counted once, whether the reply or the store comes first', async () => {
     const { worker, snooze, model } = open();
     for (const isStoredFirst of [true, false]) {
       snooze.value = { until: MORNING + HOUR_MS };
@@ -50,7 +50,7 @@ describe('a snooze', () => {
     }
   });
 
-  it('that could not be ended says why, and goes on', async () => {
+  it('that could not be ended says why and continues', async () => {
     const { worker, snooze, model } = open();
     snooze.value = { until: MORNING + HOUR_MS };
     void model.snooze.wake();
@@ -65,7 +65,7 @@ describe('a snooze', () => {
   });
 });
 
-describe('telling less while the screen is locked', () => {
+describe('showing less while the screen is locked', () => {
   it('asks the browser within the click, and is on once it is allowed', async () => {
     const { idle, stored, model } = open();
     const chosen = model.lockedScreen.choose(true);
@@ -76,7 +76,7 @@ describe('telling less while the screen is locked', () => {
     );
   });
 
-  it.each([false, new Error('no gesture')])('stays off and says so when the browser says no: %s', async (answer) => {
+  it.each([false, new Error('no gesture')])('stays off and says so if the permission is denied: %s', async (answer) => {
     const { idle, stored, model } = open();
     idle.world.answer = answer;
     await model.lockedScreen.choose(true);
@@ -101,7 +101,7 @@ describe('telling less while the screen is locked', () => {
     ]);
   });
 
-  it('shows off as soon as the permission is taken back elsewhere', async () => {
+  it('is shown as off as soon as the permission is removed elsewhere', async () => {
     const { idle, model } = open();
     await model.lockedScreen.choose(true);
     idle.world.isGranted = false;
@@ -159,7 +159,7 @@ describe('a test notification', () => {
     expect(model.test.outcome.value).toEqual(shown);
   });
 
-  it('that nobody could send says why', async () => {
+  it('that could not be sent says why', async () => {
     const { worker, model } = open();
     void model.test.send();
     await worker.take('notification.test').fail({ code: 'no-worker' });

@@ -33,11 +33,11 @@ describe('quiet hours', () => {
     ],
     ['all the time', { ...NIGHTS, from: 60, to: 60 }, on(3, 12), { quiet: true, until: null }],
     ['never, without a day', { ...NIGHTS, days: [] }, on(3, 23), { quiet: false, next: null }],
-  ] as const)('are told %s', (_when, quiet, now, state) => {
+  ] as const)('are recognised %s', (_when, quiet, now, state) => {
     expect(quietState({ ...quiet, days: [...quiet.days] }, now)).toEqual(state);
   });
 
-  it('are said in words that name the day where it is not today', () => {
+  it('are described with the weekday if it is not today', () => {
     expect(describeQuietHours(NIGHTS, on(3, 6).getTime())).toMatch(/^Quiet now, until 7:00\sAM\.$/);
     expect(describeQuietHours(NIGHTS, on(3, 23).getTime())).toMatch(/^Quiet now, until Thursday\D* 7:00\sAM\.$/);
     expect(describeQuietHours({ ...NIGHTS, days: [6] }, on(3, 23).getTime())).toMatch(/^Not quiet now\. .*Saturday/);
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(describeQuietHours({ ...NIGHTS, from: 0, to: 0 }, on(3, 23).getTime())).toBe('Quiet at all times.');
   });
 
-  it('say where they go over midnight, and where they last a whole day', () => {
+  it('explain times that cross midnight or last a whole day', () => {
     expect([NIGHTS, { ...NIGHTS, from: 60, to: 120 }, { ...NIGHTS, from: 60, to: 60 }].map(describeQuietTimes)).toEqual(
       ['They go over midnight, into the next day.', '', 'They last a whole day.'],
     );

@@ -15,7 +15,7 @@ function open() {
 }
 
 describe('a choice', () => {
-  it('stays shown once it is saved, also before the store tells of it', async () => {
+  it('stays visible after it was saved, before the store signal changes', async () => {
     const stored = signal<Settings | undefined>(DEFAULT_SETTINGS);
     const model = settingsModel({
       stored,
@@ -25,7 +25,7 @@ describe('a choice', () => {
     expect(model.settings.value.privacy).toBe('who');
   });
 
-  it('shows at once, is saved, and says so in its part', async () => {
+  it('is visible at once, is saved, and reports success for its setting', async () => {
     const { stored, model } = open();
     const saved = model.setLevel('comment', 'notify');
     expect([model.settings.value.levels.comment, stored.value?.levels.comment, model.outcome.value]).toEqual([
@@ -80,7 +80,7 @@ describe('a choice', () => {
     expect(stored.value).toMatchObject({ privacy: 'nothing', levels: { mention: 'inbox' } });
   });
 
-  it('that cannot be stored says so, and what is stored shows again', async () => {
+  it('that cannot be stored reports the failure, and the stored value is shown again', async () => {
     const { world, model } = open();
     world.failures = 1;
     await model.set('privacy', 'nothing');
@@ -120,7 +120,7 @@ describe('the stored settings', () => {
     expect(tabs.map((tab) => tab.settings.value)).toEqual([await read(settingsItem), await read(settingsItem)]);
   });
 
-  it('are the defaults until somebody chooses', async () => {
+  it('are the defaults before the first choice', async () => {
     const told: Settings[] = [];
     await updateSettings(
       (settings) => settings,

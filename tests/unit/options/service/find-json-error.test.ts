@@ -15,7 +15,7 @@ describe('the place where a text stops being JSON', () => {
     ['something after the end', '{ "a": 1 }\n\nthanks', 3, 'thanks'],
     ['words', 'see the attachment', 1, 'see the attachment'],
     ['nothing', '', 1, ''],
-  ])('is told for %s', (_what, text, line, remainder) => {
+  ])('is found for %s', (_what, text, line, remainder) => {
     expect(findJsonError(text)).toEqual({ line, remainder });
   });
 

@@ -35,7 +35,7 @@ describe('the access to the service’s hosts', () => {
     expect(model.withheld.value).toEqual([]);
   });
 
-  it('is looked at anew with another service', async () => {
+  it('is checked again for another service', async () => {
     const { model, service } = await open();
     service.value = { ...inUse, baseUrl: 'https://api.other.example' };
     await settled();
@@ -117,7 +117,7 @@ describe('removing the service', () => {
     expect([model.isConfirmingRemoval.value, model.removal.isBusy.value]).toEqual([false, false]);
   });
 
-  it('that fails says so and can be tried again', async () => {
+  it('shows a failure and can be tried again', async () => {
     const { model, worker } = await open();
     model.requestRemoval();
     void model.remove();

@@ -29,7 +29,7 @@ describe('the texts of a form', () => {
     );
   });
 
-  it('count the lines of links as they stand there, empty ones included', () => {
+  it('number the lines of links, including empty ones', () => {
     expect(splitLinkLines('\n a \n\nb')).toEqual([
       { link: 'a', line: 2 },
       { link: 'b', line: 4 },
@@ -60,7 +60,7 @@ describe('the text of a profile', () => {
     });
   });
 
-  it('without it fills in only what it holds', () => {
+  it('without it fills in only its own fields', () => {
     expect(parseProfileText('{ "apiKey": "another" }', typedProfile)).toMatchObject({
       values: { ...typedProfile, apiKey: 'another' },
       fields: ['apiKey'],
@@ -136,7 +136,7 @@ describe('a pasted or chosen profile', () => {
     expect(paste.error.value).toEqual({ reason: 'too-long' });
   });
 
-  it('that cannot be read, as a folder, is told', async () => {
+  it('that cannot be read, such as a folder, is reported', async () => {
     const { paste } = open();
     await paste.importFile({ size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
     expect(paste.error.value).toEqual({ reason: 'no-file' });

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('what is typed', () => {
-  it('is looked at once the typing pauses, and not before', async () => {
+  it('is checked when the typing pauses, not before', async () => {
     const { model, worker } = open();
     model.type('name', 'P');
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS - 1);
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect(model.problems.value).toEqual([{ field: 'baseUrl', problem: 'no-address' }]);
   });
 
-  it('is given to the worker with each link that stands on a line of its own, and without what is empty', async () => {
+  it('is sent to the worker with one link per line, without empty fields', async () => {
     const { model, worker } = open();
     typeAll(model, { links: ' https://a.example/:id \n\n  \nhttps://b.example/:id\r\n', captchaHost: '  ' });
     await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
@@ -105,7 +105,7 @@ describe('a public key', () => {
     },
   );
 
-  it('that is short is told of and can be used', async () => {
+  it('that is short causes a warning and can be used', async () => {
     const { model, worker, inspectKey } = open();
     inspectKey.mockResolvedValue({ bits: 1024, weak: true });
     typeAll(model);
@@ -131,7 +131,7 @@ describe('a pasted text', () => {
     expect(model.problems.value).toEqual([{ field: 'name', problem: 'missing' }]);
   });
 
-  it('that is broken says where, stays, and changes no field', () => {
+  it('with a syntax error names the location, stays, and changes no field', () => {
     const { model } = open();
     model.type('name', 'Pier');
     const text = '{\n  "name": "Quay",\n}';
@@ -141,7 +141,7 @@ describe('a pasted text', () => {
     expect(model.values.value.name).toBe('Pier');
   });
 
-  it('with something else than text in a field says so until somebody types there', async () => {
+  it('with a value that is not text shows an error until the field is edited', async () => {
     const { model, worker } = open();
     model.paste.importText(JSON.stringify({ ...profile, apiKey: 12_345 }));
     expect(model.values.value.apiKey).toBe('12345');
@@ -164,7 +164,7 @@ describe('the button', () => {
     expect(permissions.request).toHaveBeenCalledWith(HOSTS);
   });
 
-  it('then hands the profile to the worker and keeps nothing of it', async () => {
+  it('then sends the profile to the worker and clears the form', async () => {
     const { model, worker, onSaved } = await entered();
     const done = model.save();
     expect(model.phase.value).toBe('asking');
@@ -180,7 +180,7 @@ describe('the button', () => {
     expect(model.phase.value).toBe('idle');
   });
 
-  it('sends nothing, loses nothing and can be pressed again when the person says no', async () => {
+  it('sends nothing, keeps the input and can be pressed again after the person denied the hosts', async () => {
     const { model, worker, question, permissions } = await entered();
     question.answer = false;
     expect(await model.save()).toBe(true);
@@ -202,7 +202,7 @@ describe('the button', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('shows every problem where something is wrong, and asks nobody', async () => {
+  it('shows every problem and does not ask for hosts if a value is invalid', async () => {
     const { model, worker, permissions } = await entered(null, {
       name: '',
       links: 'https://service.example/p/:id\nnope',
@@ -234,7 +234,7 @@ describe('the button', () => {
     expect(worker.waiting()).toEqual(['profile.use']);
   });
 
-  it('that fails says why, keeps what was typed and gives back the hosts it was granted for it, and only those', async () => {
+  it('that fails says why, keeps the input and removes only the hosts that were granted for it', async () => {
     const { model, worker, has, permissions } = open();
     const [first = '', ...others] = HOSTS;
     has.add(first);
@@ -260,7 +260,7 @@ describe('the button', () => {
     expect(worker.waiting()).toEqual(['profile.use']);
   });
 
-  it('says so where the rest of the extension does not answer', async () => {
+  it('shows a failure if the worker does not answer', async () => {
     const { model, worker } = open();
     const done = model.save();
     await settled();
@@ -271,7 +271,7 @@ describe('the button', () => {
 });
 
 describe('changing the service in use', () => {
-  it('begins with what is known of it: all but the API key', () => {
+  it('starts with the profile in use, except the API key', () => {
     const { model } = open(inUse);
     model.reset(inUse);
     expect(model.values.value).toEqual({ ...typedProfile, apiKey: '' });

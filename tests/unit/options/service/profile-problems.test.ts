@@ -7,13 +7,13 @@ import type { ProfileField, ProfileProblem } from '../../../../utils/service/pro
 import { profileExamples } from '../../../../utils/service/profile-words';
 import { typedProfile } from '../support/entering';
 
-describe('the words at a field', () => {
-  it('say what is wrong with an example', () => {
+describe('the errors of a field', () => {
+  it('describe the problem with an example', () => {
     const problems: ProfileProblem[] = [{ field: 'name', problem: 'missing' }];
     expect(fieldErrors(problems, null, EMPTY_VALUES)).toEqual({ name: t('profile_missing', profileExamples.name) });
   });
 
-  it('of something missing leave the example out where it stands above the field already', () => {
+  it('omit the example of a missing value if the hint already shows it', () => {
     const saysIt = (field: ProfileField) =>
       fieldErrors([{ field, problem: 'missing' }], null, EMPTY_VALUES)[field] !== 'This is missing.';
     const typed = [
@@ -36,14 +36,14 @@ describe('the words at a field', () => {
     );
   });
 
-  it('name the line a link stands in, not its place in the list', () => {
+  it('name the line of a link, not its index in the list', () => {
     const texts = { ...typedProfile, links: 'https://a.example/:id\n\n\nnope' };
     expect(fieldErrors([{ field: 'links', at: 1, problem: 'no-address' }], null, texts).links).toBe(
       t('profile_inLine', 4, t('profile_noAddress', profileExamples.links)),
     );
   });
 
-  it('tell of three wrong links at once, not of twenty', () => {
+  it('report at most three wrong links at once', () => {
     const texts = { ...typedProfile, links: Array.from({ length: 20 }, () => 'nope').join('\n') };
     const problems = Array.from({ length: 20 }, (_none, at): ProfileProblem => ({
       field: 'links',
@@ -53,7 +53,7 @@ describe('the words at a field', () => {
     expect(fieldErrors(problems, null, texts).links?.split('\n')).toHaveLength(3);
   });
 
-  it('tell a key that can’t be used from one that is short', () => {
+  it('distinguish an unusable key from a short one', () => {
     const unusable = { ok: false, failure: { code: 'key-unusable', detail: 'certificate' } } as const;
     expect(fieldErrors([], unusable, typedProfile)).toEqual({
       publicKey: t('profile_keyCertificate', profileExamples.publicKey),
@@ -64,7 +64,7 @@ describe('the words at a field', () => {
   });
 });
 
-describe('the words for a text that is no profile', () => {
+describe('the error of a text that is no profile', () => {
   it.each([
     ['a comma too many', '{\n"a": 1,\n}', 'service_noJson', ['3', '}']],
     ['an early end', '{\n"a": 1', 'service_endsEarly', ['2']],

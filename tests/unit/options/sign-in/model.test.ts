@@ -41,8 +41,8 @@ async function solved(choice?: { keep: boolean }) {
   return all;
 }
 
-describe('a service that is replaced while somebody signs in', () => {
-  it('gets nothing that was typed for the one before: both fields are emptied, and nothing is sent', async () => {
+describe('a service that is replaced during sign-in', () => {
+  it('does not receive a login typed for the old service: both fields are cleared and nothing is sent', async () => {
     const { worker, captcha, model, service, requestToken } = await submitted();
     service.value = { ...PROFILE, baseUrl: 'https://api.other.example', publicKey: 'OTHER' };
     expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
@@ -52,7 +52,7 @@ describe('a service that is replaced while somebody signs in', () => {
     expect([model.email.value, model.password.value, model.phase.value]).toEqual(['', '', 'idle']);
   });
 
-  it('may change its name while somebody types', async () => {
+  it('keeps the typed login if only its name changes', async () => {
     const { model, service } = await submitted();
     service.value = { ...PROFILE, name: 'Renamed' };
     expect([model.email.value, model.phase.value]).toEqual([' ann@mail.example ', 'captcha']);
@@ -128,7 +128,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says nothing when the person gave up, and can begin again', async () => {
+  it('shows no problem after the person cancelled, and can start again', async () => {
     const { requestToken, captcha, model, done } = await submitted();
     model.cancel();
     expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
@@ -217,7 +217,7 @@ describe('staying signed in', () => {
     expect(model.keep.value).toBe(false);
   });
 
-  it('stays off for whoever has to sign in again', () => {
+  it('stays off when the person has to sign in again', () => {
     const { account, model } = open();
     account.value = { ...MIRA, kept: false };
     expect(model.keep.value).toBe(false);
@@ -234,7 +234,7 @@ describe('what was typed', () => {
     ['ann @mail.example', 'x', 'options_emailWrong', null],
     ['a@b', '', null, 'options_passwordMissing'],
     ['', '', 'options_emailMissing', 'options_passwordMissing'],
-  ])('is looked at before anything is sent: %j and %j', async (email, password, emailError, passwordError) => {
+  ])('is validated before anything is sent: %j and %j', async (email, password, emailError, passwordError) => {
     const { model, encryptor } = open();
     model.typeEmail(email);
     model.typePassword(password);

@@ -24,7 +24,7 @@ describe('the sign-in', () => {
     expect(show(true).map(({ type }) => type)).toContain(SignInForm);
   });
 
-  it('says at once that it cannot work where the captcha cannot be shown, and asks for nothing', () => {
+  it('explains that signing in is impossible if the captcha cannot be shown, without a form', () => {
     const [notice, ...others] = show(false);
     expect(notice?.props).toMatchObject({ title: t('captcha_unsupported'), text: t('captcha_unsupportedText') });
     expect(others).toEqual([]);

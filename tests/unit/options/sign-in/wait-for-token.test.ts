@@ -88,7 +88,7 @@ describe('waiting for a captcha', () => {
     expect(posted).toEqual(['gone']);
   });
 
-  it('notices a tab that is closed before the browser has told its id', async () => {
+  it('notices a tab that is closed before its id is known', async () => {
     const opening = Promise.withResolvers<number>();
     const { outcome, state } = start({ opening: opening.promise });
     state.closeTab(5);
@@ -96,7 +96,7 @@ describe('waiting for a captcha', () => {
     expect(await outcome).toEqual({ kind: 'closed' });
   });
 
-  it('ends after five minutes and tells the tab', async () => {
+  it('times out after five minutes and notifies the tab', async () => {
     const { outcome, posted } = start();
     await vi.advanceTimersByTimeAsync(CAPTCHA_TIMEOUT_MS);
     expect(await outcome).toEqual({ kind: 'timed-out' });

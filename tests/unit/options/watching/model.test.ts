@@ -51,7 +51,7 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
 }
 
 describe('the list', () => {
-  it('is nobody else’s: signed out, and for another person, there is none', () => {
+  it('is empty when signed out and for another person', () => {
     const { account, model } = open();
     expect([model.isSignedIn.value, model.threads.value.all, model.people.value.length]).toEqual([true, 1, 1]);
     account.value = { ...MIRA, uid: 8 };
@@ -83,7 +83,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('counts what is watched, and keeps what was taken off apart', () => {
+  it('counts what is watched, without the removed threads', () => {
     const { model, titles } = open({
       1: aWatched({ title: 'b' }),
       2: aWatched({ title: 'a' }),
@@ -122,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('what was asked', () => {
-  it('is that of the last full hour, and apart from it that of the hour under way', async () => {
+  it('is counted for the last full hour and for the current hour', async () => {
     const { world, now, model } = open();
     const hour = NOON / HOUR_MS;
     world.hours = [
@@ -189,7 +189,7 @@ describe('the level of a thread', () => {
     expect([levels(), worker.waiting()]).toEqual([[null], []]);
   });
 
-  it('that could not be set is what it was, and says why beside it', async () => {
+  it('that could not be set is shown as before, with the failure', async () => {
     const { worker, levels, model } = open();
     void model.setLevel(12, 'off');
     await worker.take('watch.set-level').fail({ code: 'nothing-there' });
@@ -201,7 +201,7 @@ describe('the level of a thread', () => {
 });
 
 describe('a thread', () => {
-  it('that is taken off stays where it stands, to be put back', async () => {
+  it('that was removed stays in its place, to be put back', async () => {
     const { worker, store, model, titles } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
     void model.watch(1, false);
     void model.watch(1, false);
@@ -222,7 +222,7 @@ describe('a thread', () => {
     expect(model.threads.value.shown[0]).toMatchObject({ isWatched: true, isBusy: false });
   });
 
-  it('that is put back stays among those that were taken off', async () => {
+  it('that was put back stays in the list of removed threads', async () => {
     const { worker, store, model } = open({ 1: aWatched({ removed: true }) });
     void model.watch(1, true);
     store(1, { removed: false });
@@ -234,7 +234,7 @@ describe('a thread', () => {
     ]).toEqual([[true], 0, 1]);
   });
 
-  it('that could not be taken off says why beside it, and each for itself', async () => {
+  it('that could not be removed shows its own failure', async () => {
     const { worker, model } = open({ 1: aWatched({ title: 'a' }), 2: aWatched({ title: 'b' }) });
     void model.watch(1, false);
     void model.watch(2, false);
@@ -257,7 +257,7 @@ describe('a thread', () => {
   });
 });
 
-describe('somebody who is followed', () => {
+describe('a followed person', () => {
   it('and is followed no longer stays in sight, to be followed again', async () => {
     const { worker, watching, model } = open();
     void model.follow({ uid: 5, name: 'old_oak' }, false);

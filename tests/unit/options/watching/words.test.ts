@@ -60,7 +60,7 @@ describe('what watching costs', () => {
     expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
   });
 
-  it('and what failed is said in one line', () => {
+  it('describes a failure in one line', () => {
     expect([describeProblem(null), describeProblem({ code: 'storage' })]).toEqual([
       '',
       'The browser could not store this. Make some room on this computer, then try again.',

@@ -36,7 +36,7 @@ describe('the channel between sign-in page and captcha tab', () => {
     captcha.close();
   });
 
-  it('is heard by nobody with another ticket', async () => {
+  it('is not received with another ticket', async () => {
     const first = pair(crypto.randomUUID(), crypto.randomUUID());
     const second = pair(crypto.randomUUID());
     first.captcha.post({ kind: 'hello' });

@@ -6,7 +6,7 @@ import { der } from '../support/keys';
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('DER', () => {
-  it('is taken apart into the elements it is made of, of any length', () => {
+  it('is parsed into elements of any length', () => {
     const contents = fc.array(
       fc.tuple(
         fc.nat(255),

@@ -42,7 +42,7 @@ describe('jsencrypt by itself', () => {
     expect(Buffer.from(await byUs('\u{1f680}')).toString('hex')).toBe('f09f9a80');
   });
 
-  it('counts characters where bytes are to be counted, and spoils the block without a word; we refuse', async () => {
+  it('counts characters instead of bytes and silently damages the block; we refuse', async () => {
     const text = '\u00e4'.repeat(100);
     const rsa = new JSEncrypt();
     rsa.setPublicKey(pem);
@@ -56,7 +56,7 @@ describe('jsencrypt by itself', () => {
     await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
   });
 
-  it('leaves a single random byte where eight are the least, without a word; we refuse', async () => {
+  it('silently pads with one random byte instead of at least eight; we refuse', async () => {
     const text = `${'\u00e4'.repeat(10)}${'x'.repeat(104)}`;
     expect(byJsencrypt(text).toString()).toBe(text);
     await expect(byUs(text)).rejects.toMatchObject({ failure: { code: 'login-too-long' } });
@@ -83,14 +83,14 @@ describe('jsencrypt by itself', () => {
 });
 
 describe('what jsencrypt does for us', () => {
-  it('is stopped where it holds another key than ours, be it of the same size', async () => {
+  it('is refused if it holds another key, even of the same size', async () => {
     vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
       this.setKey(pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey));
     });
     await expect(byUs('secret')).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'other-key' } });
   });
 
-  it('is stopped where it holds none', async () => {
+  it('is refused if it holds no key', async () => {
     vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
       this.setKey('AAAA');
     });

@@ -79,7 +79,7 @@ describe('a private key pasted by mistake', () => {
     ['PuTTY', 'PuTTY-User-Key-File-3: ssh-rsa\nPublic-Lines: 1\nAAAA\nPrivate-Lines: 1\nAAAA\n'],
     ['PKCS#8, the public key before it', `${spki}${PKCS8}`],
     ['PKCS#1, cut off', PKCS1.slice(0, 500)],
-  ])('is known for what it is and told to nobody: %s', async (_form, text) => {
+  ])('is recognised and not repeated in the failure: %s', async (_form, text) => {
     for (const thrown of [
       await caught(inspectKey(text)),
       await caught(encrypt('secret', { publicKey: text, padding: 'pkcs1' })),
@@ -139,7 +139,7 @@ describe('a text', () => {
     await expect(encrypt('x', { publicKey: text, padding: 'pkcs1' })).rejects.toMatchObject(refused);
   });
 
-  it('whatever it is ends as a key or in a failure with a code', async () => {
+  it('always results in a key or a failure with a code', async () => {
     const good = Buffer.from(bare(spki), 'base64');
     const damaged = fc.tuple(fc.nat(good.length - 1), fc.nat(255), fc.nat(good.length)).map(([at, byte, length]) => {
       const bytes = Buffer.from(good);

@@ -134,7 +134,7 @@ describe.each(PADDINGS)('encrypting with %s', (padding) => {
     ).toBe('text');
   });
 
-  it('says nothing of the text in its failures', async () => {
+  it('is not repeated in failures', async () => {
     const thrown: unknown = await encrypt('secret'.repeat(100), { publicKey: pem, padding }).catch(
       (error: unknown) => error,
     );

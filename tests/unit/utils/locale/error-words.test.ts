@@ -3,7 +3,7 @@ import { actionWords, buttonLabels, describeFailure, errorWords } from '../../..
 import { errorCodes } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
 
-describe('the words of failures', () => {
+describe('the texts of failures', () => {
   it.each(errorCodes)('exist for %s: what happened, and what to do or what still works', (code) => {
     const text = describeFailure({ code });
     expect(text.what).not.toBe('');
@@ -42,7 +42,7 @@ describe('the words of failures', () => {
     expect(t(buttonLabels['check-service'])).toBe('Open settings');
   });
 
-  it('ask nobody to check what they typed where they typed nothing', () => {
+  it('do not ask to check the input if nothing was typed', () => {
     for (const code of ['session-refused', 'signed-out'] as const) {
       expect(describeFailure({ code })).toMatchObject({ hint: 'Please sign in again.', button: 'sign-in' });
     }

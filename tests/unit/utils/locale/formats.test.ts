@@ -14,7 +14,7 @@ it('sizes have the unit that fits', () => {
   ]);
 });
 
-it('spans are told in their largest unit, whichever way they go', () => {
+it('durations use their largest unit and ignore the sign', () => {
   expect([5000, -61_000, 7_200_000, 90_000_000].map((ms) => duration(ms, 'en'))).toEqual([
     '5 seconds',
     '1 minute',
@@ -30,7 +30,7 @@ it('everything is written in the language asked for', () => {
   expect(shortDateTime(Date.UTC(2026, 4, 20, 12), 'de')).toMatch(/^2\d\.05\.26, \d\d:00:00$/);
 });
 
-it('a moment of the same day is told without the date, one of another day without the seconds', () => {
+it('a time on the same day has no date, one on another day no seconds', () => {
   const noon = new Date(2026, 4, 20, 12).getTime();
   const midnight = new Date(2026, 4, 21).getTime();
   expect(recentDateTime(noon, midnight - 1, 'de')).toBe('12:00:00');

@@ -8,7 +8,7 @@ describe('texts', () => {
     expect(t('project_screenshot', 2, 5)).toBe('Screenshot 2 of 5');
   });
 
-  it('take the form that goes with the count', () => {
+  it('use the plural form of the count', () => {
     expect(plural('count_likes', 1)).toBe('1 like');
     expect(plural('count_likes', 0)).toBe('0 likes');
     expect(plural('count_likes', 12_345)).toBe('12,345 likes');

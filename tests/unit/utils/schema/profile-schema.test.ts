@@ -6,12 +6,12 @@ import { describeProblemWithPath } from '../../../../utils/service/profile-words
 import { profile } from '../support/profile';
 
 describe('a service profile', () => {
-  it('is taken as it is', () => {
+  it('is accepted unchanged', () => {
     expect(parseProfile(profile)).toEqual(profile);
     expect(parseProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile);
   });
 
-  it('needs no more than what nobody can guess', () => {
+  it('needs only the fields without a default', () => {
     const { captchaHost: _host, captchaPage: _page, bodyEncoding: _encoding, rsaPadding: _padding, ...least } = profile;
     expect(parseProfile(least)).toEqual({ ...least, bodyEncoding: 'form', rsaPadding: 'pkcs1' });
   });
@@ -30,7 +30,7 @@ describe('a service profile', () => {
     expect(parseProfile({ ...profile, [field]: value })).toEqual({ ...profile, [field]: value });
   });
 
-  it('takes texts without the spaces around them, which come along when somebody copies', () => {
+  it('trims the spaces that copied texts bring along', () => {
     const padded = {
       ...profile,
       name: ` ${profile.name} `,
@@ -100,7 +100,7 @@ describe('a service profile', () => {
     ['service.example/p/:id', 'no-address'],
     ['', 'missing'],
     [7, 'no-text'],
-  ])('with the link %j tells which one it is', (link, problem) => {
+  ])('with the link %j names its index', (link, problem) => {
     expect(checkProfile({ ...profile, links: ['https://service.example/p/:id', link] }).problems).toEqual([
       { field: 'links', at: 1, problem },
     ]);
@@ -127,7 +127,7 @@ describe('a service profile', () => {
 });
 
 describe('a profile to be baked in', () => {
-  it('that is refused says in words what to change, a line for each field', () => {
+  it('that is invalid says what to change, one line per field', () => {
     const lines = refusal({
       ...profile,
       name: '',

@@ -12,7 +12,7 @@ test('allowed are whole sites, but for what the service needs for itself and the
   ).toEqual(['https://forum.example/*', 'http://*/*', '*://*.wiki.example/*']);
 });
 
-describe('a site that somebody typed', () => {
+describe('a typed site', () => {
   test.each([
     ['forum.example', 'forum.example'],
     [' https://Forum.example/thread/7?page=2#top ', 'forum.example'],

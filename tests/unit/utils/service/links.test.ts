@@ -87,7 +87,7 @@ describe('a project address', () => {
     expect(idOf('https://site.example/p/9999999999')).toBe(9_999_999_999);
   });
 
-  it('tells services on two ports of one host apart', () => {
+  it('distinguishes services on two ports of one host', () => {
     const links = ['http://localhost:4000/p/:id'];
     expect(idOf('http://localhost:4000/p/5', links)).toBe(5);
     expect(idOf('http://localhost:4001/p/5', links)).toBeNull();
@@ -163,7 +163,7 @@ describe('a link pattern', () => {
 });
 
 describe('match patterns', () => {
-  it('cover project pages and as little else as they can say', () => {
+  it('cover project pages and as little else as possible', () => {
     expect(matchPatterns(LINKS)).toEqual(['*://site.example/p/*', '*://project.site.example/?*id=*']);
   });
 

@@ -12,7 +12,7 @@ const blocks = [...readme.matchAll(/```json\n(.*?)\n```/gs)].map(
 const [schema, ...otherSchemas] = blocks.filter((block) => '$schema' in block);
 const [example, ...otherExamples] = blocks.filter((block) => 'baseUrl' in block);
 
-describe('what the README says of profiles', () => {
+describe('the description of profiles in the README', () => {
   it('is one schema and one example', () => {
     expect([schema, example]).not.toContain(undefined);
     expect([...otherSchemas, ...otherExamples]).toEqual([]);
@@ -55,12 +55,12 @@ describe('what the README says of profiles', () => {
     }
   });
 
-  it('is an example that works as it stands', () => {
+  it('has an example that is a valid profile', () => {
     expect(checkProfile(example)).toEqual({ profile: example, problems: [] });
     expect(parsePublicKey(String(example?.publicKey)).bits).toBe(2048);
   });
 
-  it('tells of every field in its table', () => {
+  it('lists every field in its table', () => {
     const rows = [...readme.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
       names.replaceAll('`', '').split(', '),
     );

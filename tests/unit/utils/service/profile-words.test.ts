@@ -20,13 +20,13 @@ describe('what is wrong with a profile', () => {
     }
   });
 
-  it('is said in different words for each problem', () => {
+  it('has a different text for each problem', () => {
     expect(new Set(profileProblems.map((problem) => describeProblem({ field: null, problem }, t))).size).toBe(
       profileProblems.length,
     );
   });
 
-  it('tells too many links from one that is too long', () => {
+  it('distinguishes too many links from one that is too long', () => {
     const [many, long] = [
       describeProblem({ field: 'links', problem: 'too-long' }, t),
       describeProblem({ field: 'links', at: 3, problem: 'too-long' }, t),
@@ -35,7 +35,7 @@ describe('what is wrong with a profile', () => {
     expect(long).toBe(t('profile_tooLong', profileExamples.links));
   });
 
-  it('names the place in the JSON for whoever builds', () => {
+  it('names the path in the JSON for builds', () => {
     expect(describeProblemWithPath({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
       /^links\.1: This link must hold “:id” once/,
     );
@@ -68,7 +68,7 @@ describe('what is wrong with a key', () => {
     ['a short key', { code: 'key-weak', detail: '512 bits' }, 'profile_keyWeak'],
     ['anything else', { code: 'key-unusable', detail: 'not-rsa' }, 'profile_keyUnusable'],
     ['a browser without encryption', { code: 'encryption' }, 'profile_keyUnusable'],
-  ] as const)('is said of %s', (_what, failure, key) => {
+  ] as const)('is described for %s', (_what, failure, key) => {
     expect(describeKeyFailure(failure, t)).toBe(t(key, profileExamples.publicKey));
   });
 });

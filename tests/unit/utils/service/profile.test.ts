@@ -41,7 +41,7 @@ describe('the hosts a profile needs', () => {
     ]);
   });
 
-  it('are told with what each is for', () => {
+  it('are listed with their uses', () => {
     expect(hostUses({ ...profile, baseUrl: 'https://service.example/api' })).toEqual([
       { pattern: 'https://old.service.example/*', uses: ['pages'] },
       { pattern: 'https://service.example/*', uses: ['interface', 'pages'] },
@@ -74,7 +74,7 @@ describe('the pages the loader runs on', () => {
 });
 
 describe('a session', () => {
-  it('goes on at the same service with the same key, whatever else of the profile changes', () => {
+  it('continues at the same service with the same key, even if the rest of the profile changes', () => {
     const changed = {
       ...profile,
       name: 'Renamed',
