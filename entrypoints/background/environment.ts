@@ -1,12 +1,12 @@
-/** What the worker takes from outside, as parameters, so that tests can fake it. */
+/** What the worker takes from outside, passed in so that tests can fake it. */
 import type { Fetch } from '../../utils/api/request';
 import type { ServiceProfile } from '../../utils/service/profile';
 import type { CheckProfile } from './lazy/service/setup';
 
 export interface Environment {
-  /** The profile baked into this build, `null` where one is entered. */
+  /** The profile baked into this build; `null` if the person enters one. */
   profile: ServiceProfile | null;
-  /** Reads a profile that was entered; `null` in a build for one service, which takes no other. */
+  /** Checks a profile that the person entered; `null` in a build for one service. */
   checkProfile: CheckProfile | null;
   fetch: Fetch;
   /** Epoch ms. */
@@ -14,12 +14,12 @@ export interface Environment {
   newId: () => string;
   /** From 0 to 1. */
   random: () => number;
-  /** Calls back once after some milliseconds, if the worker lives that long. */
+  /** Calls back once after this many milliseconds, if the worker lives that long. */
   setTimer: (ms: number, callback: () => void) => void;
   /** Whether the browser believes there is a network. */
   isOnline: () => boolean;
-  /** Whether the browser's notifications have neither lists nor buttons, and only one at a time is sure to be seen. */
+  /** Whether notifications have no lists and no buttons, and only one at a time is sure to be visible (Firefox). */
   basicOnly: boolean;
-  /** Whether the browser's address bar reads suggestions as markup. */
+  /** Whether the browser parses omnibox suggestions as XML (Chromium). */
   isOmniboxXml: boolean;
 }

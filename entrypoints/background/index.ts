@@ -1,10 +1,10 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { startWorker } from './eager/start-worker';
 
-// One file without imports: it starts sooner, and what only pages use of a shared module is not in it.
+// The entry has no chunks that it imports at once: it starts sooner, and carries nothing that only pages use.
 export default defineBackground({
   main() {
-    const world = {
+    const environment = {
       profile: __BAKED_PROFILE__,
       checkProfile: __IS_BAKED__
         ? null
@@ -18,6 +18,6 @@ export default defineBackground({
       basicOnly: import.meta.env.FIREFOX,
       isOmniboxXml: !import.meta.env.FIREFOX,
     };
-    startWorker(world).catch(reportError);
+    startWorker(environment).catch(reportError);
   },
 });

@@ -1,4 +1,4 @@
-/** What stands on the toolbar button: how much is unread, nothing, or that nobody knows. It follows the stores; nobody calls it. */
+/** The badge and tooltip of the toolbar button: the unread count, nothing, or `?` if the state is unknown. Follows the stores. */
 import { browser } from 'wxt/browser';
 import { resultOf, type ErrorCode } from '../../../utils/errors';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
@@ -23,7 +23,7 @@ const MAX_SHOWN = 99;
 
 const ITEMS = { inbox: inboxItem, lastRun: lastRunItem, account: accountItem, service: serviceItem };
 
-/** The reasons worth a word; the settings know more. */
+/** The failures that the tooltip names. The options page shows the others in detail. */
 const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
   offline: 'error_offline',
   timeout: 'error_timeout',
@@ -34,20 +34,20 @@ const REASONS: Partial<Record<ErrorCode, MessageKey>> = {
 };
 
 /**
- * Paints the badge with every change, and when time has passed.
- * @returns paints it now: a browser restart empties it, and a worker that ends between a change and its painting leaves it old
+ * Repaints the badge at every change of its stores, and at each alarm: a worker that ended before it painted leaves an old badge.
+ * @returns repaints the badge now; needed after a browser restart, which clears it
  */
 export function subscribeBadge(now: () => number): () => void {
   const oneAtATime = createMutex();
-  let isWaiting = false;
+  let isScheduled = false;
 
   function repaint(): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    // One after the other: an older reading that ends later would stay.
+    if (isScheduled) return;
+    isScheduled = true;
+    // One at a time: an older paint that ends later would overwrite a newer one.
     reportErrors(
       oneAtATime(() => {
-        isWaiting = false;
+        isScheduled = false;
         return paint(now());
       }),
     );
@@ -63,19 +63,19 @@ export function subscribeBadge(now: () => number): () => void {
 async function paint(now: number): Promise<void> {
   const { inbox, lastRun, account, service } = await readTogether(ITEMS);
   const unread = inbox.filter((entry) => !entry.read).length;
-  const doubt = service && unknownReason({ lastRun, account, hasAccess: await hasHostAccess(service), now });
+  const unknown = service && unknownReason({ lastRun, account, hasAccess: await hasHostAccess(service), now });
   await Promise.all([
-    browser.action.setBadgeText({ text: unread === 0 && doubt ? '?' : badgeText(unread) }),
+    browser.action.setBadgeText({ text: unread === 0 && unknown ? '?' : badgeText(unread) }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
     browser.action.setTitle({
-      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), doubt ?? lastCheckText(lastRun)]
-        .filter((part) => part !== '')
+      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), unknown ?? lastCheckText(lastRun)]
+        .filter((text) => text !== '')
         .join(' · '),
     }),
   ]);
 }
 
-/** Where even that can't be found out, the age of what is known will say so. */
+/** Assumes access if the browser can't tell: then the time of the last check says that something is wrong. */
 async function hasHostAccess(service: PublicProfile): Promise<boolean> {
   const granted = await resultOf(browser.permissions.contains({ origins: hostPermissions(service) }));
   return !granted.ok || granted.value;
@@ -86,7 +86,7 @@ function badgeText(unread: number): string {
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
-/** Why nobody knows what there is, and since when, in words; `null` where it is known, or nothing was to be looked at yet. */
+/** Since when and why the unread count is unknown, as text; `null` if it is known or nothing was due yet. */
 function unknownReason({
   lastRun,
   account,
@@ -104,7 +104,7 @@ function unknownReason({
   if (!reason && !isOld) return null;
   const code = lastRun?.failure?.code;
   const why = reason ?? (code && (REASONS[code] ?? 'toolbar_trouble'));
-  // A clock that was set back leaves no age to tell.
+  // After the clock was set back, the age is unknown.
   const since =
     wellAt === null || wellAt > now
       ? t('toolbar_notChecked')
@@ -112,7 +112,7 @@ function unknownReason({
   return why ? `${since} ${t(why)}` : since;
 }
 
-/** A time of day rather than an age: nobody repaints it every minute. */
+/** The time of day, not an age: the tooltip is not repainted every minute. */
 function lastCheckText(lastRun: LastRun | null): string {
   if (!lastRun?.wellAt) return '';
   return t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(lastRun.wellAt));

@@ -1,9 +1,9 @@
-/** What is typed and not sent. Nothing typed is ever lost. */
+/** Drafts: texts that were draft and not sent. No draft text is ever lost. */
 import { read, change, write } from '../../../utils/storage/store';
 import { accountItem, draftsItem, type Drafts, type OutboxEntry, type Post } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
-/** Keeps the text last typed in a thread; empty text forgets it. */
+/** Stores the draft of a thread; an empty text removes it. */
 export async function saveDraft(mutex: Mutex, projectId: number, text: string): Promise<void> {
   await mutex(async () => {
     const [drafts, account] = [await read(draftsItem), await read(accountItem)];
@@ -12,28 +12,28 @@ export async function saveDraft(mutex: Mutex, projectId: number, text: string): 
   });
 }
 
-/** A set of drafts in which this thread's is `text`. */
+/** Returns the drafts with `text` as the draft of this thread. */
 export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
   const { [projectId]: _old, ...others } = texts;
   return text === '' ? others : { ...others, [projectId]: text };
 }
 
-/** Adds texts that were on their way to what is being typed; neither replaces the other. */
+/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
 export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
   let texts = drafts.texts;
   for (const { projectId, text } of added) {
-    const typed = texts[projectId];
-    texts = withText(texts, projectId, typed ? `${text}\n\n${typed}` : text);
+    const draft = texts[projectId];
+    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
   }
   return { ...drafts, texts };
 }
 
-/** The texts of all comments that are known not to have been sent, those that wait included. */
+/** Returns the texts of all comments that were certainly not sent, including waiting ones. */
 export function unsentTexts(outbox: readonly OutboxEntry[]): { projectId: number; text: string }[] {
   return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
 }
 
-/** Whether a comment may have reached the service, or may yet, by a request under way. */
+/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
 export function hasUnknownOutcome({ state }: Post): boolean {
   return state === 'sending' || state === 'checking';
 }

@@ -1,4 +1,4 @@
-/** Reading entries of the inbox; badge and notifications follow the store. */
+/** Marks inbox entries as read or unread. Badge and notifications follow the store. */
 import { change, read, write } from '../../../utils/storage/store';
 import { inboxItem } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
@@ -6,15 +6,15 @@ import type { Mutex } from './mutex';
 
 /** Marks entries as read. */
 export function markRead(mutex: Mutex, ids: readonly string[]): Promise<void> {
-  return mark(mutex, true, isOneOf(ids));
+  return mark(mutex, true, hasIdIn(ids));
 }
 
-/** Marks entries as unread again, for whoever takes it back. */
+/** Marks entries as unread again, to undo `markRead`. */
 export function markUnread(mutex: Mutex, ids: readonly string[]): Promise<void> {
-  return mark(mutex, false, isOneOf(ids));
+  return mark(mutex, false, hasIdIn(ids));
 }
 
-/** Marks everything of a thread as read that somebody has seen there. @param upTo the id of the newest comment seen */
+/** Marks the entries of a thread as read up to the newest comment the person saw. @param upTo the id of that comment */
 export function markSeen(mutex: Mutex, projectId: number, upTo: number): Promise<void> {
   return mark(
     mutex,
@@ -23,19 +23,19 @@ export function markSeen(mutex: Mutex, projectId: number, upTo: number): Promise
   );
 }
 
-function isOneOf(ids: readonly string[]): (entry: InboxEntry) => boolean {
-  const meant = new Set(ids);
-  return ({ id }) => meant.has(id);
+function hasIdIn(ids: readonly string[]): (entry: InboxEntry) => boolean {
+  const wanted = new Set(ids);
+  return ({ id }) => wanted.has(id);
 }
 
-async function mark(mutex: Mutex, asRead: boolean, isMeant: (entry: InboxEntry) => boolean): Promise<void> {
+async function mark(mutex: Mutex, asRead: boolean, matches: (entry: InboxEntry) => boolean): Promise<void> {
   await mutex(async () => {
     const inbox = await read(inboxItem);
-    if (!inbox.some((entry) => entry.read !== asRead && isMeant(entry))) return;
+    if (!inbox.some((entry) => entry.read !== asRead && matches(entry))) return;
     await write(
       change(
         inboxItem,
-        inbox.map((entry) => (isMeant(entry) ? { ...entry, read: asRead } : entry)),
+        inbox.map((entry) => (matches(entry) ? { ...entry, read: asRead } : entry)),
       ),
     );
   });

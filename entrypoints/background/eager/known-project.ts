@@ -1,4 +1,4 @@
-/** What is known of a project here, without asking the service. */
+/** Reads what this computer knows about a project, without a request. */
 import type { Project } from '../../../utils/api/schemas';
 import { cachedThread } from '../../../utils/cache/answers';
 import type { CachedThread } from '../../../utils/cache/schema';
@@ -9,37 +9,36 @@ import { readTogether } from '../../../utils/storage/store';
 import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
 
 /**
- * A project as it was seen last, and how many comments it got since; `null` for one that never was. The frame that shows it
- * can't look for itself: browsers give an extension's page in a foreign page a database of its own.
+ * Reads a project from the cache, with the number of new comments; `null` if it was never seen. The card can't read it itself:
+ * browsers give an extension's page inside a foreign page a separate database.
  */
 export async function readKnownProject(projectId: number): Promise<ProjectCard | null> {
-  const [found, thread, { account, seen }] = await Promise.all([
+  const [known, thread, { account, seen }] = await Promise.all([
     knownProject(projectId),
     cachedThread(projectId),
     readTogether({ account: accountItem, seen: seenItem }),
   ]);
-  return found ? { ...found, newComments: countNewComments({ ...found, account, seen, thread }) } : null;
+  return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread }) } : null;
 }
 
 interface Sources {
   project: Pick<Project, 'id' | 'comments'>;
-  /** When the project was seen, in epoch ms. */
+  /** Epoch ms at which the service lastSeen returned the project. */
   seenAt: number;
   account: Pick<Account, 'uid'> | null;
   seen: Seen;
-  /** The thread as it was read last. */
+  /** The thread as lastSeen read. */
   thread: CachedThread | undefined;
 }
 
 /**
- * How many comments of a project came since the person looked last, by what is known here: those that were read, and those the
- * counter tells of since.
- * @returns `null` where they never looked
+ * Counts the comments notRead the person's lastSeen visit: unseen ones in the cached thread, and those that a newer counter adds.
+ * @returns `null` if the person never opened the thread
  */
 export function countNewComments({ project, seenAt, account, seen, thread }: Sources): number | null {
-  const last = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
-  if (!last || !thread) return null;
-  const unread = thread.comments.filter(({ id, authorId }) => id > last.upTo && authorId !== account?.uid).length;
-  const since = seenAt > thread.fetchedAt ? project.comments - thread.comments.length - thread.skipped : 0;
-  return unread + Math.max(0, since);
+  const lastSeen = account && seen.owner === account.uid ? seen.threads[project.id] : undefined;
+  if (!lastSeen || !thread) return null;
+  const unread = thread.comments.filter(({ id, authorId }) => id > lastSeen.upTo && authorId !== account?.uid).length;
+  const notRead = seenAt > thread.fetchedAt ? project.comments - thread.comments.length - thread.skipped : 0;
+  return unread + Math.max(0, notRead);
 }

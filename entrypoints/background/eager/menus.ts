@@ -1,4 +1,4 @@
-/** The entry in the menu of project links, and the shortcut to the side panel. */
+/** The context menu of project links, and the keyboard shortcut for the side panel. */
 import { browser } from 'wxt/browser';
 import { t } from '../../../utils/locale/i18n';
 import { matchPatterns } from '../../../utils/service/links';
@@ -9,16 +9,16 @@ import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
 
 const COMMENTS = 'comments';
-/** As the manifest names it. */
+/** The name of the command in the manifest. */
 const SIDE_PANEL = 'open-side-panel';
 
 /**
- * Registers the listeners, and keeps the menu to the links of the service in use.
- * @returns makes the menu anew: made at each start of the browser, it is never in another language
+ * Registers the listeners, and recreates the menu when another service is in use.
+ * @returns recreates the menu; called at each browser start, because the browser's language may have changed
  */
 export function subscribeMenus(now: () => number): () => void {
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
-    // Which project that is, the page finds out: the worker could only say so too late for the browser.
+    // The page resolves the project: browsers open a side panel only before the first `await` of a click.
     if (menuItemId === COMMENTS && linkUrl && tab)
       reportErrors(openSidePanel({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
   });
@@ -26,12 +26,12 @@ export function subscribeMenus(now: () => number): () => void {
     if (command === SIDE_PANEL && tab) reportErrors(openSidePanel({ windowId: tab.windowId, hash: '', at: now() }));
   });
   const oneAtATime = createMutex();
-  const renew = (): void => reportErrors(oneAtATime(createMenu));
-  watch(serviceItem, renew);
-  return renew;
+  const refresh = (): void => reportErrors(oneAtATime(createMenu));
+  watch(serviceItem, refresh);
+  return refresh;
 }
 
-/** Menus outlive the worker and the browser. */
+/** Replaces the menu, which outlives the worker and the browser. */
 async function createMenu(): Promise<void> {
   const service = await read(serviceItem);
   await browser.contextMenus.removeAll();

@@ -1,14 +1,14 @@
-/** Runs one piece of work at a time, in the order of asking. */
-export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs one task at a time, in the order of the calls. */
+export type Mutex = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * The worker is the one writer of what is stored, and there is one worker: its read-modify-writes need to wait for each
- * other only. Work under the mutex never waits for the network.
+ * Creates a mutex. The single worker is the only writer of the stores, so its read-modify-writes only wait for each other.
+ * A task under the mutex must never wait for the network.
  */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work, work);
+  return (task) => {
+    const next = last.then(task, task);
     last = next;
     return next;
   };

@@ -1,4 +1,4 @@
-/** What a click on a notification does, or on one of its buttons, also in a worker that was dead: its id and the store say all. */
+/** Handles clicks on notifications and their buttons. The id and the stores are enough, so a new worker can do it, too. */
 import { browser } from 'wxt/browser';
 import { change, write } from '../../../utils/storage/store';
 import { testedItem } from '../../../utils/storage/items';
@@ -8,14 +8,14 @@ import { openEntryTab, openInbox } from './tabs';
 import { coveredEntries, isGroupNotification } from './notification-entries';
 
 export interface NotificationClicks {
-  /** Opens what a notification or an entry of the inbox is about. One entry is read then; several are not. */
+  /** Opens the target of a notification or an inbox entry, and marks a single entry as read. */
   openEntry(id: string): Promise<void>;
   /** @param button 0 opens, 1 marks as read */
   pressButton(id: string, button: number): Promise<void>;
 }
 
 export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }): NotificationClicks {
-  /** Opens first: what is wrong with the rest must not keep a click from working. */
+  /** Opens the target first, so that a failure of the rest does not affect the click. */
   async function openEntry(id: string): Promise<void> {
     await openEntryTab(id, now());
     if (id.startsWith('test:')) await recordTestClick(id, now());
@@ -37,7 +37,7 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
   return { openEntry, pressButton };
 }
 
-/** Remembers that a test notification was clicked: it was seen. @param id `test:<epoch ms>` */
+/** Stores that the person clicked a test notification, which proves that they saw it. @param id `test:<epoch ms>` */
 async function recordTestClick(id: string, now: number): Promise<void> {
   await write(change(testedItem, { id, at: Number(id.split(':')[1]), clickedAt: now }));
 }

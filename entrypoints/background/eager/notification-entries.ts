@@ -1,21 +1,21 @@
-/** Which entries of the inbox a notification tells of. */
+/** Which inbox entries a notification covers, by its id. */
 import { readTogether } from '../../../utils/storage/store';
 import { inboxItem, outboxItem } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 
-/** Whether this is the id of a notification for more than one entry; otherwise it is the entry's own. */
+/** Whether the notification with this id covers several entries. Otherwise the id is the entry's own. */
 export function isGroupNotification(id: string): boolean {
   return /^(?:gap|more|waited):/.test(id);
 }
 
-/** Whether this notification tells of entries of the inbox at all. */
+/** Whether the notification with this id covers inbox entries at all. */
 export function isEntryNotification(id: string): boolean {
   return !/^(?:notice|test):/.test(id);
 }
 
-/** What a notification told, and what it is about to tell where a worker died before it could say that it did. */
+/** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */
 export async function coveredEntries(id: string): Promise<InboxEntry[]> {
   const { inbox, outbox } = await readTogether({ inbox: inboxItem, outbox: outboxItem });
-  const owed = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
-  return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || owed.has(entry.id));
+  const pendingIds = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
+  return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || pendingIds.has(entry.id));
 }

@@ -1,4 +1,4 @@
-/** The keyword in the address bar: projects known here, while one types. */
+/** The omnibox keyword: suggests cached projects while the person types. */
 import { browser } from 'wxt/browser';
 import { isolate } from '../../../utils/text/bidi';
 import { knownProjects } from '../../../utils/cache/catalogue';
@@ -13,7 +13,7 @@ import { reportErrors } from './report-errors';
 import { openOwnPage } from './tabs';
 
 interface Suggestion {
-  /** What the browser hands back, and shows in the address bar: the project's address. */
+  /** The project's address: shown in the address bar, and passed to `onInputEntered`. */
   content: string;
   description: string;
 }
@@ -21,7 +21,7 @@ interface Suggestion {
 const MAX_SUGGESTIONS = 6;
 
 /**
- * Registers the listeners. The index is read at the first key, anew for each visit to the address bar.
+ * Registers the listeners. The search index is built at the first key of each input session.
  * @param readsMarkup whether the browser reads suggestions as markup
  */
 export function subscribeOmnibox(readsMarkup: boolean): void {
@@ -30,7 +30,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
 
   async function suggest(text: string, show: (found: Suggestion[]) => void): Promise<void> {
     const reading = (index ??= readIndex());
-    // What is typed meanwhile has its own answer.
+    // Typing on makes a newer request, which answers instead.
     const [known, service] = (await latest.run(() => Promise.all([reading, read(serviceItem)]))) ?? [];
     if (!known || !service) return;
     show(
@@ -42,7 +42,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
           const author = project.authorName.trim();
           return {
             content: projectUrl(project.id, service.links) ?? title,
-            description: words(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
+            description: formatText(author ? t('omnibox_project', isolate(title), isolate(author)) : isolate(title)),
           };
         }),
     );
@@ -55,7 +55,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
     );
   }
 
-  const words = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
+  const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
   browser.omnibox.onInputStarted.addListener(() => {
     reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
     index = null;
@@ -70,7 +70,7 @@ async function readIndex(): Promise<ProjectIndex> {
   return index;
 }
 
-/** Without the characters for which Chromium, which reads XML, would refuse all suggestions. */
+/** Removes characters that are invalid in XML: with one of them, Chromium refuses all suggestions. */
 function toPlainText(text: string): string {
   return text.toWellFormed().replaceAll(/[\p{Cc}\u{FFFE}\u{FFFF}\s]+/gu, ' ');
 }

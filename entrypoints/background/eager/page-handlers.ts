@@ -1,4 +1,4 @@
-/** What the scripts and frames in pages ask for: request name -> what it does. */
+/** Request handlers for content scripts and framed pages. */
 import { openThreadInSidePanel } from './tabs';
 import type { Panels } from './panels';
 import type { PanelPlacement } from './panel-placement';
@@ -7,12 +7,12 @@ import type { Handlers } from './router';
 
 interface Parts {
   panels: Panels;
-  places: PanelPlacement;
+  placements: PanelPlacement;
   now: () => number;
 }
 
-/** Handlers of what stands in pages. Who may ask and what the input looks like was checked before (`router.ts`). */
-export function pageHandlers({ panels, places, now }: Parts) {
+/** Creates the handlers. `router.ts` has already checked sender and input. */
+export function pageHandlers({ panels, placements, now }: Parts) {
   return {
     'page.identify': (_input, sender) => panels.issueNonce(sender),
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
@@ -23,14 +23,14 @@ export function pageHandlers({ panels, places, now }: Parts) {
 
     async 'panel.place'({ nonce, placement }, sender) {
       await panels.authorize(nonce, sender);
-      return places.setPlacement(sender.tabUrl, placement);
+      return placements.setPlacement(sender.tabUrl, placement);
     },
 
     async 'panel.hide'({ nonce, on }, sender) {
       const projectId = await panels.authorize(nonce, sender);
-      return places.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
+      return placements.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
     },
 
-    'panel.show': ({ site, projectId }) => places.showPanel(site, projectId),
+    'panel.show': ({ site, projectId }) => placements.showPanel(site, projectId),
   } satisfies Partial<Handlers>;
 }

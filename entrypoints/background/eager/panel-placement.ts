@@ -1,4 +1,4 @@
-/** How panels stand on the pages of each site, and on which pages they do not. */
+/** Stores the placement of panels by site, and the pages and sites on which the person hid them. */
 import { findHiddenScope, DEFAULT_PLACEMENT, type Placement } from '../../../utils/page/placement';
 import { siteOfUrl, type SitePlacement } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
@@ -8,28 +8,28 @@ import type { Mutex } from './mutex';
 const MAX_SITES = 30;
 const MAX_HIDDEN_PAGES = 300;
 
-/** How a panel shall stand on a page; `null`: not at all. */
+/** Reads the placement of a panel on a page; `null` if the person hid it there. */
 export async function placementFor(address: string, projectId: number): Promise<Placement | null> {
-  const places = await read(placementsItem);
+  const placements = await read(placementsItem);
   const site = siteOfUrl(address);
-  return findHiddenScope(places, [site], projectId) ? null : (places[site]?.placement ?? DEFAULT_PLACEMENT);
+  return findHiddenScope(placements, [site], projectId) ? null : (placements[site]?.placement ?? DEFAULT_PLACEMENT);
 }
 
 export interface PanelPlacement {
   setPlacement(address: string, placement: Placement): Promise<null>;
-  /** @param projectId `null` for every page of the site */
+  /** @param projectId `null` hides the panel on the whole site */
   hidePanel(address: string, projectId: number | null): Promise<null>;
-  /** @param projectId `null` for every page that was not hidden by itself */
+  /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
   showPanel(site: string, projectId: number | null): Promise<null>;
 }
 
 export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }): PanelPlacement {
-  /** The sites changed longest ago are forgotten first. */
+  /** The least recently changed sites are dropped first. */
   function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<null> {
     return mutex(async () => {
-      const places = await read(placementsItem);
-      const before = places[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
-      const next = Object.entries({ ...places, [site]: { ...before, ...step(before), at: now() } });
+      const placements = await read(placementsItem);
+      const before = placements[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
+      const next = Object.entries({ ...placements, [site]: { ...before, ...step(before), at: now() } });
       await write(
         change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES))),
       );

@@ -1,7 +1,7 @@
 /**
- * Which panels are ours. The loader gets a nonce for its tab; the first frame that uses it owns it; what a panel may
- * see is the project of its tab's address, as the worker sees it. One that a link on another page led to sees the project
- * of that link, as long as its tab is where it was and the person allows that place.
+ * Authorises frames in foreign pages. A content script gets a nonce for its tab, and the first frame that uses the nonce owns
+ * it. A panel sees the project of its tab's address, as the browser reports it. A frame for a link on another site sees the
+ * project of that link, as long as its tab stays on that origin and the person allows the site.
  */
 import { browser } from 'wxt/browser';
 import { FailureError } from '../../../utils/errors';
@@ -19,15 +19,15 @@ import type { Sender } from './router';
 const MAX_PANELS = 200;
 
 export interface Panels {
-  /** Is the loader's page a project page? Then a nonce for the panel it will mount, where the person wants one. */
+  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. */
   issueNonce(sender: Sender): Promise<PanelMount | HiddenPage | null>;
-  /** How the service links to projects, for a page that the person allowed. */
+  /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
   linksFor(sender: Sender): Promise<readonly string[] | null>;
-  /** A nonce for what a link on an allowed page is to show; `null` where the page is not allowed, or the link leads to no project. */
+  /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
   issueLinkNonce(href: string, as: LinkFrameKind, sender: Sender): Promise<LinkFrame | null>;
-  /** The project a panel may see. @throws FailureError `bad-request` */
+  /** Returns the project that a frame may see. @throws FailureError `bad-request` */
   authorize(nonce: string, sender: Sender): Promise<number>;
-  /** The project a panel was mounted for, also while its tab moves on: what was typed is its last word. @throws FailureError `bad-request` */
+  /** Like `authorize`, but also while the tab navigates away, so that the draft is saved. @throws FailureError `bad-request` */
   authorizeDraft(nonce: string, sender: Sender): Promise<number>;
 }
 
@@ -59,7 +59,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   async function storePanel(panel: MountedPanel): Promise<string> {
     const nonce = newId();
     await mutex(async () => {
-      // A page has one card at a time: those before it make room, so that pointing at many links pushes no panel out.
+      // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
       const others = Object.entries(await read(panelsItem)).filter(
         ([, { tabId, link }]) => !(panel.link?.as === 'card' && link?.as === 'card' && tabId === panel.tabId),
       );
@@ -71,14 +71,14 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
 
   async function authorize(nonce: string, sender: Sender): Promise<number> {
     const { projectId, link } = await claimNonce(nonce, sender);
-    const isThere = link
+    const isValid = link
       ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
       : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
-    if (!isThere) throw new FailureError({ code: 'bad-request' });
+    if (!isValid) throw new FailureError({ code: 'bad-request' });
     return projectId;
   }
 
-  /** The panel whose frame this is; the first one to use the nonce. */
+  /** Returns the panel of a nonce. The first frame that uses a nonce owns it. */
   function claimNonce(nonce: string, { tabId, frameId }: Sender): Promise<MountedPanel> {
     return mutex(async () => {
       const panels = await read(panelsItem);
@@ -107,15 +107,15 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   };
 }
 
-/** The project a request is about: own pages name it, panels are admitted to theirs. @throws FailureError `bad-request` */
+/** Returns the project of a request: own pages name it, panels prove theirs with a nonce. @throws FailureError `bad-request` */
 export async function projectOf(panels: Panels, of: ThreadRef, sender: Sender): Promise<number> {
   return 'projectId' in of ? of.projectId : panels.authorize(of.nonce, sender);
 }
 
-/** Whether the person still lets us see a page. Where it is, the browser tells us of our own scripts in any case. */
+/** Whether the person still allows this site. */
 async function isAllowed(address: string): Promise<boolean> {
   if (!URL.canParse(address)) return false;
-  // Match patterns cannot name a port in Chromium.
+  // In Chromium, match patterns can't contain a port.
   const { protocol, hostname } = new URL(address);
   return browser.permissions.contains({ origins: [`${protocol}//${hostname}/*`] });
 }

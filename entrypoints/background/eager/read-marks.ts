@@ -1,13 +1,13 @@
-/** How far somebody has read each thread, so that their next visit can say what came since; and what they came for. */
+/** Stores how far the person has read each thread, and which comment a thread view scrolls to. */
 import type { Seen, ScrollTarget } from '../../../utils/storage/thread-reading';
 import { change, readTogether, write } from '../../../utils/storage/store';
 import { accountItem, seenItem, scrollTargetItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
-/** Threads that are remembered, those read last. */
+/** The most recently read threads are kept. */
 const MAX_THREADS = 500;
 
-/** Notes the newest comment that the signed-in person had before them. It never goes back. @param now epoch ms */
+/** Stores the newest comment that the signed-in person has seen in a thread. Never goes back. @param now epoch ms */
 export async function recordSeen(
   mutex: Mutex,
   { projectId, upTo, now }: { projectId: number; upTo: number; now: number },
@@ -23,9 +23,9 @@ export async function recordSeen(
   });
 }
 
-/** Whichever view of the thread is in front goes to the comment. */
-export async function setScrollTarget(sought: ScrollTarget): Promise<null> {
-  await write(change(scrollTargetItem, sought));
+/** Makes the visible view of the thread scroll to this comment. */
+export async function setScrollTarget(target: ScrollTarget): Promise<null> {
+  await write(change(scrollTargetItem, target));
   return null;
 }
 

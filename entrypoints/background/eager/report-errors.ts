@@ -1,6 +1,4 @@
-/**
- * The edge of an event: nobody waits for this work, and what nobody foresaw goes to the extension's error page.
- */
-export function reportErrors(work: Promise<unknown>): void {
-  work.catch((error: unknown) => reportError(error));
+/** Reports a rejection on the extension's error page. For task that an event handler starts and does not await. */
+export function reportErrors(task: Promise<unknown>): void {
+  task.catch((error: unknown) => reportError(error));
 }

@@ -1,4 +1,4 @@
-/** Per request: what its input must look like, and who may send it. */
+/** The input check of each request, by the classes of sender that may send it. */
 import { checks, type Check } from '../../../utils/check';
 import type { Input, RequestName } from '../../../utils/messages';
 import {
@@ -21,8 +21,8 @@ import { PROJECT_LISTS } from '../../../utils/projects/filter';
 export type SenderClass = 'own' | 'panel' | 'card' | 'loader';
 
 /**
- * For each request, who may send it, and what it must look like from them.
- * @param checks what it is written with; the tests hand in a second, made of schemas, which judges the worker's own
+ * Creates the table of input checks.
+ * @param checks the check builders; tests pass schema builders to compare both
  */
 export function createRequestChecks({
   noInput,
@@ -42,11 +42,11 @@ export function createRequestChecks({
   const id = text(MAX_ID_CHARS);
   const nonce = id;
   const fromPanel = object({ nonce });
-  const typed = text(MAX_DRAFT_CHARS);
-  const foreign = text(MAX_FOREIGN_TEXT_CHARS);
+  const draftText = text(MAX_DRAFT_CHARS);
+  const foreignText = text(MAX_FOREIGN_TEXT_CHARS);
   const label = text(MAX_LABEL_CHARS);
   const personName = trimmed(MAX_NAME_CHARS);
-  // What is in it, `checkProfile` says field by field; here only its size is bounded.
+  // Limits only the size; `checkProfile` checks each field.
   const profile = object({ profile: record(MAX_PROFILE_CHARS) });
   const projectList = object(
     { search: text(MAX_SEARCH_CHARS), page: number },
@@ -63,7 +63,7 @@ export function createRequestChecks({
     rsaPadding: oneOf(['pkcs1', 'oaep-sha1', 'oaep-sha256']),
   });
 
-  /** What is asked of one thread: own pages name the project, a panel has its nonce. */
+  /** The input of a request about one thread: own pages name the project, a panel its nonce. */
   function ofThread<F extends Record<string, Check<unknown>>>(fields: F) {
     return { panel: object({ nonce, ...fields }), own: object({ projectId: number, ...fields }) };
   }
@@ -80,7 +80,7 @@ export function createRequestChecks({
     'inbox.open': { own: object({ id }) },
     'watch.set-thread': ofThread({ watch: boolean }),
     'watch.set-level': ofThread({ level: nullable(oneOf(['notify', 'inbox', 'off'])) }),
-    'watch.set-person': { own: object({ uid: number, name: foreign, watch: boolean }) },
+    'watch.set-person': { own: object({ uid: number, name: foreignText, watch: boolean }) },
     'snooze.set': { own: object({ until: nullable(number) }) },
     'notification.test': { own: noInput },
     'session.sign-in': {
@@ -103,7 +103,7 @@ export function createRequestChecks({
     'page.identify': { loader: noInput },
     'page.open-thread': { loader: noInput, panel: noInput },
     'links.list': { loader: noInput },
-    'link.open': { loader: object({ href: foreign, as: oneOf(['card', 'thread']) }) },
+    'link.open': { loader: object({ href: foreignText, as: oneOf(['card', 'thread']) }) },
     'card.read': { card: fromPanel },
     'card.fetch': { card: fromPanel },
     'panel.place': { panel: object({ nonce, placement }) },
@@ -114,8 +114,8 @@ export function createRequestChecks({
     'thread.poll': ofThread({ isActive: boolean }),
     'thread.mark-seen': ofThread({ upTo: integer(0) }),
     'thread.set-target': { own: object({ projectId: number, commentId: number }) },
-    'draft.save': ofThread({ text: typed }),
-    'comment.post': ofThread({ text: typed }),
+    'draft.save': ofThread({ text: draftText }),
+    'comment.post': ofThread({ text: draftText }),
     'comment.send': ofThread({ postId }),
     'comment.withdraw': ofThread({ postId }),
     'comment.delete': ofThread({ commentIds }),

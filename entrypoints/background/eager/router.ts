@@ -1,40 +1,40 @@
-/** A request in, a reply out: known name? allowed sender? valid input? then the handler. */
+/** Routes requests: checks name, sender and input, then calls the handler. */
 import { browser, type Browser } from 'wxt/browser';
 import type { Check } from '../../../utils/check';
 import { FailureError, failureOf, type Result } from '../../../utils/errors';
 import type { Input, Reply, RequestName } from '../../../utils/messages';
 import { requestChecks, type SenderClass } from './requests';
 
-/** Who asks, as the browser says it. */
+/** The sender of a request, as the browser reports it. */
 export interface Sender {
-  /** -1 where the asking page is in no tab (the popup). */
+  /** -1 if the page is in no tab (the popup). */
   tabId: number;
   frameId: number;
-  /** -1 where the asking page is in no tab. */
+  /** -1 if the page is in no tab. */
   windowId: number;
-  /** The tab's address where the extension may see it, or nothing. */
+  /** The tab's address, or empty if the extension may not see it. */
   tabUrl: string;
 }
 
 export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
 export interface HandlerSources {
-  /** Those that answer from what is stored. */
+  /** The handlers that answer from storage. */
   eager: Partial<Handlers>;
-  /** Loads the others. */
+  /** Loads the other handlers. */
   loadLazy: () => Promise<Partial<Handlers>>;
 }
 
 const FRAMED_PAGES: Readonly<Record<string, SenderClass>> = { '/panel.html': 'panel', '/card.html': 'card' };
 const OWN_PAGES: ReadonlySet<string> = new Set(['/popup.html', '/options.html', '/captcha.html']);
 
-/** Answers one request. Never rejects; what nobody foresaw is on the extension's error page too. */
+/** Answers one request. Never rejects; unexpected errors are also reported on the extension's error page. */
 export async function routeRequest(
-  handling: HandlerSources,
+  sources: HandlerSources,
   message: unknown,
   from: Browser.runtime.MessageSender,
 ): Promise<Result<unknown>> {
   try {
-    return { ok: true, value: await handle(handling, message, from) };
+    return { ok: true, value: await handle(sources, message, from) };
   } catch (error) {
     if (!(error instanceof FailureError)) reportError(error);
     return { ok: false, failure: failureOf(error) };
@@ -49,8 +49,8 @@ async function handle(
   if (!isMessage(message) || !Object.hasOwn(requestChecks, message.name)) throw badRequest('name');
   const name = message.name as RequestName;
   const allowed: Partial<Record<SenderClass, Check<unknown>>> = requestChecks[name];
-  const kind = senderClass(from);
-  const check = kind ? allowed[kind] : undefined;
+  const senderKind = senderClass(from);
+  const check = senderKind ? allowed[senderKind] : undefined;
   if (!check) throw badRequest('sender');
   const input = check(message.input);
   if (input === undefined) throw badRequest('input');
@@ -60,21 +60,21 @@ async function handle(
     windowId: from.tab?.windowId ?? -1,
     tabUrl: from.tab?.url ?? '',
   };
-  // A click that came with the message is gone with the first pause: what is at hand begins at once.
+  // Eager handlers start without an `await`, which would end the user gesture of the message (`openThreadInSidePanel`).
   const handlers = Object.hasOwn(eager, name) ? eager : await loadLazy();
-  // Name and input were checked together above; the compiler can't carry that through the lookup.
+  // The check above ties the input to the name; the compiler can't follow that through the lookup.
   return ((handlers as Handlers)[name] as (input: unknown, sender: Sender) => Promise<unknown>)(input, sender);
 }
 
 /**
- * What kind of sender this is, by what the browser vouches for. An extension page framed by a web page has the origin
- * of the options page: path and frame tell them apart.
+ * Returns the class of a sender, by what the browser guarantees. An extension page in a web page has the same origin as the
+ * options page, so path and frame id tell them apart.
  */
 function senderClass({ id, url, origin, frameId, tab }: Browser.runtime.MessageSender): SenderClass | null {
   if (id !== browser.runtime.id || url === undefined || !URL.canParse(url)) return null;
   const page = new URL(url);
   const own = new URL(browser.runtime.getURL('/'));
-  // The worker itself and sandboxed pages have no origin of their own to show.
+  // Sandboxed pages have an opaque origin.
   if (origin === 'null') return null;
   if (page.protocol === own.protocol && page.host === own.host) {
     const framed = FRAMED_PAGES[page.pathname];
@@ -94,6 +94,6 @@ function isMessage(message: unknown): message is { name: string; input: unknown 
   );
 }
 
-function badRequest(what: string): FailureError {
-  return new FailureError({ code: 'bad-request', detail: what });
+function badRequest(detail: string): FailureError {
+  return new FailureError({ code: 'bad-request', detail });
 }

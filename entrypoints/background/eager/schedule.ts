@@ -1,4 +1,4 @@
-/** When to look: one alarm, and no more than one cycle in half a period. */
+/** The schedule of the watch: one alarm, and at most one cycle in half a period. */
 import { browser } from 'wxt/browser';
 import { isPauseActive } from '../../../utils/watch/pause';
 import type { LastRun, Pause } from '../../../utils/storage/items';
@@ -9,8 +9,8 @@ export const ALARM = 'poll';
 const HALF_PERIOD_MS = (PERIOD_MINUTES * 60_000) / 2;
 
 /**
- * Makes sure of the alarm. Browsers lose alarms at updates and restarts; re-creating one that is there would put off
- * its next ring for ever.
+ * Creates the alarm if it is missing: browsers lose alarms at updates and restarts. An existing one stays, because creating it
+ * again at each wake-up would postpone it for ever.
  */
 export async function ensureAlarm(): Promise<void> {
   const alarm = await browser.alarms.get(ALARM);
@@ -19,8 +19,8 @@ export async function ensureAlarm(): Promise<void> {
 }
 
 /**
- * Whether an alarm that rings now is worth a cycle: after sleep two ring at once, an ailing service is left alone, and
- * offline there is nobody to ask. A clock that was set back stalls nothing.
+ * Whether an alarm starts a cycle. Not after a recent one (after sleep, two alarms fire at once), and not during a pause; a
+ * pause for a missing network ends with the network. If the clock was set back, a cycle is due.
  */
 export function isCycleDue(
   lastRun: LastRun | null,

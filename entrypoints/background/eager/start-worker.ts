@@ -1,13 +1,14 @@
 /**
- * Registers every listener, synchronously: one added later misses wake-ups. What is answered from what is stored is at hand
- * here; everything else is loaded when it is needed, since the worker starts far more often than that.
+ * Starts the worker: registers every listener synchronously, because one that is added later misses the event that woke it.
+ * Every wake-up loads this bundle, so it holds only what is answered from storage; `../lazy/` is imported when it is needed.
+ * A module that both bundles need is in this one: check `npm run bench -- sizes` before you import something new here.
  */
 import { browser, type Browser } from 'wxt/browser';
 import type { Result } from '../../../utils/errors';
 import { outboxItem, preparedItem } from '../../../utils/storage/items';
 import { read } from '../../../utils/storage/store';
 import { storageHandlers } from './storage-handlers';
-import * as badge from './badge';
+import { subscribeBadge } from './badge';
 import { createNotificationClicks } from './notification-clicks';
 import { reportErrors } from './report-errors';
 import { subscribeMenus } from './menus';
@@ -20,47 +21,49 @@ import { ALARM, ensureAlarm } from './schedule';
 import type { Core } from '../lazy/core';
 import type { Environment } from '../environment';
 
-/** Starts the worker. @returns what it does first, for tests to wait for */
-export function startWorker(world: Environment): Promise<void> {
-  const { now, newId, isOmniboxXml } = world;
+/** Starts the worker. @returns when the first work is done, for tests */
+export function startWorker(environment: Environment): Promise<void> {
+  const { now, newId, isOmniboxXml } = environment;
   const mutex = createMutex();
   const panels = createPanels({ mutex, now, newId });
   const clicks = createNotificationClicks({ mutex, now });
-  let loading: Promise<Core> | null = null;
+  let core: Promise<Core> | null = null;
 
-  function work(): Promise<Core> {
-    loading ??= import('../lazy/core').then(({ createCore }) => createCore(world, { mutex, panels }));
-    // A disk that fails once may not fail again.
-    loading.catch(() => (loading = null));
-    return loading;
+  function loadCore(): Promise<Core> {
+    core ??= import('../lazy/core').then(({ createCore }) => createCore(environment, { mutex, panels }));
+    // Tries again at the next event: a read error of the disk may be temporary.
+    core.catch(() => (core = null));
+    return core;
   }
 
-  /** At the edge of an event. */
-  const inWork = (step: (work: Core) => Promise<unknown>): void => reportErrors(work().then(step));
+  const withCore = (task: (core: Core) => Promise<unknown>): void => reportErrors(loadCore().then(task));
 
-  /** Every wake-up pays for this: what can wait until it is needed is not looked at here. */
-  async function begin(): Promise<void> {
+  /**
+   * Runs at every wake-up, so it does only what can't wait. The first worker of a browser session or a version also prepares
+   * what outlives workers (stored shapes, content scripts, the menu).
+   */
+  async function start(): Promise<void> {
     const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm()]);
     if (!isPrepared) {
-      // Content scripts read storage unless it is closed to them. Firefox can't close it; nothing in it is a secret unsealed.
+      // Keeps content scripts from reading storage. Firefox can't do that, so storage holds no unsealed secret.
       await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       paintBadge();
-      renewMenu();
-      await (await work()).prepare();
+      refreshMenu();
+      await (await loadCore()).prepare();
     }
-    if ((await read(outboxItem)).length > 0) await (await work()).resume();
+    if ((await read(outboxItem)).length > 0) await (await loadCore()).resume();
   }
 
-  const eager = storageHandlers({ panels, open: (id) => clicks.openEntry(id), mutex, now });
+  const eager = storageHandlers({ panels, openEntry: (id) => clicks.openEntry(id), mutex, now });
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
-    const result = await routeRequest({ eager, loadLazy: async () => (await work()).handlers }, message, sender);
-    if (!result.ok && result.failure.code === 'storage') inWork((loaded) => loaded.freeStorage());
+    const result = await routeRequest({ eager, loadLazy: async () => (await loadCore()).handlers }, message, sender);
+    if (!result.ok && result.failure.code === 'storage') withCore((loaded) => loaded.freeStorage());
     return result;
   }
 
   async function onAlarm(loaded: Core): Promise<void> {
-    await begun;
+    await started;
     await loaded.onAlarm();
   }
 
@@ -69,22 +72,22 @@ export function startWorker(world: Environment): Promise<void> {
     return true;
   });
   browser.alarms.onAlarm.addListener((alarm) => {
-    if (alarm.name === ALARM) inWork(onAlarm);
+    if (alarm.name === ALARM) withCore(onAlarm);
   });
   browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
   browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
-  // Hosts can be given and taken in the browser's own pages.
-  browser.permissions.onAdded.addListener(() => inWork((loaded) => loaded.prepareAgain()));
-  browser.permissions.onRemoved.addListener(() => inWork((loaded) => loaded.prepareAgain()));
-  browser.runtime.onInstalled.addListener(() => inWork(onAlarm));
-  // A start-up wakes the worker, which begins below; the listener is what makes the browser start it.
+  // The person can grant and remove host permissions on the browser's own pages, too.
+  browser.permissions.onAdded.addListener(() => withCore((loaded) => loaded.prepareAgain()));
+  browser.permissions.onRemoved.addListener(() => withCore((loaded) => loaded.prepareAgain()));
+  browser.runtime.onInstalled.addListener(() => withCore(onAlarm));
+  // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
-  const paintBadge = badge.subscribeBadge(now);
+  const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
-  subscribeScreenLock(() => inWork((loaded) => loaded.onScreenLocked()));
-  const renewMenu = subscribeMenus(now);
+  subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));
+  const refreshMenu = subscribeMenus(now);
   subscribeOmnibox(isOmniboxXml);
 
-  const begun = begin();
-  return begun;
+  const started = start();
+  return started;
 }

@@ -1,4 +1,4 @@
-/** Request name -> what it does, for those that are answered from what is stored: a worker that has just started has them at hand. */
+/** Handlers of the requests that are answered from storage. They are in the first bundle, so they need no `import()`. */
 import { saveDraft } from './drafts';
 import { markRead, markSeen, markUnread } from './inbox';
 import type { Mutex } from './mutex';
@@ -12,14 +12,14 @@ import { knownThread } from './thread-view';
 
 interface Parts {
   panels: Panels;
-  /** Opens what an inbox entry is about and marks it as read. */
-  open: (id: string) => Promise<void>;
+  /** Opens the target of an inbox entry and marks it as read. */
+  openEntry: (id: string) => Promise<void>;
   mutex: Mutex;
   now: () => number;
 }
 
-/** Who may ask and what the input looks like was checked before (`router.ts`). */
-export function storageHandlers({ panels, open, mutex, now }: Parts) {
+/** Creates the handlers. `router.ts` has already checked sender and input. */
+export function storageHandlers({ panels, openEntry, mutex, now }: Parts) {
   return {
     async 'inbox.mark-read'({ ids }) {
       await markRead(mutex, ids);
@@ -32,11 +32,11 @@ export function storageHandlers({ panels, open, mutex, now }: Parts) {
     },
 
     async 'inbox.open'({ id }) {
-      await open(id);
+      await openEntry(id);
       return null;
     },
 
-    ...pageHandlers({ panels, places: createPanelPlacement({ mutex, now }), now }),
+    ...pageHandlers({ panels, placements: createPanelPlacement({ mutex, now }), now }),
 
     'thread.read': async ({ etag, ...of }, sender) => knownThread(await projectOf(panels, of, sender), etag),
 

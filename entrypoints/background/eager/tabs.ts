@@ -1,4 +1,4 @@
-/** Opening what somebody clicked: one tab, the one that is there where there is one. */
+/** Opens the target of a click in a tab, and reuses a tab that already shows it. */
 import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import type { ScrollTarget } from '../../../utils/storage/thread-reading';
@@ -10,8 +10,8 @@ import type { Sender } from './router';
 import { coveredEntries, isGroupNotification } from './notification-entries';
 
 /**
- * Opens what an inbox entry or a notification is about: the project page of a comment, an announcement in the popup's page.
- * @param id an inbox entry's, a notice's, or that of a test or of several at once; a click on a dead worker brings nothing else
+ * Opens the target of an inbox entry or a notification: the project page of a comment, an announcement in the popup's page.
+ * @param id the id of an inbox entry or of any notification; nothing else survives the worker that showed it
  * @param now epoch ms
  */
 export async function openEntryTab(id: string, now: number): Promise<void> {
@@ -26,10 +26,10 @@ export async function openEntryTab(id: string, now: number): Promise<void> {
     return openCommentTab({ projectId: Number(first), commentId: Number(second), at: now });
 }
 
-/** Opens the project, whose thread goes to the comment: the page around it has no say in which one that is. */
-async function openCommentTab(sought: ScrollTarget): Promise<void> {
-  await openThreadTab(sought.projectId, `#comment-${sought.commentId}`);
-  await write(change(scrollTargetItem, sought));
+/** Opens the project and stores the comment as scroll target; the surrounding page can't choose another comment. */
+async function openCommentTab(target: ScrollTarget): Promise<void> {
+  await openThreadTab(target.projectId, `#comment-${target.commentId}`);
+  await write(change(scrollTargetItem, target));
 }
 
 /** Opens the inbox in the popup's page. */
@@ -42,13 +42,13 @@ export async function openSignIn(): Promise<void> {
   return openOwnPage('/options.html#/sign-in');
 }
 
-/** The project where all are of one, the inbox otherwise. */
+/** Opens the project if all entries belong to one, and the inbox otherwise. */
 async function openGroupTab(id: string): Promise<void> {
   const [projectId = null, ...others] = new Set((await coveredEntries(id)).map((entry) => entry.projectId));
   return projectId === null || others.length > 0 ? openInbox() : openThreadTab(projectId);
 }
 
-/** The page of the project, or its comments alone where the person hid them on that page. */
+/** Opens the project's page, or the popup's thread view if the person hid the panel on that page. */
 async function openThreadTab(projectId: number, fragment = ''): Promise<void> {
   const { address, tab } = await findProjectTab(projectId);
   const url = tab?.url ?? address;
@@ -58,12 +58,12 @@ async function openThreadTab(projectId: number, fragment = ''): Promise<void> {
 
 async function openProjectTab(projectId: number, fragment = ''): Promise<void> {
   const { address, tab } = await findProjectTab(projectId);
-  // A page that is there is left as it is: going to the address again could lose what is typed in it.
+  // An open page is not navigated again: that could lose what the person typed in it.
   if (tab) return activateTab(tab, {});
   if (address) await browser.tabs.create({ url: address + fragment });
 }
 
-/** Where the page of a project is, and the tab that shows it. */
+/** Finds the address of a project's page, and the tab that shows it. */
 async function findProjectTab(
   projectId: number,
 ): Promise<{ address: string | null; tab: Browser.tabs.Tab | undefined }> {
@@ -76,17 +76,17 @@ async function findProjectTab(
 }
 
 /**
- * Opens the thread of the sender's page beside it, or in a tab. Nothing is awaited before: Chromium hands the click on
- * with the message, and takes it back with the first pause. Firefox does not, and gets the tab.
+ * Opens the thread of the sender's page in the side panel, or in a tab. Must not await anything before: Chromium passes the
+ * user gesture on with the message, until the first `await`. Firefox does not pass it on, and opens the tab.
  */
 export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: number): Promise<null> {
-  // Which project that is, the page finds out.
+  // The page resolves the project.
   const hash = `#/link/${encodeURIComponent(tabUrl)}`;
   await openSidePanel({ windowId, hash, at: now }).catch(() => openOwnPage(`/popup.html${hash}`));
   return null;
 }
 
-/** Opens one of the extension's pages, in the tab that has it already where there is one. */
+/** Opens one of the extension's pages, and reuses a tab that shows it. */
 export async function openOwnPage(path: string): Promise<void> {
   const address = browser.runtime.getURL(path as '/popup.html');
   const page = address.split('#')[0] ?? address;

@@ -1,7 +1,6 @@
-/** Whose watch it is. */
 import type { Watching } from '../../../utils/watch/types';
 
-/** The list as one person's: somebody else's is not theirs to see. */
+/** Returns the watch list of this person; an empty one if the stored list is another person's. */
 export function watchingOf(watching: Watching, uid: number): Watching {
   return watching.owner === uid ? watching : { owner: uid, threads: {}, people: {} };
 }
