@@ -1,9 +1,9 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { preload } from '../../utils/own-page/preload';
+import { startPreload } from '../../utils/own-page/preload';
 import { warmFormatters } from '../../utils/locale/i18n';
 
-// What takes its time is begun while the popup's own script is still on its way.
+// Slow steps before the popup's first frame start here, while the browser still loads the popup's own script.
 export default defineUnlistedScript(() => {
-  preload();
+  startPreload();
   warmFormatters();
 });

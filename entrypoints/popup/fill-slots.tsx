@@ -9,27 +9,28 @@ import { FiltersPane } from './projects/FiltersPane';
 import type { Slots } from './first-paint/slots';
 import { Keyboard } from './keyboard/Keyboard';
 import type { Commands } from './keyboard/commands';
-import type { LazyComponent } from './lazy-component';
+import type { LazyModule } from './lazy-module';
 import { ListEnd, ListStatus } from './projects/ListStatus';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { PopupModel } from './model';
-import { isList, VIEWS } from './first-paint/routes';
-import type { ScrollRestoration } from './navigation/use-scroll-restoration';
-import type { OtherView } from './views';
+import { isProjectList, VIEWS } from './first-paint/routes';
+import type { SavedScroll } from './navigation/use-scroll-restoration';
+import type { LazyView } from './views';
 
-interface Rest {
+interface Sources {
   model: PopupModel;
-  hands: Commands;
-  views: LazyComponent<{ OtherView: typeof OtherView }>;
-  /** Keys that were pressed already. */
+  commands: Commands;
+  views: LazyModule<{ LazyView: typeof LazyView }>;
   early: EarlyKeys;
-  /** How far the first view was scrolled when it was left. */
-  left: ScrollRestoration | null;
+  savedScroll: SavedScroll | null;
   onOpenSettings: () => void;
 }
 
-/** What the popup shows beside its frame and the list of projects. To be made once, so that each stays what it is. */
-export function fillSlots({ model, hands, views, early, left, onOpenSettings }: Rest): Slots {
+/**
+ * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
+ * elements on the screen.
+ */
+export function fillSlots({ model, commands, views, early, savedScroll, onOpenSettings }: Sources): Slots {
   return {
     NoService: () => (
       <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
@@ -38,9 +39,9 @@ export function fillSlots({ model, hands, views, early, left, onOpenSettings }: 
         </Button>
       </EmptyState>
     ),
-    Trouble: () => {
+    CheckError: () => {
       const failure = model.manualFailure.value;
-      if (!failure || VIEWS[model.route.value.view].saysFailure) return null;
+      if (!failure || VIEWS[model.route.value.view].showsCheckError) return null;
       return (
         <ErrorNotice
           failure={failure}
@@ -51,19 +52,19 @@ export function fillSlots({ model, hands, views, early, left, onOpenSettings }: 
         />
       );
     },
-    Menu: () => <MoreMenu hands={hands} route={model.route.value} hasService={Boolean(model.service.value)} />,
+    Menu: () => <MoreMenu commands={commands} route={model.route.value} hasService={Boolean(model.service.value)} />,
     Filters: () => <FiltersPane model={model} />,
     ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
     ListEnd: () => <ListEnd model={model.projects} />,
     View: ({ now }) => {
-      const { part, failure } = views;
+      const { module, failure } = views;
       const route = model.route.value;
-      if (isList(route)) return null;
-      if (part.value)
-        return <part.value.OtherView model={model} route={route} now={now} onOpenSettings={onOpenSettings} />;
-      if (failure.value) return <LoadError words="popup_cutOff" />;
+      if (isProjectList(route)) return null;
+      if (module.value)
+        return <module.value.LazyView model={model} route={route} now={now} onOpenSettings={onOpenSettings} />;
+      if (failure.value) return <LoadError message="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },
-    Hands: () => <Keyboard model={model} hands={hands} early={early} left={left} />,
+    Keyboard: () => <Keyboard model={model} commands={commands} early={early} savedScroll={savedScroll} />,
   };
 }

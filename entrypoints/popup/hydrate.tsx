@@ -1,80 +1,85 @@
-/** All of the popup but what the first frame shows: loaded when that is painted, it takes over where the frame stands. */
+/** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
+import { isSidePanel } from '../../utils/own-page/is-side-panel';
 import { change, write, type Item } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
 import type { DeferredAction } from './first-paint/model';
-import type { FrameModel, Shown, Slots } from './first-paint/slots';
-import { browserCommands, isSidePanel, restoreSidePanel } from './keyboard/browser-commands';
+import type { ShellModel, Readable, Slots } from './first-paint/slots';
+import { browserCommands, restoreSidePanel } from './keyboard/browser-commands';
 import { persistViewState } from './navigation/persist-view-state';
-import { lazyComponent } from './lazy-component';
-import { viewsAt } from './navigation/restored-views';
+import { lazyModule } from './lazy-module';
+import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './navigation/service-change';
 import { popupModel } from './model';
 import { popupSources } from './sources';
-import { hashOf, isList, parseRoute } from './first-paint/routes';
+import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
-/** What was begun before this was here. */
-interface Begun {
+/** What the first bundle hands over. */
+interface FirstPaint {
   /** Epoch ms. */
   openedAt: number;
-  /** Where the reader was. */
-  last: ViewState | null;
-  placeItem: Item<ViewState | null>;
+  saved: ViewState | null;
+  viewStateItem: Item<ViewState | null>;
   early: EarlyKeys;
-  wishes: readonly DeferredAction[];
-  draw: (model: FrameModel, rest: { slots: Slots; now: Shown<number> }) => void;
+  deferred: readonly DeferredAction[];
+  renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
 }
 
-/** Often enough for ages in minutes, in milliseconds. */
+/** How often the ages on the screen are updated; they are in minutes. */
 const TICK_MS = 20_000;
-/** Views are loaded in a quiet moment, which is waited for no longer than this, in milliseconds. */
-const IDLE_WITHIN_MS = 500;
+/** The other views load when the page is idle, or after this time. */
+const IDLE_TIMEOUT_MS = 500;
 
-/** The button in the header that shows more. */
-const MENU = '.popup-tools .icon-button';
+const MENU_BUTTON = '.popup-tools .icon-button';
 
 const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
 
-/** Goes on from the first frame: the same picture, and now it lives. */
-export async function hydrate({ openedAt, last, placeItem, early, wishes, draw }: Begun): Promise<void> {
+/** Renders the popup again over the live model, into the elements of the first frame. */
+export async function hydrate({
+  openedAt,
+  saved,
+  viewStateItem,
+  early,
+  deferred,
+  renderApp,
+}: FirstPaint): Promise<void> {
   const sources = popupSources();
-  // What the first frame knew is known again before anything is drawn anew. And what a panel leaves at once to go where it was
-  // asked to be is not opened: it would count as read.
-  await Promise.all([sources.ready, isSidePanel && restoreSidePanel()]);
+  // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
+  // first: the saved view must not open, since that would mark its entries as read.
+  await Promise.all([sources.ready, isSidePanel() && restoreSidePanel()]);
   const { hash } = location;
-  // Words to look for take the place of the list that was left.
-  const list = parseRoute(hash).view === 'search' ? null : (last?.list ?? null);
-  const model = popupModel({ ...sources, hash, savedList: list, views: viewsAt(last, hash) });
-  const hands = browserCommands();
-  const views = lazyComponent(() => import('./views'));
-  const left = last && last.hash === hash ? { view: hashOf(parseRoute(hash)), scroll: last.scroll } : null;
-  const slots = fillSlots({ model, hands, views, early, left, onOpenSettings: openSettings });
-  for (const wish of wishes) void wish(model, hands);
-  const wasOnMenu = document.activeElement?.matches(MENU);
-  draw(model, { slots, now: clock(TICK_MS, openedAt) });
-  // The menu has come in place of its button.
-  if (wasOnMenu) document.querySelector<HTMLElement>(MENU)?.focus();
-  let at = hash;
+  // A search replaces the saved list.
+  const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
+  const model = popupModel({ ...sources, hash, savedList, uiState: uiStateAt(saved, hash) });
+  const commands = browserCommands();
+  const views = lazyModule(() => import('./views'));
+  const savedScroll = saved && saved.hash === hash ? { view: hashOf(parseRoute(hash)), scroll: saved.scroll } : null;
+  const slots = fillSlots({ model, commands, views, early, savedScroll, onOpenSettings: openSettings });
+  for (const action of deferred) void action(model, commands);
+  const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
+  renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
+  // The menu has replaced its placeholder button.
+  if (wasOnMenu) document.querySelector<HTMLElement>(MENU_BUTTON)?.focus();
+  let current = hash;
   window.addEventListener('hashchange', () => {
-    // The browser may tell only now of what brought it here.
-    if (location.hash === at) return;
-    at = location.hash;
-    model.arrive(at);
+    // The event of the first address may arrive only now.
+    if (location.hash === current) return;
+    current = location.hash;
+    model.onHashChange(current);
   });
   model.start(hash);
-  persistViewState({ model, page: window, keep: (where) => write(change(placeItem, where)) });
+  persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });
   onServiceChange(sources.service, () => {
-    // Addresses of one service lead nowhere in particular at another.
+    // The ids in an address mean nothing at another service.
     history.replaceState(null, '', location.pathname + location.search);
     location.reload();
   });
   effect(() => {
-    if (!isList(model.route.value)) void views.load();
+    if (!isProjectList(model.route.value)) void views.load();
   });
-  // So that turning to another view takes no time.
-  requestIdleCallback(() => void views.load(), { timeout: IDLE_WITHIN_MS });
+  requestIdleCallback(() => void views.load(), { timeout: IDLE_TIMEOUT_MS });
 }

@@ -1,103 +1,105 @@
+/**
+ * The first bundle of the popup: the shell and the project list, rendered from one small read of the storage. The rest
+ * (`hydrate.tsx`) is imported after the first frame is painted.
+ */
 import '../../components/base/tokens.css';
 import './first-paint/popup.css';
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
-import { preloaded, placeItem } from '../../utils/own-page/preload';
+import { isSidePanel } from '../../utils/own-page/is-side-panel';
+import { readPreloaded, viewStateItem } from '../../utils/own-page/preload';
 import { localiseDocument } from '../../utils/locale/i18n';
-import { sidePanelViewItem } from '../../utils/storage/items';
 import { App } from './first-paint/App';
 import type { hydrate } from './hydrate';
-import { earlyKeys } from './first-paint/early-keys';
+import { recordEarlyKeys } from './first-paint/early-keys';
+import type { LoadErrorMessage } from './first-paint/LoadError';
 import { firstPaintModel, type DeferredAction } from './first-paint/model';
-import type { FrameModel, Shown, Slots } from './first-paint/slots';
+import type { ShellModel, Readable, Slots } from './first-paint/slots';
 import { nextFrame } from './first-paint/next-frame';
-import { hashOf, isList, parseRoute } from './first-paint/routes';
+import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
 
-const early = earlyKeys(document);
-/** What is asked for while nobody is here to do it. */
-const wishes: DeferredAction[] = [];
+const early = recordEarlyKeys(document);
+/** What the person asked for before the second bundle was loaded. */
+const deferred: DeferredAction[] = [];
 const openedAt = Date.now();
 
-/** Draws what there is. Drawn again with more, what is on show stays the same elements. */
-function draw(
-  model: FrameModel,
+/** Renders the popup. A later call updates the elements of an earlier one. */
+function renderApp(
+  model: ShellModel,
   {
     slots = null,
-    cutOff = null,
+    loadError = null,
     now = { value: openedAt },
-  }: { slots?: Slots | null; cutOff?: 'popup_cutOff' | 'popup_unread' | null; now?: Shown<number> } = {},
+  }: { slots?: Slots | null; loadError?: LoadErrorMessage | null; now?: Readable<number> } = {},
 ): void {
-  const place = document.getElementById('app');
-  if (place)
+  const root = document.getElementById('app');
+  if (root)
     render(
       <App
         model={model}
         slots={slots}
-        cutOff={cutOff}
+        loadError={loadError}
         now={now}
-        onMenu={() => wishes.push((_model, hands) => hands.showMenu(true))}
+        onMenu={() => deferred.push((_model, commands) => commands.setMenuOpen(true))}
       />,
-      place,
+      root,
     );
 }
 
-/** The rest of the popup; where somebody comes for another view than the list of projects, with that. */
-function loadRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> {
-  const views = isList(parseRoute(hash)) ? null : import('./views');
+/** Imports the second bundle, and the other views if the address names one of them. */
+function importRest(hash: string): Promise<Result<{ hydrate: typeof hydrate }>> {
+  const views = isProjectList(parseRoute(hash)) ? null : import('./views');
   return resultOf(Promise.all([import('./hydrate'), views]).then(([rest]) => rest));
 }
 
-/** Paints what the reader left, from one small reading, and loads only then what it takes to go on. */
-async function begin(): Promise<void> {
-  // Where the first view is another one, it is waited for: better from the start.
-  const ahead = isList(parseRoute(location.hash)) ? null : loadRest(location.hash);
-  const { place, service, account, inbox } = await preloaded();
-  const last = place && place.service === service?.baseUrl ? place : null;
-  // Whoever came by a link goes where it leads.
-  const hash = location.hash || (last?.hash ?? '');
+/** Paints the saved view, then imports the rest and hands over to it. */
+async function startPopup(): Promise<void> {
+  // A view other than the list cannot be painted without the rest, so its import starts at once.
+  const importing = isProjectList(parseRoute(location.hash)) ? null : importRest(location.hash);
+  const { viewState, service, account, inbox } = await readPreloaded();
+  const saved = viewState && viewState.service === service?.baseUrl ? viewState : null;
+  // An address in the link that opened the page wins over the saved one.
+  const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
-  const left = last?.list ?? null;
   const model = firstPaintModel({
     hash,
     service,
     account,
     unread: inbox.filter(({ read }) => !read).length,
-    left,
-    go: (route) => {
+    saved: saved?.list ?? null,
+    navigate: (route) => {
       location.hash = hashOf(route);
     },
-    wish: (wish) => wishes.push(wish),
+    defer: (action) => deferred.push(action),
   });
-  // Filters push the list down: it comes with them.
-  const isNarrowed = last?.views?.filters === true || model.filters.count.value > 0;
-  if (!isList(parseRoute(hash)) || !isNarrowed) draw(model);
-  if (model.projects.list.value && !isNarrowed) await nextFrame(document);
-  const rest = await (ahead ?? loadRest(hash));
-  if (!rest.ok) return draw(model, { cutOff: 'popup_cutOff' });
+  // Open filters are part of the second bundle and would push the list down, so the list waits for them.
+  const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
+  if (!isProjectList(parseRoute(hash)) || !hasFilters) renderApp(model);
+  if (model.projects.list.value && !hasFilters) await nextFrame(document);
+  const rest = await (importing ?? importRest(hash));
+  if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, last, placeItem, early, wishes, draw });
+    await rest.value.hydrate({ openedAt, saved, viewStateItem, early, deferred, renderApp });
   } catch (cause) {
-    // Better one thing to do than a picture that never comes to life.
-    draw(model, { cutOff: 'popup_cutOff' });
+    // An error message is better than a picture that reacts to nothing.
+    renderApp(model, { loadError: 'popup_cutOff' });
     reportError(cause);
   }
 }
 
-document.documentElement.classList.toggle('beside', placeItem === sidePanelViewItem);
+document.documentElement.classList.toggle('beside', isSidePanel());
 localiseDocument(document, 'extension_name');
-begin().catch((cause: unknown) => {
-  // Nothing is known, and an empty popup says nothing.
-  draw(
-    firstPaintModel({
-      hash: '',
-      service: null,
-      account: null,
-      unread: 0,
-      left: null,
-      go: () => undefined,
-      wish: () => undefined,
-    }),
-    { cutOff: 'popup_unread' },
-  );
+startPopup().catch((cause: unknown) => {
+  // The storage could not be read.
+  const empty = firstPaintModel({
+    hash: '',
+    service: null,
+    account: null,
+    unread: 0,
+    saved: null,
+    navigate: () => undefined,
+    defer: () => undefined,
+  });
+  renderApp(empty, { loadError: 'popup_unread' });
   reportError(cause);
 });

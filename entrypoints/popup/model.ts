@@ -1,22 +1,22 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createFollowing, type FollowingSources } from '../../utils/own-page/following';
-import type { OpenParts } from '../../utils/storage/view-state';
+import type { UiState } from '../../utils/storage/view-state';
 import { aboutViewModel, type AboutSources, type AboutModels } from './about/model';
 import { checkModel, type CheckModel } from './inbox/check-now';
 import { commentsViewModel, type CommentsSources, type CommentsModels } from './comments/model';
 import { inboxViewModel, type InboxSources, type InboxModels } from './inbox/model';
-import { restoredViews } from './navigation/restored-views';
+import { createUiState } from './navigation/ui-state';
 import { mineViewModel, type MineSources, type MineModels } from './mine/model';
 import { newsViewModel, type NewsSources, type NewsModels } from './news/model';
 import { projectViewModel, type ProjectSources, type ProjectModels } from './project/model';
 import { projectsViewModel, type ProjectsSources, type ProjectsModels } from './projects/model';
 import { hashOf, parseRoute, type Route } from './first-paint/routes';
-import type { Common, ViewLife, ViewLives } from './view-types';
+import type { SharedSources, ViewLifecycle, ViewLifecycles } from './view-types';
 
-/** What the popup stands on: the worker, the stores, the browser. */
+/** What the models of all views depend on. */
 export interface PopupSources
   extends
-    Omit<Common, 'route' | 'views' | 'following'>,
+    Omit<SharedSources, 'route' | 'uiState' | 'following'>,
     Pick<FollowingSources, 'settings'>,
     ProjectsSources,
     ProjectSources,
@@ -25,15 +25,16 @@ export interface PopupSources
     InboxSources,
     MineSources,
     AboutSources {
-  /** Where the first view is, and what was open in the views when they were left. */
+  /** The fragment of the first address. */
   hash?: string;
-  views?: OpenParts | null;
+  /** The saved state of the views. */
+  uiState?: UiState | null;
 }
 
 /** The whole popup: the models of its views, and what they share. */
 export interface PopupModel
   extends
-    Pick<Common, 'following' | 'service' | 'account' | 'lastRun'>,
+    Pick<SharedSources, 'following' | 'service' | 'account' | 'lastRun'>,
     CheckModel,
     ProjectsModels,
     ProjectModels,
@@ -43,47 +44,47 @@ export interface PopupModel
     MineModels,
     AboutModels {
   readonly route: ReadonlySignal<Route>;
-  /** What is open in the views, for whoever comes back. */
-  readonly views: ReadonlySignal<OpenParts>;
+  readonly uiState: ReadonlySignal<UiState>;
+  /** Enters the first view and starts all models. */
   start(hash: string): void;
-  /** The address has changed. */
-  arrive(hash: string): void;
-  go(route: Route): void;
+  /** Enters the view of a new address. */
+  onHashChange(hash: string): void;
+  navigate(route: Route): void;
 }
 
 export function popupModel(sources: PopupSources): PopupModel {
   const { ask, service, account, lastRun } = sources;
   const route = signal(parseRoute(sources.hash ?? ''));
-  const views = restoredViews({ left: sources.views ?? null, account });
+  const uiState = createUiState({ saved: sources.uiState ?? null, account });
   const following = createFollowing(sources);
-  const common = { ...sources, route, views, following };
-  const projects = projectsViewModel(common);
-  const inbox = inboxViewModel(common);
+  const shared = { ...sources, route, uiState, following };
+  const projects = projectsViewModel(shared);
+  const inbox = inboxViewModel(shared);
   const project = projectViewModel({
-    ...common,
+    ...shared,
     projects: projects.models.projects,
     entries: inbox.models.inbox,
   });
-  const comments = commentsViewModel(common);
-  const news = newsViewModel(common);
-  const mine = mineViewModel(common);
-  const about = aboutViewModel(common);
-  const lives: ViewLives = {
-    ...projects.lives,
-    ...project.lives,
-    ...comments.lives,
-    ...news.lives,
-    ...inbox.lives,
-    ...mine.lives,
-    ...about.lives,
+  const comments = commentsViewModel(shared);
+  const news = newsViewModel(shared);
+  const mine = mineViewModel(shared);
+  const about = aboutViewModel(shared);
+  const lifecycles: ViewLifecycles = {
+    ...projects.lifecycles,
+    ...project.lifecycles,
+    ...comments.lifecycles,
+    ...news.lifecycles,
+    ...inbox.lifecycles,
+    ...mine.lifecycles,
+    ...about.lifecycles,
   };
-  const lifeOf = ({ view }: Route): ViewLife<Route> => lives[view];
+  const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
 
-  function arrive(hash: string): void {
+  function onHashChange(hash: string): void {
     const before = route.value;
     route.value = parseRoute(hash);
-    if (hashOf(before) !== hashOf(route.value)) lifeOf(before).leave?.();
-    lifeOf(route.value).open?.(route.value);
+    if (hashOf(before) !== hashOf(route.value)) lifecycleOf(before).leave?.();
+    lifecycleOf(route.value).enter?.(route.value);
   }
 
   return {
@@ -96,16 +97,16 @@ export function popupModel(sources: PopupSources): PopupModel {
     ...about.models,
     ...checkModel({ ask, lastRun, refresh: () => projects.models.projects.load() }),
     route,
-    views,
+    uiState,
     following,
     service,
     account,
     lastRun,
-    arrive,
-    go: (next) => sources.go(hashOf(next)),
+    onHashChange,
+    navigate: (next) => sources.navigate(hashOf(next)),
     start(hash) {
-      arrive(hash);
-      for (const life of Object.values(lives)) life.start?.();
+      onHashChange(hash);
+      for (const lifecycle of Object.values(lifecycles)) lifecycle.start?.();
     },
   };
 }

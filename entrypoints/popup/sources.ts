@@ -1,4 +1,4 @@
-/** What the popup stands on, as this browser has it. */
+/** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
 import { cachedNews, cachedProject, cachedProjects } from '../../utils/cache/answers';
 import { cachedMetadata, cachedTypes, knownProject } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
@@ -23,7 +23,7 @@ import { onHidden, observeForeground } from '../../utils/thread/visibility';
 import { readCatalogue } from './projects/local-catalogue';
 import type { PopupSources } from './model';
 
-/** `ready` resolves once it is known who is signed in, at which service, with what in the inbox. */
+/** `ready` resolves once service, account and inbox are read. */
 export function popupSources(): PopupSources & { ready: Promise<unknown> } {
   const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
   return {
@@ -31,7 +31,7 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     cachedProjects,
     knownProject,
     cachedNews,
-    commentsPart: () => import('./comments/open-thread'),
+    loadThreadModule: () => import('./comments/open-thread'),
     cachedTypes,
     cachedMetadata,
     sharing: {
@@ -46,7 +46,7 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     drafts: storageSignal(draftsItem),
     outbox: storageSignal(outboxItem),
     watching: storageSignal(watchingItem),
-    places: storageSignal(placementsItem),
+    placements: storageSignal(placementsItem),
     isInFront: observeForeground(document, new AbortController().signal),
     onOnline: (callback) => addEventListener('online', callback),
     onHidden: (callback) => onHidden({ window, callback }),
@@ -54,7 +54,7 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
     snooze: storageSignal(snoozeItem),
     lastRun: storageSignal(lastRunItem),
     revisions: storageSignal(revisionsItem),
-    go: (hash) => {
+    navigate: (hash) => {
       location.hash = hash;
     },
     ready: Promise.all([service.ready, account.ready, inbox.ready]),

@@ -1,22 +1,20 @@
-/** What the models of the views are made of, and when they act. Types only. */
+/** What the models of the views have in common. Types only. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Following } from '../../utils/own-page/following';
 import type { send } from '../../utils/messages';
 import type { PublicProfile } from '../../utils/service/profile';
 import type { Account, LastRun, Revisions } from '../../utils/storage/items';
 import type { InboxEntry, Watching } from '../../utils/watch/types';
-import type { OpenParts } from '../../utils/storage/view-state';
+import type { UiState } from '../../utils/storage/view-state';
 import type { Route, RouteOf, ViewName } from './first-paint/routes';
 
-/** What the whole popup stands on: the worker, the stores, the address. */
-export interface Common {
+/** What every view's model may depend on. Signals are `undefined` until they are read. */
+export interface SharedSources {
   ask: typeof send;
   route: ReadonlySignal<Route>;
-  /** Moves within the popup. */
-  go: (hash: string) => void;
-  /** What is open in the views. */
-  views: Signal<OpenParts>;
-  /** What the person follows. */
+  /** Goes to another address within the popup. */
+  navigate: (hash: string) => void;
+  uiState: Signal<UiState>;
   following: Following;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
@@ -26,20 +24,20 @@ export interface Common {
   revisions: ReadonlySignal<Revisions | undefined>;
 }
 
-/** When a view acts by itself. */
-export interface ViewLife<R> {
-  /** The popup opens, at whichever view; `open` comes before it. */
+/** The lifecycle hooks of a view. */
+export interface ViewLifecycle<R> {
+  /** Once, when the popup has opened with any view; after the first `enter`. */
   start?(): void;
-  /** The reader comes to the view, or to it at another address. */
-  open?(route: R): void;
-  /** The reader goes to another address. */
+  /** When the address has become one of this view. */
+  enter?(route: R): void;
+  /** When the address is about to become another one. */
   leave?(): void;
 }
 
-export type ViewLives = { readonly [N in ViewName]: ViewLife<RouteOf<N>> };
+export type ViewLifecycles = { readonly [N in ViewName]: ViewLifecycle<RouteOf<N>> };
 
-/** The models of one or several views, by the names the views know them by. */
+/** The models of one or several views, each under its name in the popup's model. */
 export interface ViewModel<M, N extends ViewName> {
   models: M;
-  lives: Pick<ViewLives, N>;
+  lifecycles: Pick<ViewLifecycles, N>;
 }

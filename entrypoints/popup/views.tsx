@@ -1,4 +1,4 @@
-/** Every view but the list of projects. Loaded once that is painted, or at once where somebody comes for another one. */
+/** All views except the project list, as one chunk: imported when the page is idle, or when the address names one of them. */
 import './shared/views.css';
 import { h, type ComponentType } from 'preact';
 import { Skeleton } from '../../components/base/Skeleton';
@@ -12,22 +12,21 @@ import { ProjectView } from './project/ProjectView';
 import type { ViewName } from './first-paint/routes';
 import type { ViewProps } from './view-props';
 
-/** The views that are not the list of projects. */
-export type OtherName = Exclude<ViewName, 'projects' | 'search'>;
+type LazyViewName = Exclude<ViewName, 'projects' | 'search'>;
 
-const VIEWS: { readonly [N in OtherName]: ComponentType<ViewProps<N>> } = {
+const COMPONENTS: { readonly [N in LazyViewName]: ComponentType<ViewProps<N>> } = {
   news: NewsView,
   inbox: InboxView,
   mine: MineView,
   about: AboutView,
   comments: CommentsView,
   project: ProjectView,
-  // Where a link leads is known in a moment.
+  // Replaced by the view of the project once the link is resolved.
   link: () => <Skeleton label={t('popup_loading')} />,
 };
 
-/** The view the address names. */
-export function OtherView(props: ViewProps<OtherName>) {
-  // Each is given the routes of its own name, which the compiler can’t carry through the lookup.
-  return h(VIEWS[props.route.view] as ComponentType<ViewProps<OtherName>>, props);
+/** Renders the view of a route. */
+export function LazyView(props: ViewProps<LazyViewName>) {
+  // The route always belongs to the view of its name; the compiler cannot see that through the lookup.
+  return h(COMPONENTS[props.route.view] as ComponentType<ViewProps<LazyViewName>>, props);
 }

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 
-/** The time in epoch ms, as often as a page needs it. It lives as long as its page. @param from what it begins with, where something was drawn by that */
+/** Returns the time in epoch ms as a signal, updated as long as the page lives. @param from the first value */
 export function clock(everyMs: number, from = Date.now()): ReadonlySignal<number> {
   const now = signal(from);
   setInterval(() => {

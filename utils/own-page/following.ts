@@ -13,49 +13,49 @@ export interface FollowingSources {
   ask: typeof send;
   account: ReadonlySignal<Account | null | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
-  /** The defaults hold until these were read. */
+  /** Until they are read, the defaults apply. */
   settings?: ReadonlySignal<Settings | undefined>;
-  /** How this page names a thread to the worker. Own pages name the project. */
+  /** How this page identifies a thread to the worker; by project id unless given. */
   ofThread?: (projectId: number) => ThreadRef;
 }
 
-/** The project's author, and whether the person follows them. */
+/** How a project's author is followed. */
 export interface FollowedAuthor {
   name: string;
   on: boolean;
-  /** Whether the settings let new projects through. */
+  /** Whether the settings let new projects of followed people reach the inbox. */
   projectsArrive: boolean;
 }
 
-/** What a request is about: whether a thread is watched, its level, or whether a person is followed. */
+/** The subject of a request: whether a thread is watched, its level, or whether a person is followed. */
 type FollowKey = `${'thread' | 'level'}:${number}` | `person:${number}`;
 
 type ChosenLevels = ReadonlyMap<number, Level | null>;
 
 export interface Following {
-  /** What the signed-in person watches. `null` while signed out, `undefined` until known. */
+  /** The watch list of the signed-in person. `null` while signed out, `undefined` until known. */
   readonly list: ReadonlySignal<Watching | null | undefined>;
-  /** What the worker was asked for and has not answered yet. */
+  /** The subjects of the requests under way. */
   readonly busy: ReadonlySignal<ReadonlySet<FollowKey>>;
-  /** Why the newest request about something failed. */
+  /** Why the newest request about a subject failed. */
   readonly failures: ReadonlySignal<ReadonlyMap<FollowKey, Failure>>;
-  /** The levels that were chosen and may not be stored yet, by project id. */
+  /** Chosen levels that may not be stored yet, by project id. */
   readonly chosenLevels: ReadonlySignal<ChosenLevels>;
   /** How a project's thread is followed. `null` while signed out, `undefined` until known. */
   threadOf(project: { id: number; authorId: number | null }): FollowedThread | null | undefined;
-  /** How a project's author is followed; `null` for oneself and for somebody unknown. */
+  /** How a project's author is followed; `null` for the person themselves and for unknown authors. */
   authorOf(project: { authorId: number; authorName: string }): FollowedAuthor | null;
-  /** Takes a thread on or off the watch list. */
+  /** Puts a thread on the watch list or takes it off. */
   setThread(projectId: number, watch: boolean): Promise<Result<null>>;
-  /** Sets the level of a single thread. The newest choice is the last one that is sent. */
+  /** Sets the level of one thread. Of several choices in a row, the newest is sent last. */
   setLevel(projectId: number, level: Level | null): Promise<Result<null>>;
-  /** Mutes a thread, or gives it back the level it had before it was muted on this page. */
+  /** Mutes a thread, or restores the level it had before it was muted on this page. */
   mute(projectId: number, muted: boolean): Promise<Result<null>>;
-  /** Follows a person's new projects, or no longer. */
+  /** Follows or unfollows a person, for their new projects. */
   setPerson(person: { uid: number; name: string }, follow: boolean): Promise<Result<null>>;
 }
 
-/** One for each page; it follows the stores as long as the page lives. */
+/** Creates the model of a page. It follows the stores as long as the page lives. */
 export function createFollowing({
   ask,
   account,
@@ -72,11 +72,11 @@ export function createFollowing({
   const list = computed((): Watching | null | undefined => {
     if (account.value === null) return null;
     if (!account.value || !watching.value) return undefined;
-    // Another person's list is nobody's here.
+    // The stored list of another account does not apply.
     return watching.value.owner === uid.value ? watching.value : { owner: null, threads: {}, people: {} };
   });
 
-  // Another person's requests leave nothing behind, not even an answer that comes late.
+  // With another account, forget the requests of the one before, even those still under way.
   let owner: number | undefined;
   effect(() => {
     if (uid.value === owner) return;
@@ -86,7 +86,7 @@ export function createFollowing({
     chosenLevels.value = new Map();
   });
 
-  // What is stored replaces what was chosen, except for choices that are still on their way.
+  // A stored level replaces the chosen one, unless its request is still under way.
   effect(() => {
     if (!watching.value || chosenLevels.peek().size === 0) return;
     chosenLevels.value = new Map([...chosenLevels.peek()].filter(([id]) => busy.peek().has(`level:${id}`)));

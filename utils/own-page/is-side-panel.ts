@@ -1,2 +1,2 @@
-/** How a page knows that it stands in a panel beside others; the manifest names its address so. */
-export const SIDE_PANEL_QUERY = '?side';
+/** Whether this page is open in the browser's side panel; the manifest gives the panel this address. */
+export const isSidePanel = (): boolean => location.search === '?side';

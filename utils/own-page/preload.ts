@@ -1,21 +1,24 @@
-/** What the popup reads before it draws anything. A script that is there sooner than the popup's own begins it. */
-import { SIDE_PANEL_QUERY } from './is-side-panel';
+/**
+ * The items the popup reads before its first frame. `popup-early`, a small script that runs before the popup's own, starts the
+ * read; the popup's script picks up its result.
+ */
+import { isSidePanel } from './is-side-panel';
 import { readTogether, storedTogether } from '../storage/store';
 import { accountItem, inboxItem, popupViewItem, serviceItem, sidePanelViewItem } from '../storage/items';
 
-/** The page, and what was begun in it. */
-type Page = typeof globalThis & { firstReading?: ReturnType<typeof storedTogether> };
+/** The global scope, which both scripts of the page share. */
+type Page = typeof globalThis & { preloaded?: ReturnType<typeof storedTogether> };
 
-/** Where the place of this page is kept: the popup's, or that of the panel beside others. */
-export const placeItem = location.search === SIDE_PANEL_QUERY ? sidePanelViewItem : popupViewItem;
-const items = { place: placeItem, service: serviceItem, account: accountItem, inbox: inboxItem };
+/** The item in which this page stores its view state: popup and side panel have one each. */
+export const viewStateItem = isSidePanel() ? sidePanelViewItem : popupViewItem;
+const items = { viewState: viewStateItem, service: serviceItem, account: accountItem, inbox: inboxItem };
 
-/** Asks the browser for it. */
-export function preload(): void {
-  (globalThis as Page).firstReading = storedTogether(items);
+/** Starts the read. */
+export function startPreload(): void {
+  (globalThis as Page).preloaded = storedTogether(items);
 }
 
-/** What was asked for early, or is now. */
-export function preloaded(): ReturnType<typeof readTogether<typeof items>> {
-  return readTogether(items, (globalThis as Page).firstReading);
+/** Returns the items, from the read that was started or from a new one. */
+export function readPreloaded(): ReturnType<typeof readTogether<typeof items>> {
+  return readTogether(items, (globalThis as Page).preloaded);
 }

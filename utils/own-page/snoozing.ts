@@ -1,4 +1,4 @@
-/** Letting notifications wait, as every page that offers it does. */
+/** The view model of snoozing: until when notifications wait, and the requests that change it. */
 import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
 import type { Failure } from '../errors';
@@ -12,29 +12,29 @@ interface Sources {
   stored: ReadonlySignal<Snooze | null | undefined>;
 }
 
-/** For how long notifications could wait: until `until`, in epoch ms. */
+/** A time to which notifications can be snoozed. `until`: epoch ms */
 export interface SnoozeOffer {
   choice: SnoozeChoice;
   until: number;
 }
 
-/** Notifications that wait because the person wants it so. Times are epoch ms. */
+/** Times are epoch ms. */
 export interface Snoozing {
-  /** What the worker is asked for right now. */
+  /** The request under way. */
   readonly busy: ReadonlySignal<SnoozeChoice | 'wake' | null>;
-  /** Why the newest wish was not granted. */
+  /** Why the last request failed. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Until when they wait, `null` where they do not. */
+  /** When the snooze ends, `null` without one. */
   until(now: number): number | null;
-  /** What can be chosen now. */
+  /** The snoozes that can be chosen now. */
   offers(now: number): SnoozeOffer[];
-  /** Lets them wait. @returns whether that was asked and done */
+  /** @returns false if it failed, or another request is under way */
   snooze(offer: SnoozeOffer): Promise<boolean>;
-  /** Lets them come again, and those that waited. @returns whether that was asked and done */
+  /** Ends the snooze; notifications that waited are shown. @returns false if it failed, or another request is under way */
   wake(): Promise<boolean>;
 }
 
-export function snoozing({ ask, stored }: Sources): Snoozing {
+export function createSnoozing({ ask, stored }: Sources): Snoozing {
   const action = createAction<SnoozeChoice | 'wake'>();
 
   return {

@@ -1,25 +1,26 @@
-/** Where the reader of the popup was, as it is kept. Types only. */
+/** What the popup stores of its view to restore it when it opens again. Types only. */
 import type { Project } from '../api/schemas';
 import type { EntryKind } from '../watch/levels';
 import type { ProjectFilter } from '../projects/filter';
 
-/** What a card tells of a project. */
+/** The fields of a project that a card in the list shows. */
 export type CardProject = Omit<
   Project,
   'description' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
 >;
 
-/** The first row in view, and how far it is scrolled past the view's start, in CSS pixels. */
+/** The first visible row, and how far it is scrolled past the top of the view, in CSS pixels. */
 export interface RowAnchor {
   id: number;
   inset: number;
 }
 
-/** A list of projects as it was left: enough of it to paint it again at once. */
-export interface ListState {
+/** A project list: enough of it to paint it at once. */
+export interface SavedList {
   filter: ProjectFilter;
-  /** All rows in their order, and the first of those that were in view. */
+  /** All rows in their order. */
   ids: number[];
+  /** The cards of the first rows that were visible. */
   cards: CardProject[];
   anchor: RowAnchor | null;
   page: number;
@@ -27,47 +28,48 @@ export interface ListState {
   skippedOn: Readonly<Record<number, number>>;
   /** Epoch ms. */
   fetchedAt: number;
-  /** The names of the types on the cards, by their values; and of the author it is narrowed to. */
+  /** The names of the project types on the cards, by their values. */
   typeNames: Readonly<Record<string, string>>;
+  /** The name of the author in the filter. */
   authorName: string;
 }
 
-/** What of the inbox was on show. */
-export interface InboxState {
+/** The filters and the unfolded groups of the inbox. */
+export interface SavedInbox {
   /** Only this kind, `null` for all of them. */
   kind: EntryKind | null;
   unreadOnly: boolean;
-  /** The keys of the groups whose entries were all on show, those unfolded last at the end. */
+  /** The keys of the unfolded groups; those unfolded last are at the end. */
   unfolded: string[];
-  /** How many groups were on show at most. */
+  /** At most so many groups are shown. */
   most: number;
 }
 
-/** What was open in the views. A part that is not there is as it is at first. */
-export interface OpenParts {
-  /** The uid of whoever left it so, `null` for somebody signed out. */
+/** What is open in the views. A missing member is in its first state. */
+export interface UiState {
+  /** The uid of the person it belongs to, `null` for a signed-out one. */
   owner: number | null;
-  inbox?: InboxState;
-  /** The entry of the inbox that was being answered. */
+  inbox?: SavedInbox;
+  /** The id of the inbox entry that is being answered. */
   answering?: string;
-  /** The screenshot that was looked at in full. */
+  /** The screenshot that is open in full size. */
   picture?: { projectId: number; at: number };
-  /** How many of one’s own projects were on show at most. */
+  /** At most so many of the person's own projects are shown. */
   mine?: number;
-  /** Whether the filters of the list of projects were on show. */
+  /** Whether the filters of the project list are open. */
   filters?: true;
 }
 
-/** Where the reader of the popup was. */
+/** The view of the popup. */
 export interface ViewState {
-  /** The base address of the service it was at; at another one it means nothing. */
+  /** The base address of its service; at another one it must not be restored. */
   service: string;
   hash: string;
-  /** How far that view was scrolled, in CSS pixels. */
+  /** How far the view is scrolled, in CSS pixels. */
   scroll: number;
-  list: ListState | null;
-  /** Older versions kept nothing of it. */
-  views?: OpenParts;
+  list: SavedList | null;
+  /** Missing in states that older versions stored. */
+  views?: UiState;
 }
 
 /** Where a panel beside the pages of a window shall be. */

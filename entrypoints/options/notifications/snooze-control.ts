@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { snoozing, type Snoozing } from '../../../utils/own-page/snoozing';
+import { createSnoozing, type Snoozing } from '../../../utils/own-page/snoozing';
 
 /** The view model of snoozing, which also counts how often the person ended a snooze here. */
 export interface SnoozeModel extends Snoozing {
@@ -7,13 +7,13 @@ export interface SnoozeModel extends Snoozing {
   readonly endedCount: ReadonlySignal<number>;
 }
 
-interface Sources extends Readonly<Parameters<typeof snoozing>[0]> {
+interface Sources extends Readonly<Parameters<typeof createSnoozing>[0]> {
   /** Epoch ms. */
   now: ReadonlySignal<number>;
 }
 
 export function snoozeModel({ now, ...sources }: Sources): SnoozeModel {
-  const shared = snoozing(sources);
+  const shared = createSnoozing(sources);
   const isEnding = signal(false);
   const endedCount = signal(0);
   // Never disposed: the model lives as long as the page.

@@ -7,7 +7,7 @@ import { ReleaseNotes } from './ReleaseNotes';
 import { WebLink } from '../shared/WebLink';
 import './AboutService.css';
 
-/** What a service says of itself; what it leaves empty is left out. */
+/** The service's description of itself, without empty parts. */
 export function AboutService({ about }: { about: Metadata }) {
   const { name, description, changelog, team, testers } = about;
   return (
@@ -32,7 +32,7 @@ export function AboutService({ about }: { about: Metadata }) {
       {testers.length > 0 && (
         <section aria-labelledby="about-testers">
           <h3 id="about-testers">{t('about_testers')}</h3>
-          <People people={testers} close />
+          <People people={testers} compact />
         </section>
       )}
     </article>

@@ -7,7 +7,7 @@ import type { About } from './model';
 import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../view-props';
 
-/** What the service says of itself, with the way back. */
+/** The page about the service. */
 export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'about'>) {
   const { value, failure } = model.about;
   const about = value.value;
@@ -19,19 +19,19 @@ export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'abou
           failure={failure.value}
           live="status"
           kept={about !== null}
-          onRetry={() => void model.about.load()}
+          onRetry={() => void model.about.refresh()}
           onCheckService={onOpenSettings}
         />
       )}
       {!about && !failure.value && <Skeleton label={t('popup_loading')} />}
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
-      {about && isSilent(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
-      {about && !isSilent(about) && <AboutService about={about} />}
+      {about && isEmpty(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
+      {about && !isEmpty(about) && <AboutService about={about} />}
     </>
   );
 }
 
-function isSilent({ name, websiteUrl, description, email, changelog, team, testers }: About): boolean {
+function isEmpty({ name, websiteUrl, description, email, changelog, team, testers }: About): boolean {
   return (
     [name, websiteUrl ?? '', description, email].every((text) => text.trim() === '') &&
     [changelog, team, testers].every((list) => list.length === 0)

@@ -4,17 +4,17 @@ import './People.css';
 
 interface PeopleProps {
   people: readonly { name: string; role: string; avatarUrl: string | null }[];
-  /** Side by side, where there are many. */
-  close?: boolean;
+  /** Several in a row, for long lists. */
+  compact?: boolean;
 }
 
-/** Some people, each with what they do. */
-export function People({ people, close = false }: PeopleProps) {
+/** A list of people with their roles. */
+export function People({ people, compact = false }: PeopleProps) {
   return (
-    <ul class={close ? 'people people--close' : 'people'}>
+    <ul class={compact ? 'people people--close' : 'people'}>
       {people.map(({ name, role, avatarUrl }, at) => (
         <li key={`${at} ${name}`}>
-          <Picture url={avatarUrl} fallback="person" size={close ? 'small' : 'medium'} round />
+          <Picture url={avatarUrl} fallback="person" size={compact ? 'small' : 'medium'} round />
           <span class="people__words">
             <bdi class="people__name">{name || t('comment_nameless')}</bdi>
             {role.trim() !== '' && <bdi class="people__role">{role}</bdi>}

@@ -3,7 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { LinkedText } from '../shared/LinkedText';
 import './ReleaseNotes.css';
 
-/** What each version brought, the newest first and open; the others open one by one. */
+/** The release notes of each version, the newest first and unfolded. */
 export function ReleaseNotes({ releases }: { releases: readonly { version: string; description: string }[] }) {
   return (
     <ol class="release-notes">

@@ -1,9 +1,9 @@
-/** Mail addresses that strangers wrote. Pure. */
+/** Links to e-mail addresses from an untrusted source. Pure. */
 
-/** No space, no second `@`, nothing by which a header could be slipped in. */
+/** Allows no space, no second `@`, and nothing that could inject a header. */
 const ADDRESS = /^[^\s@<>"(),:;?&%#\\]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u;
 
-/** What opens a mail to an address and fills in nothing else; `null` where the text is no address. */
+/** Returns a `mailto:` link that sets nothing but the address, `null` if the text is no address. */
 export function mailLink(address: string): string | null {
   const trimmed = address.trim();
   return ADDRESS.test(trimmed) ? `mailto:${encodeURIComponent(trimmed).replace('%40', '@')}` : null;

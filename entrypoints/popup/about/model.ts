@@ -1,37 +1,35 @@
 import type { Metadata } from '../../../utils/api/schemas';
 import type { cachedMetadata } from '../../../utils/cache/catalogue';
 import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
-import { followRevision } from '../shared/follow-revision';
-import type { Common, ViewModel } from '../view-types';
+import { onRevisionChange } from '../shared/revision-change';
+import type { SharedSources, ViewModel } from '../view-types';
 
-/** What the view stands on. */
 export interface AboutSources {
   cachedMetadata: typeof cachedMetadata;
 }
 
-/** What the service says of itself, and when it did. */
+/** The service's metadata. `fetchedAt`: epoch ms */
 export type About = Metadata & { fetchedAt: number };
 
-/** What the service says of itself. */
 export interface AboutModels {
   readonly about: StaleWhileRevalidate<About>;
 }
 
-/** The models of what the service says of itself. */
+/** Creates the model of the page about the service. */
 export function aboutViewModel({
   ask,
   revisions,
   cachedMetadata: cached,
-}: Common & AboutSources): ViewModel<AboutModels, 'about'> {
-  const about = staleWhileRevalidate<About>({ refresh: () => ask('metadata.refresh', null), cached });
+}: SharedSources & AboutSources): ViewModel<AboutModels, 'about'> {
+  const about = staleWhileRevalidate<About>({ fetch: () => ask('metadata.refresh', null), readCache: cached });
   return {
     models: { about },
-    lives: {
+    lifecycles: {
       about: {
-        // Where nobody asked to see it, it needs no reading.
+        // Data that was never shown need not be read again.
         start: () =>
-          followRevision(revisions, 'metadata', async () => (about.value.value ? about.reread() : undefined)),
-        open: () => void about.open(),
+          onRevisionChange(revisions, 'metadata', async () => (about.value.value ? about.readCache() : undefined)),
+        enter: () => void about.load(),
       },
     },
   };

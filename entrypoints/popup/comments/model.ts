@@ -1,46 +1,44 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { projectIdOf } from '../../../utils/service/links';
 import type { SitePlacements } from '../../../utils/page/site-placement';
-import { commentsModel, type CommentsModel, type CommentsPart } from './thread-host';
+import { threadHost, type ThreadHost, type ThreadModule } from './thread-host';
 import { hiddenPanelModel, type HiddenPanelModel } from '../project/hidden-panel';
 import { hashOf } from '../first-paint/routes';
-import type { Common, ViewModel } from '../view-types';
+import type { SharedSources, ViewModel } from '../view-types';
 
-/** What the comments of a project stand on. */
 export interface CommentsSources {
-  /** Loads what it takes to show a thread. */
-  commentsPart: () => Promise<CommentsPart>;
-  /** Where the person hid the comments on pages. */
-  places?: ReadonlySignal<SitePlacements | undefined>;
+  loadThreadModule: () => Promise<ThreadModule>;
+  /** The sites and pages on which the panel is hidden. */
+  placements?: ReadonlySignal<SitePlacements | undefined>;
 }
 
-/** The comments of a project, here and on its page. */
+/** A project's thread in the popup, and whether its panel is hidden on the project's page. */
 export interface CommentsModels {
-  readonly comments: CommentsModel;
+  readonly comments: ThreadHost;
   readonly hidden: HiddenPanelModel;
 }
 
-/** The models of a project’s comments, and of a link to a project, which leads to them. */
+/** Creates the models of the comments view, and of links, which lead to it. */
 export function commentsViewModel({
   ask,
   route,
-  go,
+  navigate,
   service,
-  commentsPart,
-  places = signal({}),
-}: Common & CommentsSources): ViewModel<CommentsModels, 'comments' | 'link'> {
-  const comments = commentsModel(commentsPart);
+  loadThreadModule,
+  placements = signal({}),
+}: SharedSources & CommentsSources): ViewModel<CommentsModels, 'comments' | 'link'> {
+  const comments = threadHost(loadThreadModule);
   return {
-    models: { comments, hidden: hiddenPanelModel({ ask, service, placements: places }) },
-    lives: {
-      comments: { open: ({ id }) => void comments.open(id), leave: () => comments.leave() },
+    models: { comments, hidden: hiddenPanelModel({ ask, service, placements }) },
+    lifecycles: {
+      comments: { enter: ({ id }) => void comments.open(id), leave: () => comments.close() },
       link: {
         start() {
-          // Which project a link is of can be said once the service is known.
+          // The service's profile says which project a link means.
           effect(() => {
             if (route.value.view !== 'link' || !service.value) return;
             const id = projectIdOf(route.value.address, service.value.links);
-            go(hashOf(id === null ? { view: 'projects' } : { view: 'comments', id }));
+            navigate(hashOf(id === null ? { view: 'projects' } : { view: 'comments', id }));
           });
         },
       },

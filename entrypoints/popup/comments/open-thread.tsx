@@ -1,10 +1,10 @@
-/** A thread in the popup, as in the panel. Loaded when somebody comes for it: see `comments-model.ts`. */
+/** The thread in the popup. Imported only when a thread is opened (see `thread-host.ts`), so that the popup stays small. */
 import { Thread } from '../../../components/thread/Thread';
 import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
 import { threadStores } from '../../../utils/storage/reading-stores';
 import { openThreadController } from '../../../utils/thread/controller';
-import type { CommentsPlace } from './thread-host';
+import type { OpenThread } from './thread-host';
 
 const stores = threadStores();
 const following = createFollowing({
@@ -12,8 +12,8 @@ const following = createFollowing({
   ...stores,
 });
 
-/** Opens the thread of a project, and begins to follow it. */
-export function openThread(projectId: number): CommentsPlace {
+/** Opens the thread of a project and starts to follow it. */
+export function openThread(projectId: number): OpenThread {
   const controller = openThreadController({ of: { projectId }, ask: send, stores, following, root: document.body });
   void controller.begin();
   return {

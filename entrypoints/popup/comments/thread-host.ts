@@ -3,53 +3,52 @@ import type { ComponentType } from 'preact';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 
-/** The thread of one project on show. */
-export interface CommentsPlace {
+/** The open thread of one project. */
+export interface OpenThread {
   readonly projectId: number;
-  /** Shows it. `now`: epoch ms */
+  /** `now`: epoch ms */
   readonly View: ComponentType<{ now: number; onSignIn: () => void }>;
-  /** @returns when what was typed there is kept */
+  /** Resolves once the draft is stored. */
   close(): Promise<void>;
 }
 
-/** What it takes to show a thread. It is much, and few who open the popup come for it. */
-export interface CommentsPart {
-  openThread(projectId: number): CommentsPlace;
+/** The module with all code of a thread. It is large and rarely needed, so it is a chunk of its own. */
+export interface ThreadModule {
+  openThread(projectId: number): OpenThread;
 }
 
-/** The comments of a project, for as long as they are on show. */
-export interface CommentsModel {
-  /** `null` where none are, or while they are on their way. */
-  readonly place: ReadonlySignal<CommentsPlace | null>;
-  /** Why they can't be shown at all. */
+/** Holds at most one open thread. */
+export interface ThreadHost {
+  /** `null` while none is open, or its code is loading. */
+  readonly thread: ReadonlySignal<OpenThread | null>;
+  /** Why the code could not be loaded. */
   readonly failure: ReadonlySignal<Failure | null>;
   open(projectId: number): Promise<void>;
-  /** Nobody looks any more; what was typed is kept. */
-  leave(): void;
+  /** Closes the thread; its draft is stored. */
+  close(): void;
 }
 
-export function commentsModel(load: () => Promise<CommentsPart>): CommentsModel {
-  const place = signal<CommentsPlace | null>(null);
+export function threadHost(load: () => Promise<ThreadModule>): ThreadHost {
+  const thread = signal<OpenThread | null>(null);
   const opening = createAction({ isLatestWins: true });
-  let kept = Promise.resolve();
+  let closing = Promise.resolve();
 
-  function leave(): void {
+  function close(): void {
     opening.cancel();
     opening.dismiss();
-    if (place.value) kept = place.value.close();
-    place.value = null;
+    if (thread.value) closing = thread.value.close();
+    thread.value = null;
   }
 
   async function open(projectId: number): Promise<void> {
-    if (place.value?.projectId === projectId) return;
-    leave();
+    if (thread.value?.projectId === projectId) return;
+    close();
     await opening.run('open', async (superseded) => {
-      // Whoever comes back at once finds what they typed.
-      const [part] = await Promise.all([load(), kept]);
-      // What is loaded too late is not shown.
-      if (!superseded.aborted) place.value = part.openThread(projectId);
+      // A thread that is opened again must find the draft of the one being closed.
+      const [module] = await Promise.all([load(), closing]);
+      if (!superseded.aborted) thread.value = module.openThread(projectId);
     });
   }
 
-  return { place, failure: opening.failure, open, leave };
+  return { thread, failure: opening.failure, open, close };
 }

@@ -3,26 +3,25 @@ import { Icon } from '../../../components/base/Icon';
 import { IconButton } from '../../../components/base/IconButton';
 import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
-import { LoadError } from './LoadError';
-import type { FrameModel, Shown, Slots } from './slots';
+import { LoadError, type LoadErrorMessage } from './LoadError';
+import type { ShellModel, Readable, Slots } from './slots';
 import { popupTabs } from './tab-list';
 import { ProjectsView } from './ProjectsView';
-import { isList, parseRoute, tabOf } from './routes';
+import { isProjectList, parseRoute, tabOf } from './routes';
 
 interface AppProps {
-  model: FrameModel;
-  /** The rest of the popup, once it is here. */
+  model: ShellModel;
+  /** `null` until the second bundle is loaded. */
   slots: Slots | null;
-  /** Why there is no rest to come. */
-  cutOff?: 'popup_cutOff' | 'popup_unread' | null;
+  loadError?: LoadErrorMessage | null;
   /** Epoch ms. */
-  now: Shown<number>;
-  /** The menu is asked for while it is not here yet. */
+  now: Readable<number>;
+  /** The menu button was pressed before the menu was loaded. */
   onMenu: () => void;
 }
 
-/** The popup: its tabs, and the view its address names. Its frame and the list of projects are all the first paint takes. */
-export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
+/** The popup: tabs, and the view of its address. The first paint renders this shell and the project list; the rest has slots. */
+export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
   const route = model.route.value;
   const tab = tabOf(route.view);
   const tabs = popupTabs(model);
@@ -35,7 +34,7 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
           tabs={tabs}
           selected={tab}
           panel="view"
-          onSelect={(id) => model.go(parseRoute(id))}
+          onSelect={(id) => model.navigate(parseRoute(id))}
         />
         <div class="popup-tools">
           <Button
@@ -57,7 +56,7 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
       </header>
       <main>
         <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
-          {cutOff && <LoadError words={cutOff} />}
+          {loadError && <LoadError message={loadError} />}
           {model.service.value === null ? (
             slots && <slots.NoService />
           ) : (
@@ -65,16 +64,16 @@ export function App({ model, slots, cutOff = null, now, onMenu }: AppProps) {
           )}
         </div>
       </main>
-      {slots && <slots.Hands />}
+      {slots && <slots.Keyboard />}
     </>
   );
 }
 
-function View({ model, slots, now }: { model: FrameModel; slots: Slots | null; now: number }) {
+function View({ model, slots, now }: { model: ShellModel; slots: Slots | null; now: number }) {
   return (
     <>
-      {slots && <slots.Trouble />}
-      {isList(model.route.value) ? (
+      {slots && <slots.CheckError />}
+      {isProjectList(model.route.value) ? (
         <ProjectsView model={model} slots={slots} now={now} />
       ) : (
         slots && <slots.View now={now} />

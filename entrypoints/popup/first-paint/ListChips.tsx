@@ -4,22 +4,22 @@ import './ListChips.css';
 interface ListChipsProps<Value extends string> {
   /** Accessible name of the row. */
   label: string;
-  choices: readonly (readonly [value: Value, words: string])[];
+  choices: readonly (readonly [value: Value, text: string])[];
   selected: Value;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, in a row that scrolls sideways where it does not fit. */
+/** A choice of one in a row, which scrolls sideways if it does not fit. */
 export function ListChips<Value extends string>({ label, choices, selected, onChoose }: ListChipsProps<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector('[aria-pressed=true]');
     if (row.current && chip)
-      row.current.scrollLeft += surplus(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
+      row.current.scrollLeft += overflow(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
   }, [selected]);
   return (
     <fieldset class="list-chips" aria-label={label} ref={row}>
-      {choices.map(([value, words]) => (
+      {choices.map(([value, text]) => (
         <button
           key={value}
           type="button"
@@ -27,14 +27,14 @@ export function ListChips<Value extends string>({ label, choices, selected, onCh
           aria-pressed={value === selected}
           onClick={() => onChoose(value)}
         >
-          {words}
+          {text}
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** How far a chip stands out of its row, sideways; `scrollIntoView` would move the page as well. */
-function surplus(chip: DOMRect, row: DOMRect): number {
+/** How far a chip overflows its row. `scrollIntoView` would move the page as well. */
+function overflow(chip: DOMRect, row: DOMRect): number {
   return Math.max(0, chip.right - row.right) - Math.max(0, row.left - chip.left);
 }

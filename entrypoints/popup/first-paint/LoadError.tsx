@@ -1,16 +1,14 @@
 import { Button } from '../../../components/base/Button';
 import { t } from '../../../utils/locale/i18n';
 
-interface CutOffProps {
-  /** `popup_cutOff`: files are gone, because an update has replaced them. `popup_unread`: what is stored can't be read. */
-  words: 'popup_cutOff' | 'popup_unread';
-}
+/** `popup_cutOff`: an update has replaced the files of the second bundle. `popup_unread`: the storage cannot be read. */
+export type LoadErrorMessage = 'popup_cutOff' | 'popup_unread';
 
-/** Why the popup does not come to life, and the one thing to do: trying again brings nothing that is gone. */
-export function LoadError({ words }: CutOffProps) {
+/** An error of the popup itself. Only a reload helps: a retry would import the same missing files. */
+export function LoadError({ message }: { message: LoadErrorMessage }) {
   return (
     <p class="popup-cut-off" role="alert">
-      {t(words)}
+      {t(message)}
       <Button onPress={() => location.reload()}>{t('popup_cutOffReload')}</Button>
     </p>
   );

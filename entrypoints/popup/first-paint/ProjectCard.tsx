@@ -10,25 +10,25 @@ import './ProjectCard.css';
 
 interface ProjectCardProps {
   project: CardProject;
-  /** The name of its type; empty where nobody knows it. */
+  /** The name of its type; empty if unknown. */
   typeName: string;
-  /** Where the details are. */
+  /** The address of its details. */
   href: string;
   now: number;
-  /** Its place in a list of which not all is drawn, counted from 1. */
-  place?: number;
-  /** How long that list is. */
-  of?: number;
+  /** Its position in a virtual list, counted from 1. */
+  position?: number;
+  /** The length of that list, -1 if unknown. */
+  setSize?: number;
 }
 
 /** One project in a list. */
-export function ProjectCard({ project, typeName, href, now, place, of }: ProjectCardProps) {
+export function ProjectCard({ project, typeName, href, now, position, setSize }: ProjectCardProps) {
   return (
     <article
       class="card card--opens project-card"
       aria-labelledby={`project-${project.id}`}
-      aria-posinset={place}
-      aria-setsize={of}
+      aria-posinset={position}
+      aria-setsize={setSize}
     >
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
@@ -60,7 +60,7 @@ export function ProjectCard({ project, typeName, href, now, place, of }: Project
   );
 }
 
-/** What the service tells has a direction of its own; the dot before it goes by that of the page. */
+/** `bdi` because the text may be written in another direction than the page. */
 function Fact({ children }: { children: string }) {
   return (
     <span class="project-card__fact">

@@ -3,17 +3,20 @@ import { ProjectCard } from './ProjectCard';
 import { VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { filterKey } from '../../../utils/projects/filter';
-import type { FrameModel, Slots } from './slots';
+import type { ShellModel, Slots } from './slots';
 import type { ProjectList } from './list-snapshot';
-import { cardDescription } from './card-project';
+import { cardValues } from './card-project';
 import { hashOf } from './routes';
 
-/** How high a card is as a rule, in CSS pixels. */
+/** The usual height of a card, in CSS pixels. */
 const CARD_HEIGHT = 112;
-/** A page of the service (interface, section 4) is drawn whole: the browser's own search finds all of it. */
-const FEW = 20;
+/**
+ * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it. The first
+ * frame, too, renders all saved cards, which are at most as many; further rows come with the second bundle.
+ */
+const RENDERED_WHOLE = 20;
 
-/** The cards of a list, and its end, which asks for more. */
+/** The cards of a list, and its end, which loads more. */
 export function ProjectRows({
   list,
   model: { projects, filters },
@@ -21,11 +24,11 @@ export function ProjectRows({
   now,
 }: {
   list: ProjectList;
-  model: FrameModel;
+  model: ShellModel;
   slots: Slots | null;
   now: number;
 }) {
-  const renewing = projects.busy.value === 'first';
+  const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
   const card = (id: number, index: number) => {
@@ -36,21 +39,21 @@ export function ProjectRows({
         project={project}
         typeName={filters.typeName(project.type)}
         now={now}
-        place={index + 1}
-        of={list.page < list.totalPages ? -1 : ids.length}
+        position={index + 1}
+        setSize={list.page < list.totalPages ? -1 : ids.length}
       />
     );
   };
   return (
     <>
-      <output class="unseen">{renewing ? t('popup_searching') : plural('popup_shown', ids.length)}</output>
+      <output class="unseen">{isReloading ? t('popup_searching') : plural('popup_shown', ids.length)}</output>
       <div class={projects.isOutdated.value ? 'popup-list--outdated' : undefined}>
         <VirtualList
           key={filterKey(list.filter)}
           ids={ids}
           estimate={CARD_HEIGHT}
-          maxWhole={FEW}
-          busy={renewing}
+          maxWhole={RENDERED_WHOLE}
+          busy={isReloading}
           anchor={projects.anchor}
           onAnchor={(anchor) => {
             projects.anchor = anchor;
@@ -63,8 +66,8 @@ export function ProjectRows({
   );
 }
 
-/** A card, drawn anew only when something about it changed: a list that is scrolled draws all its rows, and again once they are measured. */
-function Row({ project, typeName, now, place, of }: Required<Omit<Parameters<typeof ProjectCard>[0], 'href'>>) {
+/** A memoised card: a virtual list renders all its rows at every scroll, and again once they are measured. */
+function Row({ project, typeName, now, position, setSize }: Required<Omit<Parameters<typeof ProjectCard>[0], 'href'>>) {
   return useMemo(
     () => (
       <ProjectCard
@@ -72,11 +75,11 @@ function Row({ project, typeName, now, place, of }: Required<Omit<Parameters<typ
         typeName={typeName}
         href={hashOf({ view: 'project', id: project.id })}
         now={now}
-        place={place}
-        of={of}
+        position={position}
+        setSize={setSize}
       />
     ),
-    // A list that was asked for anew tells the same of most.
-    [...cardDescription(project), typeName, now, place, of],
+    // The values, not the object: after a refresh, most projects are new objects with the same values.
+    [...cardValues(project), typeName, now, position, setSize],
   );
 }

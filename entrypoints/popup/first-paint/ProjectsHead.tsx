@@ -3,14 +3,14 @@ import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
 import { PROJECT_LISTS } from '../../../utils/projects/filter';
-import type { FrameModel, Slots } from './slots';
-import { LIST_LABELS } from './list-words';
+import type { ShellModel, Slots } from './slots';
+import { LIST_LABELS } from './list-labels';
 
-/** The id of what the list can be narrowed down by. */
+/** The id of the filters' element. */
 export const FILTERS = 'project-filters';
 
-/** What is looked for: a search, one of the lists, and what narrows it down. */
-export function ProjectsHead({ model: { projects, filters }, slots }: { model: FrameModel; slots: Slots | null }) {
+/** The search field, the choice of a list, and the filters. */
+export function ProjectsHead({ model: { projects, filters }, slots }: { model: ShellModel; slots: Slots | null }) {
   const { search, list } = projects.filter.value;
   const isOpen = filters.open.value;
   const count = filters.count.value;

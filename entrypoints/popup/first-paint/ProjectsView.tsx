@@ -2,19 +2,19 @@ import { StatusLine } from './StatusLine';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import type { ProjectFilter } from '../../../utils/projects/filter';
-import type { FrameModel, Slots } from './slots';
-import { skippedIn, type ProjectList } from './list-snapshot';
-import { LIST_TITLES } from './list-words';
+import type { ShellModel, Slots } from './slots';
+import { skippedCount, type ProjectList } from './list-snapshot';
+import { LIST_TITLES } from './list-labels';
 import { ProjectRows } from './ProjectRows';
 import { ProjectsHead } from './ProjectsHead';
 
 interface ProjectsViewProps {
-  model: FrameModel;
+  model: ShellModel;
   slots: Slots | null;
   now: number;
 }
 
-/** The catalogue: searched, narrowed down, scrolled on, told how old it is. Painted in the first frame. */
+/** The catalogue with its search and filters, and how old it is. Part of the first frame. */
 export function ProjectsView({ model, slots, now }: ProjectsViewProps) {
   const list = model.projects.list.value;
   return (
@@ -28,7 +28,7 @@ export function ProjectsView({ model, slots, now }: ProjectsViewProps) {
 }
 
 function ListStatus({ list, now }: { list: ProjectList; now: number }) {
-  const skipped = skippedIn(list);
+  const skipped = skippedCount(list);
   return (
     <StatusLine
       title={titleOf(list.filter)}
@@ -41,6 +41,6 @@ function ListStatus({ list, now }: { list: ProjectList; now: number }) {
 }
 
 function titleOf({ search, list }: ProjectFilter): string {
-  const words = search.trim();
-  return words === '' ? t(LIST_TITLES[list]) : t('popup_results', isolate(words));
+  const query = search.trim();
+  return query === '' ? t(LIST_TITLES[list]) : t('popup_results', isolate(query));
 }

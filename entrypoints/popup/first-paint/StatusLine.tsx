@@ -2,18 +2,18 @@ import { SeenAge } from '../../../components/time/SeenAge';
 import './StatusLine.css';
 
 interface StatusLineProps {
-  /** What is shown below. */
+  /** The title of the list below. */
   title: string;
-  /** When the service last said so, in epoch ms; `null` while nothing is shown. */
+  /** When the list was fetched, in epoch ms; `null` while it is empty. */
   seenAt: number | null;
   now: number;
-  /** Whether it was found on this computer, and the service was not asked or did not answer. */
+  /** Whether the list comes from the local store because the service was not asked or did not answer. */
   stored?: boolean;
-  /** How many items could not be read, in words; empty where all could. */
+  /** A note on the items that could not be read; empty without any. */
   skipped?: string;
 }
 
-/** What is shown and how old it is. */
+/** The title of a list, and how old its data is. */
 export function StatusLine({ title, seenAt, now, stored = false, skipped = '' }: StatusLineProps) {
   return (
     <div class="status-line">

@@ -5,7 +5,7 @@ import './Tabs.css';
 interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** How many things wait there; shown where above zero. */
+  /** Shown if above zero. */
   unread?: number;
 }
 
@@ -19,11 +19,11 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** A row of tabs by the ARIA pattern: one stop for the Tab key, arrows move and select. */
+/** A row of tabs by the ARIA pattern: one tab stop, arrow keys move and select. */
 export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect }: TabsProps<Id>) {
   const at = tabs.findIndex((tab) => tab.id === selected);
-  // A tab that has just gone leaves the row within reach of the Tab key.
-  const reached = tabs[at]?.id ?? tabs[0]?.id;
+  // If the selected tab was just removed, the first one takes over the tab stop.
+  const focusable = tabs[at]?.id ?? tabs[0]?.id;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = event.currentTarget as HTMLElement;
@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect
           aria-selected={tab.id === selected}
           aria-controls={panel}
           aria-describedby={tab.unread ? `unread-${tab.id}` : undefined}
-          tabIndex={tab.id === reached ? 0 : -1}
+          tabIndex={tab.id === focusable ? 0 : -1}
           onClick={() => onSelect(tab.id)}
         >
           {tab.label}

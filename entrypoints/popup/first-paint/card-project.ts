@@ -1,7 +1,7 @@
 import type { CardProject } from '../../../utils/storage/view-state';
 
-/** What a card shows of a project. Descriptions are long. */
-const SHOWN = [
+/** Leaves out the descriptions, which are long. */
+const CARD_FIELDS = [
   'id',
   'title',
   'category',
@@ -21,12 +21,12 @@ const SHOWN = [
   'editorsChoice',
 ] as const satisfies readonly (keyof CardProject)[];
 
-/** What a card shows of a project, and no more. */
+/** Returns a project reduced to what its card shows. */
 export function toCardProject(project: CardProject): CardProject {
-  return Object.fromEntries(SHOWN.map((name) => [name, project[name]])) as unknown as CardProject;
+  return Object.fromEntries(CARD_FIELDS.map((name) => [name, project[name]])) as unknown as CardProject;
 }
 
-/** The same one by one, always in the same order. */
-export function cardDescription(project: CardProject): readonly unknown[] {
-  return SHOWN.map((name) => project[name]);
+/** Returns the values of these fields in a fixed order, to compare two versions of a project. */
+export function cardValues(project: CardProject): readonly unknown[] {
+  return CARD_FIELDS.map((name) => project[name]);
 }

@@ -1,17 +1,17 @@
-/** What was pressed before anybody listened: whoever opens the popup by a key has the next one ready. */
+/** The keys pressed before the keyboard module is loaded. People who open the popup by a shortcut press the next key at once. */
 export interface EarlyKeys {
-  /** Hands over what was pressed so far, the oldest first, and listens no more. */
-  take(): KeyboardEvent[];
+  /** Returns the recorded keys, the oldest first, and stops recording. */
+  drain(): KeyboardEvent[];
 }
 
-/** Begins to listen. */
-export function earlyKeys(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): EarlyKeys {
+/** Starts recording. */
+export function recordEarlyKeys(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): EarlyKeys {
   const pressed: KeyboardEvent[] = [];
-  const listen = (event: Event): void => void pressed.push(event as KeyboardEvent);
-  page.addEventListener('keydown', listen);
+  const record = (event: Event): void => void pressed.push(event as KeyboardEvent);
+  page.addEventListener('keydown', record);
   return {
-    take() {
-      page.removeEventListener('keydown', listen);
+    drain() {
+      page.removeEventListener('keydown', record);
       return pressed.splice(0);
     },
   };

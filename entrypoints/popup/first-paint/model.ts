@@ -1,14 +1,14 @@
 import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { ListState } from '../../../utils/storage/view-state';
-import type { FrameModel, Shown } from './slots';
+import type { SavedList } from '../../../utils/storage/view-state';
+import type { ShellModel, Readable } from './slots';
 import type { Commands } from '../keyboard/commands';
-import { restoredList } from './list-snapshot';
+import { restoreList } from './list-snapshot';
 import { parseRoute, type Route } from './routes';
 
-/** Something that is to be done once the whole popup is there to do it. */
-export type DeferredAction = (model: FrameModel, hands: Pick<Commands, 'showMenu'>) => unknown;
+/** An action that runs once the live model is there. */
+export type DeferredAction = (model: ShellModel, commands: Pick<Commands, 'setMenuOpen'>) => unknown;
 
 interface Sources {
   /** The fragment of the address. */
@@ -16,46 +16,46 @@ interface Sources {
   service: PublicProfile | null;
   account: Account | null;
   unread: number;
-  left: ListState | null;
-  go: (route: Route) => void;
-  wish: (wish: DeferredAction) => void;
+  saved: SavedList | null;
+  navigate: (route: Route) => void;
+  defer: (action: DeferredAction) => void;
 }
 
-/** The popup as it was left, standing still: enough for the first frame. What somebody does meanwhile is kept as a wish. */
-export function firstPaintModel({ hash, service, account, unread, left, go, wish }: Sources): FrameModel {
+/** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
+export function firstPaintModel({ hash, service, account, unread, saved, navigate, defer }: Sources): ShellModel {
   const route = parseRoute(hash);
-  const filter = route.view === 'search' ? { ...NO_FILTER, search: route.words } : (left?.filter ?? NO_FILTER);
-  const later = async (done: DeferredAction): Promise<void> => wish(done);
+  const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (saved?.filter ?? NO_FILTER);
+  const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
-    route: still(route),
-    service: still(service),
-    account: still(account),
-    inbox: { unread: still(unread) },
+    route: constant(route),
+    service: constant(service),
+    account: constant(account),
+    inbox: { unread: constant(unread) },
     projects: {
-      filter: still(filter),
-      list: still(left && route.view !== 'search' ? restoredList(left) : null),
-      busy: still(null),
-      isOutdated: still(false),
-      anchor: left?.anchor ?? null,
-      prepare: () => later(({ projects }) => projects.prepare()),
-      load: () => later(({ projects }) => projects.load()),
-      type: (text) => wish(({ projects }) => projects.type(text)),
-      narrow: (change) => later(({ projects }) => projects.narrow(change)),
-      clear: () => later(({ projects }) => projects.clear()),
+      filter: constant(filter),
+      list: constant(saved && route.view !== 'search' ? restoreList(saved) : null),
+      busy: constant(null),
+      isOutdated: constant(false),
+      anchor: saved?.anchor ?? null,
+      prepare: () => deferAsync(({ projects }) => projects.prepare()),
+      load: () => deferAsync(({ projects }) => projects.load()),
+      type: (text) => defer(({ projects }) => projects.type(text)),
+      narrow: (change) => deferAsync(({ projects }) => projects.narrow(change)),
+      clear: () => deferAsync(({ projects }) => projects.clear()),
     },
     filters: {
-      open: still(false),
-      count: still(filterCount(filter)),
-      typeName: (value) => left?.typeNames[value] ?? '',
-      toggle: () => wish(({ filters }) => filters.toggle()),
+      open: constant(false),
+      count: constant(filterCount(filter)),
+      typeName: (value) => saved?.typeNames[value] ?? '',
+      toggle: () => defer(({ filters }) => filters.toggle()),
     },
-    isChecking: still(false),
-    hasChecked: still(false),
-    go,
-    checkNow: () => later((model) => model.checkNow()),
+    isChecking: constant(false),
+    hasChecked: constant(false),
+    navigate,
+    checkNow: () => deferAsync((model) => model.checkNow()),
   };
 }
 
-function still<T>(value: T): Shown<T> {
+function constant<T>(value: T): Readable<T> {
   return { value };
 }

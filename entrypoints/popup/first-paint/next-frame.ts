@@ -1,13 +1,13 @@
-/** At most so long a frame is waited for, in milliseconds: a page that nobody sees paints none. */
-const PAINTS_WITHIN_MS = 100;
+/** A page that is not visible paints no frames, so the wait ends after this time. */
+const FRAME_TIMEOUT_MS = 100;
 
-/** Resolves once what was drawn has been painted. */
+/** Resolves once the rendered elements are painted. */
 export async function nextFrame(page: Document): Promise<void> {
   if (page.hidden) return;
   await new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, PAINTS_WITHIN_MS);
-    // Called right before a frame. The one after it begins when the first one has left for the screen: what is done any sooner
-    // takes the processor from those who paint.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => (clearTimeout(late), resolve()))));
+    const timeout = setTimeout(resolve, FRAME_TIMEOUT_MS);
+    // A callback runs right before its frame is painted, so the first frame is painted when the second callback runs. Any work
+    // before that would delay the paint.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => (clearTimeout(timeout), resolve()))));
   });
 }

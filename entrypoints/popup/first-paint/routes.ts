@@ -1,49 +1,49 @@
-/** The one table of the popup's views: their addresses, the way back from them, and their tabs. */
+/** The table of the popup's views: paths, parents and tabs. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import { toSearchQuery } from '../../../utils/text/search-query';
 
 interface Tab {
   label: MessageKey;
-  /** Shows how many entries of the inbox are unread. */
-  counts?: true;
-  /** Is there only while somebody is signed in. */
-  personal?: true;
+  /** Shows the number of unread inbox entries. */
+  showsUnread?: true;
+  /** Shown only while a person is signed in. */
+  signedInOnly?: true;
 }
 
-/** A view begins a tab, whose address is then the view's name, or stands under a parent, which has no other parameters. */
-type Place<Name> = { tab: Tab; parent?: never } | { tab?: never; parent: Name };
+/** A view is the first of a tab, with its name as path, or has a parent, whose parameters are among its own. */
+type Position<Name> = { tab: Tab; parent?: never } | { tab?: never; parent: Name };
 
-type Entry<Name extends string = string> = Place<Name> & {
-  /** The address after `#/`. `:name` is a parameter, `:name?` at the end one that may be missing. */
+type Entry<Name extends string = string> = Position<Name> & {
+  /** What follows `#/`. `:name` is a parameter; `:name?` at the end is optional. */
   path: string;
-  /** The view says by itself what stands in the way of a check. */
-  saysFailure?: true;
+  /** The view itself shows why a check failed. */
+  showsCheckError?: true;
 };
 
-/** In the order of the tabs. The first path that an address begins with has it. */
+/** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
-  projects: { path: '', tab: { label: 'popup_projects' }, saysFailure: true },
+  projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
   news: { path: 'news/:id?', tab: { label: 'popup_news' } },
-  inbox: { path: 'inbox', tab: { label: 'popup_inbox', counts: true }, saysFailure: true },
-  mine: { path: 'mine', tab: { label: 'popup_mine', personal: true } },
+  inbox: { path: 'inbox', tab: { label: 'popup_inbox', showsUnread: true }, showsCheckError: true },
+  mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
-  // From the address bar.
-  search: { path: 'search/:words', parent: 'projects', saysFailure: true },
+  // Opened from the address bar (omnibox).
+  search: { path: 'search/:query', parent: 'projects', showsCheckError: true },
   comments: { path: 'project/:id/comments', parent: 'project' },
   project: { path: 'project/:id', parent: 'projects' },
-  // As it stands in some page; which project that is, the profile of the service tells.
+  // A link found in a page; the profile of the service says which project it means.
   link: { path: 'link/:address', parent: 'projects' },
 } as const satisfies Record<string, Entry>;
 
-/** How the parameters are read. `null`: it can't be. */
-const PARAMETERS = {
+/** Read the parameters. `null`: not valid. */
+const PARSERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
-  words: (part: string) => toSearchQuery(decoded(part)),
-  address: decoded,
+  query: (part: string) => toSearchQuery(decode(part)),
+  address: decode,
 };
 
-type Value<K> = K extends keyof typeof PARAMETERS ? NonNullable<ReturnType<(typeof PARAMETERS)[K]>> : never;
-/** The parameters of a path, by their names. */
+type Value<K> = K extends keyof typeof PARSERS ? NonNullable<ReturnType<(typeof PARSERS)[K]>> : never;
+/** The parameters of a path, by name. */
 type ParametersOf<P> = P extends `${infer Part}/${infer Rest}`
   ? ParametersOf<Part> & ParametersOf<Rest>
   : P extends `:${infer K}?`
@@ -55,47 +55,47 @@ type ParametersOf<P> = P extends `${infer Part}/${infer Rest}`
 export type ViewName = keyof typeof table;
 export type RouteOf<N extends ViewName> = { [V in N]: { view: V } & ParametersOf<(typeof table)[V]['path']> }[N];
 
-/** Where the popup is, as the fragment of its address: notifications, menus and other pages link to it. */
+/** A parsed fragment of the popup's address. Notifications, menus and other pages link to such addresses. */
 export type Route = RouteOf<ViewName>;
 
-/** The table, each entry with all it may say. */
+/** The table, with the optional members of every entry. */
 export const VIEWS: { readonly [N in ViewName]: Entry<ViewName> } = table;
 
-/** Reads `#/project/5` and the like; what is unknown is the list of projects. */
+/** Parses a fragment such as `#/project/5`. An unknown one is the project list. */
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#?\/?/, '').split('/');
   for (const [view, { path }] of Object.entries(VIEWS)) {
     const route: Record<string, unknown> = { view };
-    const isMeant = path.split('/').every((name, at) => {
+    const isMatch = path.split('/').every((name, at) => {
       const part = parts[at];
       if (!name.startsWith(':')) return name === part;
-      const key = name.replace(/\W/g, '') as keyof typeof PARAMETERS;
-      route[key] = part ? PARAMETERS[key](part) : null;
+      const key = name.replace(/\W/g, '') as keyof typeof PARSERS;
+      route[key] = part ? PARSERS[key](part) : null;
       return route[key] !== null || name.endsWith('?');
     });
-    if (isMeant) return route as Route;
+    if (isMatch) return route as Route;
   }
   return { view: 'projects' };
 }
 
-/** The fragment of an address that leads to a view. */
+/** Returns the fragment for a route. */
 export function hashOf(route: Route): string {
-  return filled(VIEWS[route.view].path, route);
+  return fillPath(VIEWS[route.view].path, route);
 }
 
-/** The tab a view belongs to, by the view it begins with. */
+/** Returns the tab of a view, by the name of its first view. */
 export function tabOf(view: ViewName): ViewName {
   const { parent } = VIEWS[view];
   return parent ? tabOf(parent) : view;
 }
 
-/** Whether a view is the list of projects, whatever is looked for in it. */
-export function isList(route: Route): route is RouteOf<'projects' | 'search'> {
+/** Whether a route shows the project list, with or without a search. */
+export function isProjectList(route: Route): route is RouteOf<'projects' | 'search'> {
   return route.view === 'projects' || route.view === 'search';
 }
 
-/** A path with the parameters of a route. */
-export function filled(path: string, route: Readonly<Record<string, string | number | null>>): string {
+/** Fills the parameters of a route into a path. */
+export function fillPath(path: string, route: Readonly<Record<string, string | number | null>>): string {
   const valueOf = (_: string, key: string): string => {
     const value = route[key] ?? null;
     return value === null ? '' : `/${encodeURIComponent(value)}`;
@@ -103,11 +103,11 @@ export function filled(path: string, route: Readonly<Record<string, string | num
   return `#/${path.replace(/\/:(\w+)\??/g, valueOf)}`;
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Somebody typed half an escape; what they typed is what they meant.
+    // An incomplete escape, such as a typed `100%`, is taken literally.
     return part;
   }
 }

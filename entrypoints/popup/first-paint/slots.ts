@@ -1,4 +1,4 @@
-/** What the first frame needs of the popup, and the places in it for what comes later. Types only. */
+/** What the shell of the popup needs from a model, and its slots for what the second bundle adds. Types only. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { PublicProfile } from '../../../utils/service/profile';
@@ -7,46 +7,46 @@ import type { FilterModel } from '../projects/filters';
 import type { ProjectsModel } from '../projects/project-list';
 import type { Route } from './routes';
 
-/** A signal, or something that stands still. */
-export interface Shown<T> {
+/** A signal, or a constant in the shape of one. */
+export interface Readable<T> {
   readonly value: T;
 }
 
-/** Some members of a model whose signals may stand still. */
-type Part<M, K extends keyof M> = { [P in K]: M[P] extends ReadonlySignal<infer T> ? Shown<T> : M[P] };
+/** Some members of a model, whose signals may be constants. */
+type ReadableMembers<M, K extends keyof M> = { [P in K]: M[P] extends ReadonlySignal<infer T> ? Readable<T> : M[P] };
 
-/** The popup as its frame and the list of projects see it: the whole of it is one, and so is what was left (`first-model.ts`). */
-export interface FrameModel {
-  readonly route: Shown<Route>;
-  readonly service: Shown<PublicProfile | null | undefined>;
-  readonly account: Shown<Account | null | undefined>;
-  readonly inbox: { readonly unread: Shown<number> };
-  readonly projects: Part<
+/** The model of the shell and the project list: the fixed one of the first paint (`model.ts`), or the live `PopupModel`. */
+export interface ShellModel {
+  readonly route: Readable<Route>;
+  readonly service: Readable<PublicProfile | null | undefined>;
+  readonly account: Readable<Account | null | undefined>;
+  readonly inbox: { readonly unread: Readable<number> };
+  readonly projects: ReadableMembers<
     ProjectsModel,
     'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
-  readonly filters: Part<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
-  readonly isChecking: Shown<boolean>;
-  readonly hasChecked: Shown<boolean>;
-  go(route: Route): void;
+  readonly filters: ReadableMembers<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
+  readonly isChecking: Readable<boolean>;
+  readonly hasChecked: Readable<boolean>;
+  navigate(route: Route): void;
   checkNow(): Promise<void>;
 }
 
-/** What the frame shows as soon as the rest of the popup is here; until then its place stays empty. */
+/** The components of the second bundle. Until it is loaded, their places in the shell are empty. */
 export interface Slots {
-  /** Instead of all views, where nobody has set up a service. */
+  /** Instead of all views, if no service is set up. */
   readonly NoService: ComponentType;
-  /** Above a view: what stands in the way of a check. */
-  readonly Trouble: ComponentType;
+  /** Above a view: why the last check failed. */
+  readonly CheckError: ComponentType;
   readonly Menu: ComponentType;
-  /** Below the search: what the list can be narrowed down by, and what it is. */
+  /** Below the search field. */
   readonly Filters: ComponentType;
-  /** Above the rows: that the list is on its way, empty, or could not be had. */
+  /** Above the rows: loading, empty or failed. */
   readonly ListState: ComponentType;
   /** Below the rows. */
   readonly ListEnd: ComponentType;
-  /** Every view but the list of projects. `now`: epoch ms */
+  /** All views except the project list. `now`: epoch ms */
   readonly View: ComponentType<{ now: number }>;
-  /** Keys, help, and how far views were scrolled: nothing to see as a rule. */
-  readonly Hands: ComponentType;
+  /** Key handling, scroll restoration, and the help dialog; shows nothing else. */
+  readonly Keyboard: ComponentType;
 }

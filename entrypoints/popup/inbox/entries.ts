@@ -4,7 +4,7 @@ import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { OpenParts } from '../../../utils/storage/view-state';
+import type { UiState } from '../../../utils/storage/view-state';
 import { inboxListModel, type InboxListModel } from './visible-entries';
 
 interface Sources {
@@ -12,7 +12,7 @@ interface Sources {
   stored: ReadonlySignal<InboxEntry[] | undefined>;
   /** The id of the entry that is being answered. */
   answeringId: ReadonlySignal<string | null>;
-  views?: Signal<OpenParts>;
+  uiState?: Signal<UiState>;
   go: (hash: string) => void;
 }
 
@@ -44,13 +44,13 @@ export interface InboxModel {
   projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-export function inboxModel({ ask, stored, answeringId, views, go }: Sources): InboxModel {
+export function inboxModel({ ask, stored, answeringId, uiState, go }: Sources): InboxModel {
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const undoIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
   const undoable = computed(() => undoIds.value.filter((each) => stored.value?.some(({ id }) => id === each)));
-  const list = inboxListModel({ stored, answeringId, ...(views && { views }) });
+  const list = inboxListModel({ stored, answeringId, ...(uiState && { uiState }) });
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
 

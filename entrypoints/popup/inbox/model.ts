@@ -4,7 +4,7 @@ import { answerModel, type AnswerModel } from './entry/answer';
 import { entryMenuModel, type EntryMenuModel } from './entry/menu';
 import { inboxModel, type InboxModel } from './entries';
 import { snoozeModel, type SnoozeModel } from './snooze-offer';
-import type { Common, ViewModel } from '../view-types';
+import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the inbox. */
 export interface InboxSources {
@@ -30,24 +30,24 @@ export function inboxViewModel({
   account,
   following,
   inbox: stored,
-  views,
-  go,
+  uiState,
+  navigate,
   drafts,
   outbox,
   snooze,
   onOnline,
   onHidden,
-}: Common & InboxSources): ViewModel<InboxModels, 'inbox'> {
+}: SharedSources & InboxSources): ViewModel<InboxModels, 'inbox'> {
   const answer = answerModel({
     ask,
     account,
     drafts,
     outbox,
     inbox: stored,
-    views,
+    uiState,
     markRead: (id) => inbox.markSeen(id),
   });
-  const inbox: InboxModel = inboxModel({ ask, stored, answeringId: answer.entryId, views, go });
+  const inbox: InboxModel = inboxModel({ ask, stored, answeringId: answer.entryId, uiState, go: navigate });
   return {
     models: {
       inbox,
@@ -55,7 +55,7 @@ export function inboxViewModel({
       menu: entryMenuModel({ ask, following }),
       snooze: snoozeModel({ ask, stored: snooze }),
     },
-    lives: {
+    lifecycles: {
       inbox: {
         start() {
           onOnline?.(() => answer.retryWaiting());

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
-import { snoozing, type SnoozeOffer, type Snoozing } from '../../../utils/own-page/snoozing';
+import { createSnoozing, type SnoozeOffer, type Snoozing } from '../../../utils/own-page/snoozing';
 
 /** Snoozing notifications, with a menu of durations. */
 export interface SnoozeModel extends Snoozing {
@@ -7,9 +7,9 @@ export interface SnoozeModel extends Snoozing {
   setMenuOpen(open: boolean): void;
 }
 
-export function snoozeModel(sources: Parameters<typeof snoozing>[0]): SnoozeModel {
+export function snoozeModel(sources: Parameters<typeof createSnoozing>[0]): SnoozeModel {
   const isMenuOpen = signal(false);
-  const shared = snoozing(sources);
+  const shared = createSnoozing(sources);
   return {
     ...shared,
     isMenuOpen,

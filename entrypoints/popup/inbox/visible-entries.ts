@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { InboxState, OpenParts } from '../../../utils/storage/view-state';
-import { noViews } from '../navigation/restored-views';
+import type { SavedInbox, UiState } from '../../../utils/storage/view-state';
+import { emptyUiState } from '../navigation/ui-state';
 import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
@@ -31,17 +31,17 @@ export interface InboxListModel {
 const GROUPS_PER_PAGE = 30;
 /** Groups that are stored as expanded. */
 const MAX_UNFOLDED = 50;
-const DEFAULT_STATE: InboxState = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
+const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
 interface Sources {
   stored: ReadonlySignal<InboxEntry[] | undefined>;
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
-  views?: Signal<OpenParts>;
+  uiState?: Signal<UiState>;
 }
 
-export function inboxListModel({ stored, answeringId, views = noViews() }: Sources): InboxListModel {
-  const state = computed(() => views.value.inbox ?? DEFAULT_STATE);
+export function inboxListModel({ stored, answeringId, uiState = emptyUiState() }: Sources): InboxListModel {
+  const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
   const fresh = new Set<string>();
@@ -50,8 +50,8 @@ export function inboxListModel({ stored, answeringId, views = noViews() }: Sourc
   /** The rank and entries of each group when the answer was started. */
   let frozen = new Map<string, { rank: number; shown: ReadonlySet<string> }>();
 
-  function persist(change: Partial<InboxState>): void {
-    views.value = { ...views.value, inbox: { ...state.value, ...change } };
+  function persist(change: Partial<SavedInbox>): void {
+    uiState.value = { ...uiState.value, inbox: { ...state.value, ...change } };
   }
 
   /** While somebody writes, new groups come last. */

@@ -5,15 +5,14 @@ import { t } from '../../../utils/locale/i18n';
 import { keyHelp } from './keys';
 
 interface HelpProps {
-  /** How many tabs there are to go to. */
+  /** The number of tabs. */
   tabs: number;
-  /** Whether the keys are in use. */
   keysOn: boolean;
   onUseKeys: (on: boolean) => void;
   onClose: () => void;
 }
 
-/** Tells the keys; who is hindered by those that work everywhere can switch them off. */
+/** Lists the keys. Those that work everywhere can be switched off, since they may conflict with assistive technology. */
 export function Help({ tabs, keysOn, onUseKeys, onClose }: HelpProps) {
   const parts = [
     { title: null, keys: keyHelp(tabs), isOff: !keysOn },

@@ -3,30 +3,30 @@ import type { Commands } from './commands';
 import { Help } from './Help';
 import type { PopupModel } from '../model';
 import { popupTabs } from '../first-paint/tab-list';
-import { hashOf, isList } from '../first-paint/routes';
-import { useScrollRestoration, type ScrollRestoration } from '../navigation/use-scroll-restoration';
+import { hashOf, isProjectList } from '../first-paint/routes';
+import { useScrollRestoration, type SavedScroll } from '../navigation/use-scroll-restoration';
 import { useKeys } from './use-keys';
 
-interface HandsProps {
+interface KeyboardProps {
   model: PopupModel;
-  hands: Commands;
+  commands: Commands;
   early: EarlyKeys;
-  left: ScrollRestoration | null;
+  savedScroll: SavedScroll | null;
 }
 
-/** Follows what fingers do: keys, and how far each view was scrolled. */
-export function Keyboard({ model, hands, early, left }: HandsProps) {
+/** Handles keys, restores scroll positions, and shows the help. */
+export function Keyboard({ model, commands, early, savedScroll }: KeyboardProps) {
   const route = model.route.value;
   const tabs = popupTabs(model);
-  useScrollRestoration(hashOf(route), left, isList(route));
-  useKeys({ model, on: hands.keys.value, early, tabs, onHelp: () => hands.showHelp(true) });
-  if (!hands.help.value) return null;
+  useScrollRestoration(hashOf(route), savedScroll, isProjectList(route));
+  useKeys({ model, on: commands.areKeysOn.value, early, tabs, onHelp: () => commands.setHelpOpen(true) });
+  if (!commands.isHelpOpen.value) return null;
   return (
     <Help
       tabs={tabs.length}
-      keysOn={hands.keys.value === true}
-      onUseKeys={(on) => hands.useKeys(on)}
-      onClose={() => hands.showHelp(false)}
+      keysOn={commands.areKeysOn.value === true}
+      onUseKeys={(on) => commands.setKeysOn(on)}
+      onClose={() => commands.setHelpOpen(false)}
     />
   );
 }

@@ -1,12 +1,15 @@
-/** The cards on show, whatever they are of: going from one to the next by keyboard, and what the one in use leads to. */
+/**
+ * Moves between the visible cards of any view by keyboard, and finds what the focused card links to. Every card is an `article`
+ * with a `.card__target`, so the keys work in a new view, too.
+ */
 import { parseRoute } from '../first-paint/routes';
 
 const CARD = 'main article';
-/** What a card opens, where it opens something. */
+/** The link or button of a card that opens it. */
 const TARGET = '.card__target';
 
-/** Moves the focus to the next card or the one before; from elsewhere, or from a card that was scrolled far away, to the first one in sight. */
-export function stepCard(document: Document, step: 1 | -1): void {
+/** Moves the focus to the next or previous card. If no card near the view has it, focuses the first visible one. */
+export function focusAdjacentCard(document: Document, step: 1 | -1): void {
   const cards = Array.from(document.querySelectorAll<HTMLElement>(CARD)).filter(
     (card) => card.getClientRects().length > 0,
   );
@@ -14,30 +17,30 @@ export function stepCard(document: Document, step: 1 | -1): void {
   const current = focused && isNear(focused) ? focused : null;
   const next = current
     ? cards[cards.indexOf(current) + step]
-    : cards.find((card) => card.getBoundingClientRect().bottom > topOf(document));
-  if (next) return reveal(next);
-  // At the end of what is there: a list goes on as it is scrolled.
+    : cards.find((card) => card.getBoundingClientRect().bottom > visibleTop(document));
+  if (next) return focusCard(next);
+  // At the last rendered card: scrolling renders the next ones of a virtual list.
   if (current && step === 1) document.defaultView?.scrollBy({ top: innerHeight / 2 });
 }
 
-/** Whether there are any. */
+/** Whether the view shows any cards. */
 export function hasCards(document: Document): boolean {
   return document.querySelector(CARD) !== null;
 }
 
-/** Opens what the card in use leads to. */
+/** Opens the focused card. */
 export function openCard(document: Document): void {
   currentCard(document)?.querySelector<HTMLElement>(TARGET)?.click();
 }
 
-/** The project the card in use is of, `null` where it is of none. */
+/** Returns the project of the focused card, `null` without one. */
 export function projectOfCard(document: Document): number | null {
   const link = currentCard(document)?.querySelector('a[href^="#/project/"]')?.getAttribute('href');
   const route = link ? parseRoute(link) : null;
   return route && 'id' in route ? route.id : null;
 }
 
-/** What leads from the card in use to the comments it tells of, where it has that. */
+/** Returns the link from the focused card to comments, if it has one. */
 export function commentsLinkOfCard(document: Document): HTMLElement | null {
   return currentCard(document)?.querySelector<HTMLElement>('a[href^="#/project/"][href$="/comments"]') ?? null;
 }
@@ -46,21 +49,21 @@ function currentCard(document: Document): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(CARD) ?? null;
 }
 
-function reveal(card: HTMLElement): void {
+function focusCard(card: HTMLElement): void {
   const target = card.querySelector<HTMLElement>(TARGET) ?? card;
-  // What opens nothing can be stood on all the same.
+  // A card without a target gets the focus itself.
   if (target === card && !card.hasAttribute('tabindex')) card.tabIndex = -1;
   target.focus({ preventScroll: true });
   card.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether a card is less than another view away: beyond, its neighbours may not be drawn. */
+/** Whether a card is less than a screen away from the view: further away, its neighbours may not be rendered. */
 function isNear(card: HTMLElement): boolean {
   const { top, bottom } = card.getBoundingClientRect();
   return bottom > -innerHeight && top < 2 * innerHeight;
 }
 
-/** What the header covers is out of sight, in CSS pixels. */
-function topOf(document: Document): number {
+/** Where the area below the sticky header starts, in CSS pixels. */
+function visibleTop(document: Document): number {
   return document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
 }

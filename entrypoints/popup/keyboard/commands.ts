@@ -1,93 +1,98 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { SideRoute } from '../../../utils/storage/view-state';
 
-/** What the ways in and the keys stand on. */
 export interface CommandSources {
-  /** Whether keys drive the popup; `undefined` until it is read. */
-  keys: ReadonlySignal<boolean | undefined>;
-  keepKeys: (on: boolean) => Promise<void>;
-  /** The window the page is in. */
+  /** Whether the keys are in use; `undefined` until it is read. */
+  areKeysOn: ReadonlySignal<boolean | undefined>;
+  persistKeysOn: (on: boolean) => Promise<void>;
+  /** The window of this page. */
   windowId: () => Promise<number>;
-  /** Opens the panel beside the pages; `null` where this is that panel, or there is none. */
-  openBeside: ((route: SideRoute) => Promise<void>) | null;
-  /** The panel is open: a popup has no more to show. */
-  leave: () => void;
+  /** `null` in the side panel itself, and in browsers without one. */
+  openSidePanel: ((route: SideRoute) => Promise<void>) | null;
+  /** Closes the popup once the side panel is open. */
+  closePopup: () => void;
   /** Epoch ms. */
   now: () => number;
 }
 
-/** The menu in the header, the help, and whether keys are in use. */
+/** The menu in the header, the help, the side panel, and whether the keys are in use. */
 export interface Commands {
-  readonly menu: ReadonlySignal<boolean>;
-  readonly help: ReadonlySignal<boolean>;
-  readonly keys: ReadonlySignal<boolean | undefined>;
-  /** Whether there is a panel to open. */
-  readonly canOpenBeside: boolean;
-  /** Whether the browser would not open it. */
-  readonly notBeside: ReadonlySignal<boolean>;
-  showMenu(shown: boolean): void;
-  showHelp(shown: boolean): void;
-  useKeys(on: boolean): void;
-  /** Opens the panel at a place. To be called right in a click. */
-  openBeside(hash: string): void;
+  readonly isMenuOpen: ReadonlySignal<boolean>;
+  readonly isHelpOpen: ReadonlySignal<boolean>;
+  readonly areKeysOn: ReadonlySignal<boolean | undefined>;
+  readonly canOpenSidePanel: boolean;
+  /** Whether the browser refused to open the side panel. */
+  readonly isSidePanelRefused: ReadonlySignal<boolean>;
+  setMenuOpen(open: boolean): void;
+  setHelpOpen(open: boolean): void;
+  setKeysOn(on: boolean): void;
+  /** Opens the side panel at an address. Call it before any `await` of a click handler. */
+  openSidePanel(hash: string): void;
 }
 
-export function createCommands({ keys, keepKeys, windowId, openBeside, leave, now }: CommandSources): Commands {
-  const menu = signal(false);
-  const help = signal(false);
-  const notBeside = signal(false);
-  const windowHere = signal<number | null>(null);
+export function createCommands({
+  areKeysOn,
+  persistKeysOn,
+  windowId,
+  openSidePanel,
+  closePopup,
+  now,
+}: CommandSources): Commands {
+  const isMenuOpen = signal(false);
+  const isHelpOpen = signal(false);
+  const isSidePanelRefused = signal(false);
+  let currentWindow: number | null = null;
 
-  async function followOpening(opening: Promise<void>): Promise<void> {
+  async function closePopupAfter(opening: Promise<void>): Promise<void> {
     try {
       await opening;
-      menu.value = false;
-      leave();
+      isMenuOpen.value = false;
+      closePopup();
     } catch (error) {
-      notBeside.value = true;
+      isSidePanelRefused.value = true;
       reportError(error);
     }
   }
 
   return {
-    menu,
-    help,
-    keys,
-    canOpenBeside: openBeside !== null,
-    notBeside,
-    showMenu(shown) {
-      menu.value = shown;
-      notBeside.value = false;
-      // By the time something in it is pressed it must be known: a click waits for nothing.
-      if (shown && openBeside) void windowId().then((id) => void (windowHere.value = id));
+    isMenuOpen,
+    isHelpOpen,
+    areKeysOn,
+    canOpenSidePanel: openSidePanel !== null,
+    isSidePanelRefused,
+    setMenuOpen(open) {
+      isMenuOpen.value = open;
+      isSidePanelRefused.value = false;
+      // Looked up here, because the later click on the menu item must not wait for it.
+      if (open && openSidePanel) void windowId().then((id) => void (currentWindow = id));
     },
-    showHelp: (shown) => void (help.value = shown),
-    useKeys: (on) => void keepKeys(on),
-    openBeside(hash) {
-      if (!openBeside || windowHere.value === null) return;
-      void followOpening(openBeside({ windowId: windowHere.value, hash, at: now() }));
+    setHelpOpen: (open) => void (isHelpOpen.value = open),
+    setKeysOn: (on) => void persistKeysOn(on),
+    openSidePanel(hash) {
+      if (!openSidePanel || currentWindow === null) return;
+      void closePopupAfter(openSidePanel({ windowId: currentWindow, hash, at: now() }));
     },
   };
 }
 
-interface Beside {
-  /** Where the panels were asked to be last; `undefined` until it is read. */
-  asked: ReadonlySignal<SideRoute | null | undefined>;
-  /** The window this panel stands in. */
+interface SideRouteSources {
+  /** The route the side panel was last requested at; `undefined` until it is read. */
+  requested: ReadonlySignal<SideRoute | null | undefined>;
+  /** The window of this side panel. */
   windowId: number;
-  /** Whether a panel that opens now was opened for that place. */
-  isMeant: (route: SideRoute) => boolean;
-  go: (hash: string) => void;
+  /** Whether a panel that opens now was opened for this route. */
+  isRecent: (route: SideRoute) => boolean;
+  navigate: (hash: string) => void;
 }
 
-/** Keeps a panel where it is asked to be, from now on. What was asked long before it opened is not its affair. */
-export function followSideRoute({ asked, windowId, isMeant, go }: Beside): void {
+/** Lets a side panel go to each requested route. A request from long before the panel opened is ignored. */
+export function followSideRoute({ requested, windowId, isRecent, navigate }: SideRouteSources): void {
   let isFirst = true;
   effect(() => {
-    const route = asked.value;
+    const route = requested.value;
     if (route === undefined) return;
-    const isMine = route !== null && route.windowId === windowId && route.hash !== '';
-    if (isMine && (!isFirst || isMeant(route))) go(route.hash);
+    const isForThisPanel = route !== null && route.windowId === windowId && route.hash !== '';
+    if (isForThisPanel && (!isFirst || isRecent(route))) navigate(route.hash);
     isFirst = false;
   });
 }

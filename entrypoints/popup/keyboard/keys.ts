@@ -1,19 +1,19 @@
-/** Which key does what. Pure: `use-keys.ts` does it. */
+/** The table of keys and their actions, also listed in the help. Pure; `use-keys.ts` performs the actions. */
 import type { KeyHelp } from '../../../components/keys/KeysDialog';
 import { letterOf } from '../../../components/keys/key-letter';
 
 export type Action = 'search' | 'next' | 'previous' | 'open' | 'comments' | 'back' | 'help' | { tab: number };
 
-/** A key as it was pressed. */
-export interface Press {
+/** What matters of a `KeyboardEvent`. */
+export interface KeyPress {
   key: string;
-  /** The place of the key, for keyboards that write other letters there. */
+  /** The physical key, for keyboards with other alphabets. */
   code: string;
   shiftKey: boolean;
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
-  /** Where: `text` is a field that takes letters, `search` one with a list below it. */
+  /** What has the focus: `search` is a text field with a list of results. */
   target: 'text' | 'search' | 'other';
 }
 
@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   '4': { tab: 3 },
 };
 
-/** The keys as they are told, each with what it does. @param tabs how many tabs there are */
+/** Returns the keys for the help, each with its description. @param tabs the number of tabs */
 export function keyHelp(tabs: number): readonly KeyHelp[] {
   return [
     { keys: ['/'], words: 'keys_search' },
@@ -45,14 +45,14 @@ export function keyHelp(tabs: number): readonly KeyHelp[] {
   ];
 }
 
-/** What a key asks for; `null` where it is the browser's, or part of what somebody types. */
-export function actionOf(press: Press): Action | null {
+/** Returns the action of a key; `null` with a modifier, in a text field, and for keys without one. */
+export function actionOf(press: KeyPress): Action | null {
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
-  // Out of the search, into what it found.
+  // From the search field to its first result.
   if (press.target === 'search' && press.key === 'ArrowDown' && !press.shiftKey) return 'next';
   if (press.target !== 'other') return null;
   const key = letterOf(press);
-  // Signs and digits need it on some keyboards; letters never do.
+  // Some keyboards need Shift for signs and digits, but none for letters.
   if (press.shiftKey && /^[a-z]$/.test(key)) return null;
   return Object.hasOwn(ACTIONS, key) ? (ACTIONS[key] ?? null) : null;
 }

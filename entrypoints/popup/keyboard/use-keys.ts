@@ -1,63 +1,63 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTyping } from '../../../components/keys/is-typing';
-import { commentsLinkOfCard, hasCards, openCard, projectOfCard, stepCard } from './cards';
+import { commentsLinkOfCard, hasCards, openCard, projectOfCard, focusAdjacentCard } from './cards';
 import type { EarlyKeys } from '../first-paint/early-keys';
-import { actionOf, type Action, type Press } from './keys';
+import { actionOf, type Action, type KeyPress } from './keys';
 import { waitForElement } from './wait-for-element';
-import { upOf } from '../navigation/parent-route';
+import { parentRoute } from '../navigation/parent-route';
 import type { PopupModel } from '../model';
-import { isList, parseRoute, type Route } from '../first-paint/routes';
+import { isProjectList, parseRoute, type Route } from '../first-paint/routes';
 
 const SEARCH = 'main [type=search]';
-/** The view as a whole, which is there in every one. */
+/** The tab panel, which every view has. */
 const VIEW = '#view';
 
 interface Keys {
-  model: Pick<PopupModel, 'route' | 'go'>;
-  /** Whether the keys are in use; `undefined` until that is known. */
+  model: Pick<PopupModel, 'route' | 'navigate'>;
+  /** Whether the keys are in use; `undefined` until it is read. */
   on: boolean | undefined;
-  /** What was pressed before. */
   early: EarlyKeys;
-  /** The tabs on show, in their order. */
+  /** The visible tabs in their order. */
   tabs: readonly { id: string }[];
   onHelp: () => void;
 }
 
-/** What is to be done in a view that is on its way, a certain one or whichever is next. */
-interface Wanted {
+/** The part of an action that waits for a view. */
+interface PendingAction {
+  /** `null`: the next view, whichever it is. */
   view: Route['view'] | null;
-  /** Returns whether it could be done: what it takes may come after the view. */
+  /** Returns whether it succeeded: an element may load later than its view. */
   attempt: () => boolean;
 }
 
-/** Lets keys drive the popup, except where somebody types or a dialog is open. */
+/** Lets keys control the popup, except while a person types or a dialog is open. */
 export function useKeys(keys: Keys): void {
-  const newest = useRef(keys);
-  newest.current = keys;
-  const wanted = useRef<Wanted | null>(null);
-  const waiting = useRef<(() => void) | null>(null);
+  const latest = useRef(keys);
+  latest.current = keys;
+  const pending = useRef<PendingAction | null>(null);
+  const cancelWait = useRef<(() => void) | null>(null);
   const { on, early, model } = keys;
   const { view } = model.route.value;
 
-  /** Does it in the view on show, as soon as that can be. */
-  const fulfil = ({ attempt }: Wanted): void => {
-    wanted.current = null;
-    waiting.current?.();
-    waiting.current = waitForElement(document, attempt);
+  /** Runs it in the current view, as soon as it can succeed. */
+  const runPending = ({ attempt }: PendingAction): void => {
+    pending.current = null;
+    cancelWait.current?.();
+    cancelWait.current = waitForElement(document, attempt);
   };
 
   useLayoutEffect(() => {
     if (on === undefined) return undefined;
-    const pressed = early.take();
+    const pressed = early.drain();
     if (!on) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-      const action = actionOf({ ...pressOf(event), target: placeOf(event.target) });
+      const action = actionOf({ ...pressOf(event), target: targetKind(event.target) });
       if (!action) return;
       event.preventDefault();
-      waiting.current?.();
-      wanted.current = act(action, newest.current);
-      if (wanted.current?.view === newest.current.model.route.value.view) fulfil(wanted.current);
+      cancelWait.current?.();
+      pending.current = perform(action, latest.current);
+      if (pending.current?.view === latest.current.model.route.value.view) runPending(pending.current);
     };
     pressed.forEach(onKey);
     document.addEventListener('keydown', onKey);
@@ -65,31 +65,31 @@ export function useKeys(keys: Keys): void {
   }, [on]);
 
   useEffect(() => {
-    const next = wanted.current;
+    const next = pending.current;
     if (next === null || (next.view ?? view) !== view) return undefined;
-    wanted.current = null;
-    waiting.current?.();
-    // After the view's own effects: one that found its place keeps it. A key that comes before wants something else.
-    const soon = requestAnimationFrame(() => fulfil(next));
-    const forget = (): void => cancelAnimationFrame(soon);
-    waiting.current = forget;
-    return forget;
+    pending.current = null;
+    cancelWait.current?.();
+    // In the next frame, after the view's own effects, so that a focus they set stays. A key pressed before that cancels it.
+    const frame = requestAnimationFrame(() => runPending(next));
+    const cancel = (): void => cancelAnimationFrame(frame);
+    cancelWait.current = cancel;
+    return cancel;
   }, [view]);
-  useEffect(() => () => waiting.current?.(), []);
+  useEffect(() => () => cancelWait.current?.(), []);
 }
 
-/** Does it. @returns what is left to do once a view has come, `null` where nothing is */
-function act(action: Action, { model, tabs, onHelp }: Keys): Wanted | null {
-  // The address is ahead of the model, and quick fingers of both.
+/** Performs an action. @returns what remains to do in the next view, `null` if nothing */
+function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction | null {
+  // The address changes before the model does, and the next key may come in between.
   const route = parseRoute(location.hash);
   if (typeof action === 'object') return goToTab(action.tab, { model, tabs });
   if (action === 'next' || action === 'previous') return step(action === 'next' ? 1 : -1, model, route);
   if (action === 'help') onHelp();
   if (action === 'search') {
-    const isThere = focusOn(SEARCH);
-    if (isThere && isList(route)) return null;
-    // Still drawn, it goes with the view that is being left.
-    model.go({ view: 'projects' });
+    const isFocused = focusOn(SEARCH);
+    if (isFocused && isProjectList(route)) return null;
+    // A search field of the view that is about to close does not count.
+    model.navigate({ view: 'projects' });
     return { view: 'projects', attempt: () => focusOn(SEARCH) };
   }
   if (action === 'open') {
@@ -97,66 +97,66 @@ function act(action: Action, { model, tabs, onHelp }: Keys): Wanted | null {
     return { view: null, attempt: () => focusOn(VIEW) };
   }
   if (action === 'comments') return goToComments(model, route);
-  if (action === 'back') return goUp(model, route);
+  if (action === 'back') return goToParent(model, route);
   return null;
 }
 
-/** The cards of a view that is being left are no longer meant, and those of one that has just come may follow. */
-function step(by: 1 | -1, model: Keys['model'], { view }: Route): Wanted | null {
+/** Ignores the cards of a view that is about to close, and waits for those of one that has just opened. */
+function step(by: 1 | -1, model: Keys['model'], { view }: Route): PendingAction | null {
   const attempt = (): boolean => {
     if (!hasCards(document)) return false;
-    stepCard(document, by);
+    focusAdjacentCard(document, by);
     return true;
   };
   return model.route.value.view === view && attempt() ? null : { view, attempt };
 }
 
-function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): Wanted | null {
+function goToTab(index: number, { model, tabs }: Pick<Keys, 'model' | 'tabs'>): PendingAction | null {
   const tab = tabs[index];
   if (!tab) return null;
   const route = parseRoute(tab.id);
-  model.go(route);
+  model.navigate(route);
   const button = `#tab-${tab.id}`;
   focusOn(button);
   return { view: route.view, attempt: () => focusOn(button) };
 }
 
-function goToComments(model: Keys['model'], route: Route): Wanted | null {
-  // Who is there already wants to write.
+function goToComments(model: Keys['model'], route: Route): PendingAction | null {
+  // In the comments already: go to the text field.
   if (route.view === 'comments') return { view: 'comments', attempt: () => focusOn('main textarea') };
   const link = commentsLinkOfCard(document);
-  // It knows which comment is meant.
+  // The link also names the comment.
   link?.click();
   if (link) return { view: 'comments', attempt: () => focusOn(VIEW) };
   const id = projectOfCard(document) ?? (route.view === 'project' ? route.id : null);
   if (id === null) return null;
-  model.go({ view: 'comments', id });
+  model.navigate({ view: 'comments', id });
   return { view: 'comments', attempt: () => focusOn(VIEW) };
 }
 
-function goUp(model: Keys['model'], route: Route): Wanted | null {
-  const up = upOf(route);
-  if (!up) return null;
-  // Left there, it would keep the list from bringing it back to the card somebody came from.
+function goToParent(model: Keys['model'], route: Route): PendingAction | null {
+  const parent = parentRoute(route);
+  if (!parent) return null;
+  // The project list focuses the card the person came from, but only if nothing has the focus.
   document.querySelector<HTMLElement>(`${VIEW}:focus`)?.blur();
-  model.go(up);
-  return { view: up.view, attempt: () => focusOn(VIEW) };
+  model.navigate(parent);
+  return { view: parent.view, attempt: () => focusOn(VIEW) };
 }
 
-/** @returns whether it is there */
+/** @returns whether the element exists */
 function focusOn(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
-  // The view is the last resort.
+  // The view gets the focus only if nothing else has it.
   if (element && (selector !== VIEW || document.activeElement === document.body))
     element.focus({ preventScroll: selector === VIEW });
   return element !== null;
 }
 
-function pressOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): Omit<Press, 'target'> {
+function pressOf({ key, code, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): Omit<KeyPress, 'target'> {
   return { key, code, shiftKey, ctrlKey, altKey, metaKey };
 }
 
-function placeOf(target: EventTarget | null): Press['target'] {
+function targetKind(target: EventTarget | null): KeyPress['target'] {
   if (!isTyping(target)) return 'other';
   return target.matches('[type=search]') ? 'search' : 'text';
 }

@@ -1,10 +1,9 @@
-/** How long a view may take to show what somebody wants there, in milliseconds. */
-const COMES_WITHIN_MS = 3000;
+/** A view may take so long to show the element. */
+const TIMEOUT_MS = 3000;
 
 /**
- * Does something as soon as it can be done, at once or after some change of the page. Whoever does something else meanwhile no
- * longer wants it.
- * @param attempt returns whether it could be done
+ * Runs an attempt at once and again after every change of the page, until it succeeds or the person presses something else.
+ * @param attempt returns whether it succeeded
  * @returns how to stop
  */
 export function waitForElement(page: Document, attempt: () => boolean): () => void {
@@ -13,12 +12,12 @@ export function waitForElement(page: Document, attempt: () => boolean): () => vo
   if (attempt()) return stop;
   const observer = new MutationObserver(() => attempt() && stop());
   observer.observe(page.body, { childList: true, subtree: true });
-  const late = setTimeout(stop, COMES_WITHIN_MS);
+  const timeout = setTimeout(stop, TIMEOUT_MS);
   waiting.signal.addEventListener('abort', () => {
-    clearTimeout(late);
+    clearTimeout(timeout);
     observer.disconnect();
   });
-  for (const touch of ['keydown', 'pointerdown'] as const)
-    page.addEventListener(touch, stop, { signal: waiting.signal, capture: true });
+  for (const input of ['keydown', 'pointerdown'] as const)
+    page.addEventListener(input, stop, { signal: waiting.signal, capture: true });
   return stop;
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { mineModel, type MineModel, type MineStores } from './own-projects';
-import { followRevision } from '../shared/follow-revision';
-import type { Common, ViewModel } from '../view-types';
+import { onRevisionChange } from '../shared/revision-change';
+import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the person’s own projects. */
 export interface MineSources {
@@ -18,15 +18,15 @@ export function mineViewModel({
   account,
   watching,
   inbox,
-  views,
+  uiState,
   lastRun,
   revisions,
   mine: stores,
-}: Common & MineSources): ViewModel<MineModels, 'mine'> {
-  const mine = mineModel({ account, watching, inbox, views, ...stores });
+}: SharedSources & MineSources): ViewModel<MineModels, 'mine'> {
+  const mine = mineModel({ account, watching, inbox, uiState, ...stores });
   return {
     models: { mine },
-    lives: {
+    lifecycles: {
       mine: {
         start() {
           // Reads when the view is opened, and after each check, which may have changed the stores.
@@ -34,7 +34,7 @@ export function mineViewModel({
             if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
               void mine.load();
           });
-          followRevision(revisions, 'catalogue', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
+          onRevisionChange(revisions, 'catalogue', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
         },
       },
     },

@@ -5,8 +5,8 @@ import type { History } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
 import type { Account } from '../../../utils/storage/items';
 import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../../utils/watch/types';
-import type { OpenParts } from '../../../utils/storage/view-state';
-import { noViews } from '../navigation/restored-views';
+import type { UiState } from '../../../utils/storage/view-state';
+import { emptyUiState } from '../navigation/ui-state';
 import {
   FIGURES,
   figureOf,
@@ -33,7 +33,7 @@ interface Sources extends MineStores {
   account: ReadonlySignal<Account | null | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
   inbox: ReadonlySignal<InboxEntry[] | undefined>;
-  views?: Signal<OpenParts>;
+  uiState?: Signal<UiState>;
 }
 
 export interface MineRow {
@@ -85,11 +85,11 @@ export function mineModel({
   readCursors,
   readProject,
   now,
-  views = noViews(),
+  uiState = emptyUiState(),
 }: Sources): MineModel {
   const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });
-  const maxRows = computed(() => views.value.mine ?? ROWS_PER_PAGE);
+  const maxRows = computed(() => uiState.value.mine ?? ROWS_PER_PAGE);
 
   /** Includes own threads that are no longer watched. */
   function ownThreads(): [number, WatchedThread][] | undefined {
@@ -156,7 +156,7 @@ export function mineModel({
     failure: reading.failure,
     load,
     showMore() {
-      views.value = { ...views.value, mine: maxRows.value + ROWS_PER_PAGE };
+      uiState.value = { ...uiState.value, mine: maxRows.value + ROWS_PER_PAGE };
     },
     totals: computed(() =>
       FIGURES.map((name) =>

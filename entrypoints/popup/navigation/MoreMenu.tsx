@@ -6,31 +6,31 @@ import { hashOf, type Route } from '../first-paint/routes';
 import './MoreMenu.css';
 
 interface MoreMenuProps {
-  hands: Commands;
-  /** Where the popup is, for the panel beside to go on from. */
+  commands: Commands;
+  /** The current route, at which the side panel opens. */
   route: Route;
-  /** Whether there is a service to tell of. */
+  /** Whether a service is set up, to link to its page. */
   hasService: boolean;
 }
 
 const ID = 'more-things';
 
-/** What the header has no room for. */
-export function MoreMenu({ hands, route, hasService }: MoreMenuProps) {
-  const close = (): void => hands.showMenu(false);
-  const showHelp = (): void => {
-    // So that the focus is back on the button once the help is closed.
+/** The menu in the header. */
+export function MoreMenu({ commands, route, hasService }: MoreMenuProps) {
+  const close = (): void => commands.setMenuOpen(false);
+  const openHelp = (): void => {
+    // When the help closes, the browser returns the focus to this button.
     document.querySelector<HTMLElement>(`[aria-controls="${ID}"]`)?.focus();
     close();
-    hands.showHelp(true);
+    commands.setHelpOpen(true);
   };
   return (
     <MenuButton
       icon="more"
       label={t('popup_more')}
       id={ID}
-      open={hands.menu.value}
-      onToggle={(open) => hands.showMenu(open)}
+      open={commands.isMenuOpen.value}
+      onToggle={(open) => commands.setMenuOpen(open)}
     >
       <div class="more-menu">
         {hasService && (
@@ -38,18 +38,18 @@ export function MoreMenu({ hands, route, hasService }: MoreMenuProps) {
             {t('popup_about')}
           </a>
         )}
-        {hands.canOpenBeside && (
-          <Button kind="quiet" onPress={() => hands.openBeside(hashOf(route))}>
+        {commands.canOpenSidePanel && (
+          <Button kind="quiet" onPress={() => commands.openSidePanel(hashOf(route))}>
             {t('popup_openBeside')}
           </Button>
         )}
-        <Button kind="quiet" onPress={showHelp}>
+        <Button kind="quiet" onPress={openHelp}>
           {t('keys_title')}
         </Button>
         <a class="more-menu__link" href="/options.html" target="_blank" rel="noopener" onClick={close}>
           {t('popup_settings')}
         </a>
-        {hands.notBeside.value && <output class="more-menu__trouble">{t('popup_notBeside')}</output>}
+        {commands.isSidePanelRefused.value && <output class="more-menu__trouble">{t('popup_notBeside')}</output>}
       </div>
     </MenuButton>
   );

@@ -1,9 +1,9 @@
-import { filled, hashOf, parseRoute, VIEWS, type Route } from '../first-paint/routes';
+import { fillPath, hashOf, parseRoute, VIEWS, type Route } from '../first-paint/routes';
 
-/** Where the way back leads from a view, `null` from the first view of a tab. */
-export function upOf(route: Route): Route | null {
+/** Returns the route that the way back from a view leads to, `null` for the first view of a tab. */
+export function parentRoute(route: Route): Route | null {
   const { path, parent } = VIEWS[route.view];
-  const bare = filled(path.replace(/\/[^/]*\?$/, ''), route);
-  if (bare !== hashOf(route)) return parseRoute(bare);
-  return parent ? parseRoute(filled(VIEWS[parent].path, route)) : null;
+  const withoutOptional = fillPath(path.replace(/\/[^/]*\?$/, ''), route);
+  if (withoutOptional !== hashOf(route)) return parseRoute(withoutOptional);
+  return parent ? parseRoute(fillPath(VIEWS[parent].path, route)) : null;
 }

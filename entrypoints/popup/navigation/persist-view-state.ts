@@ -6,52 +6,52 @@ interface Sources {
   model: Parameters<typeof viewSnapshot>[0];
   /** The window of the popup. */
   page: Window;
-  keep: (place: ViewState) => Promise<void>;
+  persist: (state: ViewState) => Promise<void>;
 }
 
-/** How long it waits for the reader to pause, in milliseconds. */
-const PAUSE_MS = 300;
+/** The view state is persisted once nothing has changed for so long. */
+const DEBOUNCE_MS = 300;
 
 /**
- * Keeps where the reader is, at every pause and when the popup closes. It lives as long as its page, and is about the service
- * the page was opened with: what is on show is of that one, also when another is in use by now.
+ * Persists the view state as long as the page lives: debounced, and when the popup closes. If another service comes into use,
+ * nothing more is persisted, since the page still shows the data of the first one.
  */
-export function persistViewState({ model, page, keep }: Sources): void {
+export function persistViewState({ model, page, persist }: Sources): void {
   const service = model.service.peek()?.baseUrl;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   let last = '';
-  let leave = (): void => undefined;
+  let untrack = (): void => undefined;
 
-  /** Where the reader is. Whatever was read for that is followed, and read again only at the next pause: it is a whole list. */
-  function look(): ViewState | null {
-    leave();
-    let place: ViewState | null = null;
+  /** Reads the view state and tracks the signals it came from. It holds a whole list, so it is not read again at every change. */
+  function readTracked(): ViewState | null {
+    untrack();
+    let state: ViewState | null = null;
     let isRead = false;
-    leave = effect(() => {
-      if (isRead) return soon();
+    untrack = effect(() => {
+      if (isRead) return schedule();
       isRead = true;
-      place = viewSnapshot(model, page.scrollY);
+      state = viewSnapshot(model, page.scrollY);
     });
-    return place;
+    return state;
   }
 
-  function now(): void {
-    clearTimeout(pause);
-    const place = look();
-    const text = JSON.stringify(place);
-    if (!place || place.service !== service || text === last) return;
+  function persistNow(): void {
+    clearTimeout(timeout);
+    const state = readTracked();
+    const text = JSON.stringify(state);
+    if (!state || state.service !== service || text === last) return;
     last = text;
-    void keep(place);
+    void persist(state);
   }
 
-  function soon(): void {
-    clearTimeout(pause);
-    pause = setTimeout(now, PAUSE_MS);
+  function schedule(): void {
+    clearTimeout(timeout);
+    timeout = setTimeout(persistNow, DEBOUNCE_MS);
   }
 
-  soon();
-  page.addEventListener('scroll', soon, { passive: true });
-  // A popup is taken away without a word more than this.
-  page.addEventListener('pagehide', now);
-  page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && now());
+  schedule();
+  page.addEventListener('scroll', schedule, { passive: true });
+  // A popup that closes gets no other event.
+  page.addEventListener('pagehide', persistNow);
+  page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && persistNow());
 }

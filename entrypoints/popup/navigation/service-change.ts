@@ -2,15 +2,15 @@ import { effect, type ReadonlySignal } from '@preact/signals';
 import type { PublicProfile } from '../../../utils/service/profile';
 
 /**
- * Calls back once another service is in use than at first, or none: whatever a page shows and remembers is of the one before.
- * @param service known already
+ * Calls back once when the service is changed or removed: what the page shows belongs to the one before.
+ * @param service already read
  */
-export function onServiceChange(service: ReadonlySignal<PublicProfile | null | undefined>, callBack: () => void): void {
+export function onServiceChange(service: ReadonlySignal<PublicProfile | null | undefined>, callback: () => void): void {
   const before = service.peek()?.baseUrl;
   let isCalled = false;
   effect(() => {
     if (service.value?.baseUrl === before || isCalled) return;
     isCalled = true;
-    callBack();
+    callback();
   });
 }

@@ -1,53 +1,53 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** A view, and how far it was scrolled in CSS pixels. */
-export interface ScrollRestoration {
-  /** By its address: of another project, it is another view. */
+/** How far a view was scrolled, in CSS pixels. */
+export interface SavedScroll {
+  /** The view's address. */
   view: string;
   scroll: number;
 }
 
-/** How long a view may take to grow as long as it was, in milliseconds. */
-const GROWS_MS = 3000;
+/** A view may take so long to grow to its saved height. */
+const GROW_TIMEOUT_MS = 3000;
 
 /**
- * Brings the reader back to the place left in each view; a view seen for the first time starts at its top.
- * @param left where the popup was when it was closed last
- * @param self whether the view keeps its place by itself
+ * Restores the scroll position of each view when it is shown again. A new view starts at its top.
+ * @param saved the position when the popup was last closed
+ * @param isManaged whether the view restores its position itself
  */
-export function useScrollRestoration(view: string, left: ScrollRestoration | null, self: boolean): void {
-  const places = useRef(new Map(left ? [[left.view, left.scroll]] : []));
+export function useScrollRestoration(view: string, saved: SavedScroll | null, isManaged: boolean): void {
+  const positions = useRef(new Map(saved ? [[saved.view, saved.scroll]] : []));
   useLayoutEffect(() => {
-    if (self) return undefined;
-    const kept = places.current;
-    const place = kept.get(view) ?? 0;
-    scrollTo(0, place);
-    const stop = scrollY < place ? scrollOnceItIsLongEnough(place) : undefined;
-    // Noted as it happens: by the time the view changes, its height is gone.
-    const note = (): void => void kept.set(view, scrollY);
-    addEventListener('scroll', note, { passive: true });
+    if (isManaged) return undefined;
+    const { current } = positions;
+    const position = current.get(view) ?? 0;
+    scrollTo(0, position);
+    const stop = scrollY < position ? scrollWhenTallEnough(position) : undefined;
+    // Stored at every scroll: when the view changes, its height is already gone.
+    const store = (): void => void current.set(view, scrollY);
+    addEventListener('scroll', store, { passive: true });
     return () => {
       stop?.();
-      removeEventListener('scroll', note);
+      removeEventListener('scroll', store);
     };
-  }, [view, self]);
+  }, [view, isManaged]);
 }
 
-/** What a view shows comes piece by piece; whoever scrolls meanwhile has chosen another place. @returns how to stop */
-function scrollOnceItIsLongEnough(place: number): () => void {
+/** Scrolls while the view's content loads, until the position is reached or the person interferes. @returns how to stop */
+function scrollWhenTallEnough(position: number): () => void {
   const waiting = new AbortController();
   const stop = (): void => waiting.abort();
   const observer = new ResizeObserver(() => {
-    scrollTo(0, place);
-    if (scrollY >= place) stop();
+    scrollTo(0, position);
+    if (scrollY >= position) stop();
   });
   observer.observe(document.body);
-  const late = setTimeout(stop, GROWS_MS);
+  const timeout = setTimeout(stop, GROW_TIMEOUT_MS);
   waiting.signal.addEventListener('abort', () => {
-    clearTimeout(late);
+    clearTimeout(timeout);
     observer.disconnect();
   });
-  for (const touch of ['wheel', 'keydown', 'pointerdown'] as const)
-    addEventListener(touch, stop, { signal: waiting.signal, passive: true });
+  for (const input of ['wheel', 'keydown', 'pointerdown'] as const)
+    addEventListener(input, stop, { signal: waiting.signal, passive: true });
   return stop;
 }

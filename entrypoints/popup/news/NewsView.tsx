@@ -26,7 +26,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
           failure={failure}
           live="status"
           kept={known !== null}
-          onRetry={() => void model.news.load()}
+          onRetry={() => void model.news.refresh()}
           onCheckService={onOpenSettings}
         />
       )}

@@ -14,6 +14,6 @@ export interface NewsModel extends Omit<StaleWhileRevalidate<CachedNews>, 'value
 
 /** The announcements of the service, cached by the worker. */
 export function newsModel({ ask, cached }: Sources): NewsModel {
-  const { value, ...rest } = staleWhileRevalidate({ refresh: () => ask('news.refresh', null), cached });
+  const { value, ...rest } = staleWhileRevalidate({ fetch: () => ask('news.refresh', null), readCache: cached });
   return { news: value, ...rest };
 }

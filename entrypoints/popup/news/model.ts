@@ -2,9 +2,9 @@ import { effect } from '@preact/signals';
 import type { CachedNews } from '../../../utils/cache/schema';
 import { newsMarksModel, type NewsMarksModel } from './unread-marks';
 import { newsModel, type NewsModel } from './announcements';
-import { followRevision } from '../shared/follow-revision';
+import { onRevisionChange } from '../shared/revision-change';
 import type { Route } from '../first-paint/routes';
-import type { Common, ViewModel } from '../view-types';
+import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the announcements. */
 export interface NewsSources {
@@ -23,15 +23,15 @@ export function newsViewModel({
   inbox,
   revisions,
   cachedNews,
-}: Common & NewsSources): ViewModel<NewsModels, 'news'> {
+}: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
   const news = newsModel({ ask, cached: cachedNews });
   const newsMarks = newsMarksModel({ ask, inbox });
   return {
     models: { news, newsMarks },
-    lives: {
+    lifecycles: {
       news: {
         start() {
-          followRevision(revisions, 'news', () => news.reread());
+          onRevisionChange(revisions, 'news', () => news.readCache());
           // The inbox may be read later than the address, and each address counts once.
           let openedRoute: Route | null = null;
           effect(() => {
@@ -40,7 +40,7 @@ export function newsViewModel({
             openedRoute = here;
             void newsMarks.openAnnouncement(here.id);
           });
-          void news.open();
+          void news.load();
         },
       },
     },

@@ -100,7 +100,7 @@ function Others({ model, project: { id, authorId, authorName } }: { model: Popup
   const others = model.authorProjects.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
   const listAll = (): void => {
     void model.filters.listAuthor({ id: authorId, name: authorName });
-    model.go({ view: 'projects' });
+    model.navigate({ view: 'projects' });
   };
   return (
     <AuthorProjects

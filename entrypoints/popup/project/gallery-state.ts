@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { GalleryAction } from './gallery-keys';
 import type { Project } from '../../../utils/api/schemas';
-import type { OpenParts } from '../../../utils/storage/view-state';
-import { noViews } from '../navigation/restored-views';
+import type { UiState } from '../../../utils/storage/view-state';
+import { emptyUiState } from '../navigation/ui-state';
 
 type ProjectImages = Pick<Project, 'id' | 'screenshots'>;
 
@@ -33,13 +33,13 @@ export interface GalleryModel {
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-export function galleryModel({ views = noViews() }: { views?: Signal<OpenParts> } = {}): GalleryModel {
+export function galleryModel({ uiState = emptyUiState() }: { uiState?: Signal<UiState> } = {}): GalleryModel {
   const state = signal<GalleryState | null>(null);
 
   function setState(next: GalleryState | null): void {
     state.value = next;
-    const { picture: _before, ...others } = views.peek();
-    views.value = next ? { ...others, picture: { projectId: next.projectId, at: next.index } } : others;
+    const { picture: _before, ...others } = uiState.peek();
+    uiState.value = next ? { ...others, picture: { projectId: next.projectId, at: next.index } } : others;
   }
 
   /** Another picture starts at the size that fits. */
@@ -55,12 +55,12 @@ export function galleryModel({ views = noViews() }: { views?: Signal<OpenParts> 
     state,
     open: openAt,
     restore(project) {
-      const saved = views.peek().picture;
+      const saved = uiState.peek().picture;
       if (state.peek() || saved?.projectId !== project.id || saved.at >= project.screenshots.length) return;
       openAt(project, saved.at);
     },
     close() {
-      if (state.peek() || views.peek().picture) setState(null);
+      if (state.peek() || uiState.peek().picture) setState(null);
     },
     step: (by) => goTo(({ urls, index }) => (index + by + urls.length) % urls.length),
     jump: (which) => goTo(({ urls }) => (which === 'first' ? 0 : urls.length - 1)),

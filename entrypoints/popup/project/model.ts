@@ -9,7 +9,7 @@ import { projectModel, type ProjectModel } from './details';
 import type { ProjectsModel } from '../projects/project-list';
 import type { ProjectsSources } from '../projects/model';
 import { shareModel, type ShareModel, type Sharing } from './sharing';
-import type { Common, ViewModel } from '../view-types';
+import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the page of a project. */
 export interface ProjectSources {
@@ -26,7 +26,7 @@ export interface ProjectModels {
   readonly share: ShareModel;
 }
 
-interface Sources extends Common, ProjectSources, Pick<ProjectsSources, 'cachedProjects'> {
+interface Sources extends SharedSources, ProjectSources, Pick<ProjectsSources, 'cachedProjects'> {
   projects: ProjectsModel;
   entries: InboxModel;
 }
@@ -35,7 +35,7 @@ interface Sources extends Common, ProjectSources, Pick<ProjectsSources, 'cachedP
 export function projectViewModel({
   ask,
   route,
-  views,
+  uiState,
   isInFront,
   sharing,
   knownProject: cached,
@@ -45,7 +45,7 @@ export function projectViewModel({
 }: Sources): ViewModel<ProjectModels, 'project'> {
   const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
   const authorProjects = authorProjectsModel({ ask, cached: cachedProjects, readLocal: findLocal });
-  const gallery = galleryModel({ views });
+  const gallery = galleryModel({ uiState });
   const { project } = model;
 
   async function findLocal(authorId: number): Promise<Project[]> {
@@ -66,7 +66,7 @@ export function projectViewModel({
       gallery,
       share: shareModel(sharing),
     },
-    lives: {
+    lifecycles: {
       project: {
         start() {
           effect(() => {
@@ -79,7 +79,7 @@ export function projectViewModel({
             if (!seen || isInFront?.value !== false) void entries.projectSeen(seen);
           });
         },
-        open: ({ id }) => void model.load(id),
+        enter: ({ id }) => void model.load(id),
         // Only leaving the view closes the gallery. Closing the popup keeps the picture for the next time.
         leave: () => gallery.close(),
       },

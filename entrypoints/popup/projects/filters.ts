@@ -4,9 +4,9 @@ import type { ProjectType } from '../../../utils/api/schemas';
 import type { cachedTypes } from '../../../utils/cache/catalogue';
 import type { send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
-import type { ListState, OpenParts } from '../../../utils/storage/view-state';
+import type { SavedList, UiState } from '../../../utils/storage/view-state';
 import { matchAuthor } from './author-search';
-import { noViews } from '../navigation/restored-views';
+import { emptyUiState } from '../navigation/ui-state';
 import type { Author } from './local-catalogue';
 import type { ProjectsModel } from './project-list';
 
@@ -14,8 +14,8 @@ interface Sources {
   ask: typeof send;
   projects: ProjectsModel;
   cached: typeof cachedTypes;
-  saved?: ListState | null;
-  views?: Signal<OpenParts>;
+  saved?: SavedList | null;
+  uiState?: Signal<UiState>;
   now?: () => number;
 }
 
@@ -52,7 +52,7 @@ export interface FilterModel {
   /** Reads the stored types, and fetches them if they are old. */
   start(): Promise<void>;
   /** Reads the stored types again, after the worker has written them. */
-  reread(): Promise<void>;
+  readCache(): Promise<void>;
 }
 
 /** Types hardly change, but their counts do. */
@@ -63,10 +63,10 @@ export function filterModel({
   projects,
   cached,
   saved = null,
-  views = noViews(),
+  uiState = emptyUiState(),
   now = Date.now,
 }: Sources): FilterModel {
-  const open = computed(() => views.value.filters === true);
+  const open = computed(() => uiState.value.filters === true);
   const loaded = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(
     saved && saved.filter.authorId !== null ? { id: saved.filter.authorId, name: saved.authorName } : null,
@@ -84,7 +84,7 @@ export function filterModel({
       : [...all, unnamedType(type, saved?.typeNames[type])];
   });
 
-  async function reread(): Promise<void> {
+  async function readCache(): Promise<void> {
     const stored = await cached();
     if (stored) loaded.value = stored;
   }
@@ -115,8 +115,8 @@ export function filterModel({
     }),
     typeName: (value) => loaded.value.types.find((type) => type.value === value)?.name ?? saved?.typeNames[value] ?? '',
     toggle() {
-      const { filters: isOpen, ...others } = views.value;
-      views.value = isOpen ? others : { ...others, filters: true };
+      const { filters: isOpen, ...others } = uiState.value;
+      uiState.value = isOpen ? others : { ...others, filters: true };
       if (open.value) void projects.prepare();
     },
     chooseAuthor,
@@ -144,11 +144,11 @@ export function filterModel({
     },
     async start() {
       if (open.value) void projects.prepare();
-      await reread();
+      await readCache();
       // The list of projects shows the same failure, so the result is ignored.
       if (now() - loaded.value.fetchedAt > TYPES_MAX_AGE_MS) await ask('types.refresh', null);
     },
-    reread,
+    readCache,
   };
 }
 

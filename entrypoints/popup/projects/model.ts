@@ -1,12 +1,12 @@
 import type { cachedTypes } from '../../../utils/cache/catalogue';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
-import type { ListState } from '../../../utils/storage/view-state';
+import type { SavedList } from '../../../utils/storage/view-state';
 import { filterModel, type FilterModel } from './filters';
 import type { LocalCatalogue } from './local-catalogue';
 import { projectsModel, type ProjectsModel } from './project-list';
-import { followRevision } from '../shared/follow-revision';
-import type { Common, ViewModel } from '../view-types';
+import { onRevisionChange } from '../shared/revision-change';
+import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the list of projects. */
 export interface ProjectsSources {
@@ -15,7 +15,7 @@ export interface ProjectsSources {
   readCatalogue: () => Promise<LocalCatalogue>;
   cachedTypes: typeof cachedTypes;
   /** The list that was on show when the popup was closed. */
-  savedList?: ListState | null;
+  savedList?: SavedList | null;
 }
 
 export interface ProjectsModels {
@@ -27,28 +27,28 @@ export interface ProjectsModels {
 export function projectsViewModel({
   ask,
   route,
-  views,
+  uiState,
   revisions,
   cachedProjects,
   readCatalogue,
   cachedTypes: cached,
   savedList = null,
-}: Common & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
+}: SharedSources & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
   const projects = projectsModel({ ask, cached: cachedProjects, readCatalogue, saved: savedList });
-  const filters = filterModel({ ask, projects, cached, saved: savedList, views });
+  const filters = filterModel({ ask, projects, cached, saved: savedList, uiState });
   return {
     models: { projects, filters },
-    lives: {
+    lifecycles: {
       projects: {
         start() {
-          followRevision(revisions, 'projects', () => projects.reread());
-          followRevision(revisions, 'types', () => filters.reread());
+          onRevisionChange(revisions, 'projects', () => projects.readCache());
+          onRevisionChange(revisions, 'types', () => filters.readCache());
           // A search was sent when its view was opened.
           if (route.peek().view !== 'search') void projects.start();
           void filters.start();
         },
       },
-      search: { open: ({ words }) => void projects.narrow({ ...NO_FILTER, search: words }) },
+      search: { enter: ({ query }) => void projects.narrow({ ...NO_FILTER, search: query }) },
     },
   };
 }

@@ -4,10 +4,10 @@ import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, send } from '../../../utils/messages';
 import { NO_FILTER, filterKey, type ProjectFilter } from '../../../utils/projects/filter';
-import type { ListState, RowAnchor } from '../../../utils/storage/view-state';
+import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
-import { restoredList, type ProjectList } from '../first-paint/list-snapshot';
+import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
 import { isSameQuery, isSearch, listQuery, cacheKeyOf } from './query';
 
@@ -17,7 +17,7 @@ interface Sources {
   cached: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
   /** The list that was on show when the popup was closed. */
-  saved?: ListState | null;
+  saved?: SavedList | null;
   /** The debounce of typing, in milliseconds. */
   pauseMs?: number;
 }
@@ -53,14 +53,14 @@ export interface ProjectsModel {
   /** Clears the search. */
   clear(): Promise<void>;
   /** Reads the stored list again, after the worker has written it. */
-  reread(): Promise<void>;
+  readCache(): Promise<void>;
   /** Returns a project that any list of the service or the stored catalogue held. */
   get(id: number): Project | undefined;
 }
 
 export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseMs = 250 }: Sources): ProjectsModel {
   const filter = signal<ProjectFilter>(saved?.filter ?? NO_FILTER);
-  const list = signal<ProjectList | null>(saved && restoredList(saved));
+  const list = signal<ProjectList | null>(saved && restoreList(saved));
   const busy = signal<'first' | 'more' | null>(null);
   const failure = signal<Failure | null>(null);
   const local = catalogueLoader(readCatalogue);
@@ -159,11 +159,11 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
   }
 
   /** Restores all rows of the saved list. The first paint had only those in view. */
-  async function restoreRows(before: ListState): Promise<void> {
+  async function restoreRows(before: SavedList): Promise<void> {
     const { signal: superseded } = latest;
     try {
       const read = await local.load();
-      const whole = restoredList(before, (id) => read.get(id));
+      const whole = restoreList(before, (id) => read.get(id));
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
       else lists.set(filterKey(before.filter), whole);
@@ -172,7 +172,7 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     }
   }
 
-  async function reread(): Promise<void> {
+  async function readCache(): Promise<void> {
     const asked = filter.value;
     try {
       const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
@@ -196,14 +196,14 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     get: local.get,
     load,
     loadMore,
-    reread,
+    readCache,
     async prepare() {
       await local.load().catch((cause: unknown) => (failure.value ??= failureOf(cause)));
     },
     async start() {
       const { signal: superseded } = latest;
       if (saved && saved.ids.length > saved.cards.length) await restoreRows(saved);
-      if (!superseded.aborted) await Promise.all([reread(), load()]);
+      if (!superseded.aborted) await Promise.all([readCache(), load()]);
     },
     retry: () => (failedAt === 'more' ? loadMore() : load()),
     type(text) {

@@ -1,14 +1,14 @@
 import { Icon } from '../../../components/base/Icon';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { upOf } from '../navigation/parent-route';
+import { parentRoute } from '../navigation/parent-route';
 import { hashOf, type Route } from '../first-paint/routes';
 
-/** The way back from a view. */
+/** The link to the parent of a view. */
 export function BackLink({ from, words }: { from: Route; words: MessageKey }) {
-  const up = upOf(from);
+  const parent = parentRoute(from);
   return (
-    up && (
-      <a class="popup-back" href={hashOf(up)}>
+    parent && (
+      <a class="popup-back" href={hashOf(parent)}>
         <Icon name="back" flips />
         {t(words)}
       </a>

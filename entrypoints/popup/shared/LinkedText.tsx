@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { splitLinks } from './split-links';
 import './LinkedText.css';
 
-/** A plain text with its line breaks; bare web addresses in it can be followed. */
+/** A plain text with its line breaks, in which web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text]);
   return (

@@ -8,21 +8,20 @@ import './MenuButton.css';
 interface MenuButtonProps {
   icon: IconName;
   label: string;
-  /** The id of what it offers. */
+  /** The id of the menu. */
   id: string;
-  /** Whether that is on show. */
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** What it offers. */
+  /** The content of the menu. */
   children: ComponentChildren;
 }
 
-/** A button with more below it, which goes as soon as somebody turns to something else. */
+/** A button that opens a menu below it. A click or the focus elsewhere closes the menu. */
 export function MenuButton({ icon, label, id, open, onToggle, children }: MenuButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useDismissal(place, open, () => onToggle(false));
+  const root = useRef<HTMLDivElement>(null);
+  useDismissal(root, open, () => onToggle(false));
   return (
-    <div class="menu-button" ref={place}>
+    <div class="menu-button" ref={root}>
       <IconButton icon={icon} label={label} expanded={open} controls={id} onPress={() => onToggle(!open)} />
       {open && (
         <div class="menu-button__things" id={id}>

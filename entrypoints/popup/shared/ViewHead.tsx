@@ -2,7 +2,7 @@ import { SeenAge } from '../../../components/time/SeenAge';
 import { BackLink } from './BackLink';
 import type { Route } from '../first-paint/routes';
 
-/** The way back, and how old what stands below is. */
+/** The way back from a view, and how old its data is. */
 export function ViewHead({ route, seenAt, now }: { route: Route; seenAt: number | null; now: number }) {
   return (
     <div class="popup-view-head">

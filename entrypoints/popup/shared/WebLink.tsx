@@ -2,7 +2,7 @@ import { t } from '../../../utils/locale/i18n';
 import { parseWebLink } from '../../../utils/text/web-links';
 import './WebLink.css';
 
-/** An address somebody gave as such: it shows the host it leads to. One that is not encrypted is only shown. */
+/** A link to a web address, shown as its host. An address without encryption is plain text. */
 export function WebLink({ href }: { href: string }) {
   const { link } = parseWebLink(href, 0);
   if (link?.scheme !== 'https://') {

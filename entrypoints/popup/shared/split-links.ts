@@ -1,11 +1,11 @@
 import { parseWebLink, type WebLink } from '../../../utils/text/web-links';
 
-/** A plain text as its pieces: strings, and the web addresses between them. Descriptions and announcements know no other format. */
+/** Splits a plain text into strings and web addresses. Descriptions and announcements have no other markup. */
 export function splitLinks(text: string): (string | WebLink)[] {
   const parts: (string | WebLink)[] = [];
   let from = 0;
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])https?:\/\//giu)) {
-    // Within the address before: `https://a.example/?to=https://b.example`.
+    // Part of the previous address: `https://a.example/?to=https://b.example`.
     if (index < from) continue;
     const { typed, link } = parseWebLink(text, index);
     if (!link) continue;

@@ -3,44 +3,45 @@ import { createAction } from '../../../utils/action';
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
 
 interface Sources<T> {
-  /** Has the worker ask the service; what it said lands in the cache. */
-  refresh: () => Promise<Result<null>>;
-  cached: () => Promise<T | undefined>;
+  /** Lets the worker fetch the data into the cache. */
+  fetch: () => Promise<Result<null>>;
+  readCache: () => Promise<T | undefined>;
 }
 
-/** Something the worker keeps in the cache: shown as stored, then as the service has it now. */
+/** Data that is shown as it is cached, then as the service has it now. */
 export interface StaleWhileRevalidate<T> {
   /** `null` until known. */
   readonly value: ReadonlySignal<T | null>;
   readonly busy: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Failure | null>;
-  /** Shows what is stored, then what the service says. */
-  open(): Promise<void>;
+  /** Shows the cached data and refreshes it. */
   load(): Promise<void>;
-  /** The worker has stored something newer. */
-  reread(): Promise<void>;
+  /** Fetches the data anew. */
+  refresh(): Promise<void>;
+  /** Shows what the worker has cached since. */
+  readCache(): Promise<void>;
 }
 
 export function staleWhileRevalidate<T extends { fetchedAt: number }>({
-  refresh,
-  cached,
+  fetch,
+  readCache,
 }: Sources<T>): StaleWhileRevalidate<T> {
   const value = signal<T | null>(null);
   const loading = createAction();
 
-  /** @returns whether it is newer than what was shown */
-  async function takeStored(): Promise<Result<boolean>> {
-    const stored = await resultOf(cached());
-    if (!stored.ok) return stored;
-    const isNewer = (stored.value?.fetchedAt ?? 0) > (value.value?.fetchedAt ?? 0);
-    if (isNewer) value.value = stored.value ?? null;
+  /** @returns whether the cached data was newer */
+  async function applyCached(): Promise<Result<boolean>> {
+    const cached = await resultOf(readCache());
+    if (!cached.ok) return cached;
+    const isNewer = (cached.value?.fetchedAt ?? 0) > (value.value?.fetchedAt ?? 0);
+    if (isNewer) value.value = cached.value ?? null;
     return { ok: true, value: isNewer };
   }
 
-  async function load(): Promise<void> {
+  async function refresh(): Promise<void> {
     await loading.run('load', async () => {
-      const result = await refresh();
-      return result.ok ? takeStored() : result;
+      const result = await fetch();
+      return result.ok ? applyCached() : result;
     });
   }
 
@@ -48,14 +49,14 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({
     value,
     busy: loading.isBusy,
     failure: loading.failure,
-    load,
-    async reread() {
-      const taken = await takeStored();
-      // Whoever stored something newer had better luck than the last load.
-      if (!taken.ok || taken.value) await loading.run('reread', () => Promise.resolve(taken));
+    refresh,
+    async readCache() {
+      const applied = await applyCached();
+      // Newer data in the cache clears the failure of an earlier refresh.
+      if (!applied.ok || applied.value) await loading.run('readCache', () => Promise.resolve(applied));
     },
-    open: async () => {
-      await Promise.all([takeStored(), load()]);
+    load: async () => {
+      await Promise.all([applyCached(), refresh()]);
     },
   };
 }

@@ -12,16 +12,16 @@ import {
   type Revisions,
 } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { OpenParts } from '../../../utils/storage/view-state';
+import type { UiState } from '../../../utils/storage/view-state';
 import { anAccount, announcement, pageOf, project, settled, slowWorker } from './support';
 import { aRun, anEntry } from '../support';
 
-function open(hash = '#/', views: OpenParts | null = null) {
+function open(hash = '#/', uiState: UiState | null = null) {
   const worker = slowWorker();
   const revisions = signal<Revisions | undefined>(undefined);
   const inbox = signal<InboxEntry[] | undefined>(undefined);
   const lastRun = signal<LastRun | null | undefined>(null);
-  const go = vi.fn<(hash: string) => void>();
+  const navigate = vi.fn<(hash: string) => void>();
   const isInFront = signal(true);
   const online: (() => void)[] = [];
   const outbox = signal<OutboxEntry[] | undefined>(undefined);
@@ -35,7 +35,7 @@ function open(hash = '#/', views: OpenParts | null = null) {
     cachedMetadata: () => Promise.resolve(undefined),
     sharing: { copy: () => Promise.resolve(), share: null },
     cachedNews,
-    commentsPart: () => new Promise(() => undefined),
+    loadThreadModule: () => new Promise(() => undefined),
     mine: {
       readHistory: () => Promise.resolve(new Map()),
       readProject: () => Promise.resolve(undefined),
@@ -55,9 +55,9 @@ function open(hash = '#/', views: OpenParts | null = null) {
     snooze: signal(undefined),
     lastRun,
     revisions,
-    go,
+    navigate,
     hash,
-    views,
+    uiState,
   });
   model.start(hash);
   return {
@@ -69,7 +69,7 @@ function open(hash = '#/', views: OpenParts | null = null) {
     revisions,
     inbox,
     lastRun,
-    go,
+    navigate,
     cachedProjects,
     cachedNews,
     model,
@@ -77,11 +77,11 @@ function open(hash = '#/', views: OpenParts | null = null) {
 }
 
 describe('the popup', () => {
-  it('asks for projects and news as soon as it opens', () => {
+  it('requests projects and news when it opens', () => {
     expect(open().worker.waiting()).toEqual(['projects.list', 'news.refresh']);
   });
 
-  it('reads the cache again when its revision counts up, and only the part that changed', async () => {
+  it('reads only the changed part of the cache again when its revision changes', async () => {
     const { revisions, cachedProjects, cachedNews, model } = open();
     revisions.value = { projects: 4, news: 1 };
     await settled();
@@ -98,7 +98,7 @@ describe('the popup', () => {
     expect(cachedProjects).toHaveBeenCalledTimes(2);
   });
 
-  it('notices the first revision there ever was', async () => {
+  it('notices the first revision of a cache', async () => {
     const { revisions, cachedNews } = open();
     revisions.value = {};
     revisions.value = { news: 1 };
@@ -106,7 +106,7 @@ describe('the popup', () => {
     expect(cachedNews).toHaveBeenCalledTimes(2);
   });
 
-  it('opens at the project in its address', async () => {
+  it('opens the project of its address', async () => {
     const { worker, model } = open('#/project/12');
     const asked = worker.take('projects.get');
     expect(asked.input).toEqual({ projectId: 12 });
@@ -118,12 +118,12 @@ describe('the popup', () => {
     const { worker, inbox } = open('#/news/3');
     inbox.value = [anEntry({ id: 'news:3', kind: 'news', at: 1, projectId: null, commentId: null, notifiedAt: 1 })];
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
-    // Whoever makes it unread again meant it.
+    // An entry that is made unread again stays unread.
     inbox.value = inbox.value.map((entry) => ({ ...entry, read: false }));
     expect(worker.waiting()).not.toContain('inbox.mark-read');
   });
 
-  it('marks what tells of a project as read by its page, and opens its picture again', async () => {
+  it('marks entries about a project as read on its page, and restores its open picture', async () => {
     const { worker, inbox, model } = open('#/project/12', { owner: null, picture: { projectId: 12, at: 1 } });
     inbox.value = [anEntry({ id: 'update:12:5', kind: 'update', at: 5, projectId: 12, commentId: null })];
     expect(worker.waiting()).not.toContain('inbox.mark-read');
@@ -132,29 +132,29 @@ describe('the popup', () => {
       .reply(project(12, { updatedAt: 5, screenshots: ['https://one.example/1', 'https://one.example/2'] }));
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:12:5'] });
     expect(model.gallery.state.value?.index).toBe(1);
-    model.arrive('#/');
-    expect([model.gallery.state.value, model.views.value.picture]).toEqual([null, undefined]);
+    model.onHashChange('#/');
+    expect([model.gallery.state.value, model.uiState.value.picture]).toEqual([null, undefined]);
   });
 
-  it('follows its address', () => {
-    const { model, go } = open();
-    model.go({ view: 'news', id: 3 });
-    expect(go).toHaveBeenCalledWith('#/news/3');
-    model.arrive('#/news/3');
+  it('follows the address', () => {
+    const { model, navigate } = open();
+    model.navigate({ view: 'news', id: 3 });
+    expect(navigate).toHaveBeenCalledWith('#/news/3');
+    model.onHashChange('#/news/3');
     expect(model.route.value).toEqual({ view: 'news', id: 3 });
   });
 
-  it('keeps what was typed to search while other tabs are shown', () => {
+  it('keeps the query while other tabs are shown', () => {
     const { model } = open();
     model.projects.type('chess');
-    model.arrive('#/inbox');
-    model.arrive('#/');
+    model.onHashChange('#/inbox');
+    model.onHashChange('#/');
     expect(model.projects.filter.value.search).toBe('chess');
   });
 });
 
 describe('Check now', () => {
-  /** The popup has read everything once, and then somebody pressed the button. */
+  /** The button is pressed after everything was loaded once. */
   async function pressed() {
     const all = open();
     await all.worker.take('projects.list').reply(pageOf([1]));
@@ -163,7 +163,7 @@ describe('Check now', () => {
     return { ...all, done };
   }
 
-  it('runs one cycle, which reads the news too, and renews the projects', async () => {
+  it('runs one cycle, which includes the news, and reloads the projects', async () => {
     const { worker, model } = await pressed();
     void model.checkNow();
     expect(worker.waiting()).toEqual(['cycle.run', 'projects.list']);
@@ -176,7 +176,7 @@ describe('Check now', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('shows the news its cycle read, and no longer why they could not be read before', async () => {
+  it('shows the news of its cycle and clears an earlier failure', async () => {
     const { worker, revisions, cachedNews, model } = open();
     revisions.value = { news: 1 };
     await worker.take('news.refresh').fail({ code: 'offline' });
@@ -187,7 +187,7 @@ describe('Check now', () => {
     expect(model.news.failure.value).toBeNull();
   });
 
-  it.each(['no-worker', 'no-service'] as const)('says %s where no cycle could run, until one does', async (code) => {
+  it.each(['no-worker', 'no-service'] as const)('reports %s if no cycle could run, until one does', async (code) => {
     const { worker, lastRun, model, done } = await pressed();
     lastRun.value = aRun({ at: 10 });
     expect(model.manualFailure.value).toBeNull();
@@ -202,7 +202,7 @@ describe('Check now', () => {
     expect(model.manualFailure.value).toBeNull();
   });
 
-  it('leaves it to the store why a cycle failed, and a later one ends it', async () => {
+  it('shows the stored failure of a cycle until a later one succeeds', async () => {
     const { worker, lastRun, model, done } = await pressed();
     const run: LastRun = aRun({ at: 10, failure: { code: 'rate-limited', retryAfterMs: 60_000 } });
     lastRun.value = run;
@@ -211,7 +211,7 @@ describe('Check now', () => {
     await done;
     expect(model.checkFailure.value).toEqual(run.failure);
     expect(model.hasChecked.value).toBe(false);
-    // One that fails too takes no reason away.
+    // Another failed cycle does not clear it.
     lastRun.value = aRun({ at: 15, failure: { code: 'offline' } });
     expect(model.manualFailure.value).toEqual(run.failure);
     lastRun.value = aRun({ at: 20 });
@@ -219,10 +219,10 @@ describe('Check now', () => {
   });
 });
 
-describe('what happens around the page', () => {
+describe('the popup page', () => {
   const UPDATE = anEntry({ id: 'update:7:1', kind: 'update', projectId: 7, commentId: null, at: 1, read: false });
 
-  it('a project that is shown in the back is seen by nobody, until somebody comes to it', async () => {
+  it('in the background marks nothing as read until it comes to the front', async () => {
     const { isInFront, inbox, worker } = open('#/project/7');
     inbox.value = [UPDATE];
     isInFront.value = false;
@@ -233,7 +233,7 @@ describe('what happens around the page', () => {
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: [UPDATE.id] });
   });
 
-  it('what was made unread again while it is on show is not read once more by coming back to it', async () => {
+  it('does not mark an entry again that was made unread while it is shown', async () => {
     const { isInFront, inbox, worker } = open('#/project/7');
     inbox.value = [UPDATE];
     await worker.take('projects.get').reply(project(7, { updatedAt: 5 }));
@@ -245,7 +245,7 @@ describe('what happens around the page', () => {
     expect(worker.waiting()).not.toContain('inbox.mark-read');
   });
 
-  it('an answer that waits for a network is sent when there is one', () => {
+  it('sends a waiting answer when the network is back', () => {
     const { online, outbox, account, worker } = open('#/inbox');
     account.value = anAccount(5);
     outbox.value = [
@@ -265,7 +265,7 @@ describe('what happens around the page', () => {
         },
       },
     ];
-    for (const tell of online) tell();
+    for (const callback of online) callback();
     expect(worker.take('thread.refresh').input).toEqual({ projectId: 7 });
   });
 });

@@ -5,25 +5,26 @@ import type { Account } from '../../../utils/storage/items';
 import type { WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
-/** A request that waits for its answer. */
-interface Asked {
+/** A request without a reply yet. */
+interface PendingRequest {
   name: RequestName;
   input: unknown;
   settle: (result: Result<never>) => void;
 }
 
-/** A worker that answers when the test says so. */
+/** A worker that replies when the test says so. */
 export function slowWorker() {
-  const asked: Asked[] = [];
-  const ask: typeof send = (name, input) => new Promise((resolve) => void asked.push({ name, input, settle: resolve }));
+  const pending: PendingRequest[] = [];
+  const ask: typeof send = (name, input) =>
+    new Promise((resolve) => void pending.push({ name, input, settle: resolve }));
 
-  /** Takes the oldest request of a name that has no answer yet. */
+  /** Returns the oldest pending request of a name. */
   function take<N extends RequestName>(
     name: N,
   ): { input: Input<N>; reply: (value: Reply<N>) => Promise<void>; fail: (failure: Failure) => Promise<void> } {
-    const at = asked.findIndex((each) => each.name === name);
-    const [found] = at === -1 ? [] : asked.splice(at, 1);
-    if (!found) throw new Error(`nobody asked ${name}`);
+    const at = pending.findIndex((each) => each.name === name);
+    const [found] = at === -1 ? [] : pending.splice(at, 1);
+    if (!found) throw new Error(`no request ${name}`);
     return {
       input: found.input as Input<N>,
       reply: (value) => (found.settle({ ok: true, value: value as never }), settled()),
@@ -31,10 +32,10 @@ export function slowWorker() {
     };
   }
 
-  return { ask, take, waiting: () => asked.map(({ name }) => name) };
+  return { ask, take, waiting: () => pending.map(({ name }) => name) };
 }
 
-/** Lets everything go on that waits for nothing but promises. */
+/** Runs everything that only waits for resolved promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
@@ -43,12 +44,12 @@ export function project(id: number, change: Partial<Project> = {}): Project {
   return aProject({ id, title: `Project ${id}`, authorId: 1, updatedAt: 1000, publishedAt: 1000, ...change });
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export function anAccount(uid: number): Account {
   return aPerson({ uid });
 }
 
-/** What somebody watches. */
+/** A watch list. */
 export function watchingOf(
   owner: number,
   threads: Record<number, WatchedThread>,

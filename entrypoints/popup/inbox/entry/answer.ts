@@ -5,8 +5,8 @@ import { withMention } from '../../../../utils/comments/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { OpenParts } from '../../../../utils/storage/view-state';
-import { noViews } from '../../navigation/restored-views';
+import type { UiState } from '../../../../utils/storage/view-state';
+import { emptyUiState } from '../../navigation/ui-state';
 
 interface Sources {
   ask: typeof send;
@@ -14,7 +14,7 @@ interface Sources {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
   inbox?: ReadonlySignal<InboxEntry[] | undefined>;
-  views?: Signal<OpenParts>;
+  uiState?: Signal<UiState>;
   /** Marks an answered entry as read. */
   markRead: (entryId: string) => Promise<void>;
 }
@@ -57,12 +57,12 @@ export function answerModel({
   drafts,
   outbox,
   inbox,
-  views = noViews(),
+  uiState = emptyUiState(),
   markRead,
 }: Sources): AnswerModel {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
-  let isRestorePending = views.peek().answering !== undefined;
+  let isRestorePending = uiState.peek().answering !== undefined;
   const answered = signal<ReadonlySet<string>>(new Set());
   const sendings = signal<readonly Sending[]>([]);
   /** By project id. They are kept when closed, because the stores follow what was typed with a delay. */
@@ -75,8 +75,8 @@ export function answerModel({
     sendings.value.find((each) => each.projectId === post.projectId && each.text === post.text.trim())?.entryId ?? null;
 
   function persistOpen(entryId: string | null): void {
-    const { answering: _answering, ...others } = views.peek();
-    views.value = entryId === null ? others : { ...others, answering: entryId };
+    const { answering: _answering, ...others } = uiState.peek();
+    uiState.value = entryId === null ? others : { ...others, answering: entryId };
     isRestorePending = false;
   }
 
@@ -191,7 +191,7 @@ export function answerModel({
   effect(() => {
     const entries = inbox?.value;
     if (!isRestorePending || !entries || !account.value || drafts.value === undefined) return;
-    const saved = entries.find(({ id }) => id === views.peek().answering);
+    const saved = entries.find(({ id }) => id === uiState.peek().answering);
     if (saved && canAnswer(saved)) openComposer(saved);
     else closeComposer();
   });

@@ -7,7 +7,7 @@ import type { About } from '../../../../entrypoints/popup/about/model';
 import type { PopupModel } from '../../../../entrypoints/popup/model';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
-const SILENT: About = {
+const EMPTY: About = {
   name: '',
   websiteUrl: null,
   description: ' ',
@@ -26,23 +26,23 @@ function draw(about: About | null) {
 
 const shows = (about: About, part: unknown) => elementsIn(draw(about)).some(({ type }) => Object.is(type, part));
 
-describe('what the service says of itself', () => {
-  it('is nothing where all of it is empty', () => {
-    expect([shows(SILENT, EmptyState), shows(SILENT, AboutService)]).toEqual([true, false]);
+describe('the page about the service', () => {
+  it('says so if the service gives no information', () => {
+    expect([shows(EMPTY, EmptyState), shows(EMPTY, AboutService)]).toEqual([true, false]);
   });
 
   it.each([
     { email: 'a@b.example' },
     { websiteUrl: 'https://x.example/' },
     { testers: [{ name: 'bo', role: '', avatarUrl: null }] },
-  ])('is shown where it is only %j', (part) => {
-    expect([shows({ ...SILENT, ...part }, EmptyState), shows({ ...SILENT, ...part }, AboutService)]).toEqual([
+  ])('shows information that is only %j', (part) => {
+    expect([shows({ ...EMPTY, ...part }, EmptyState), shows({ ...EMPTY, ...part }, AboutService)]).toEqual([
       false,
       true,
     ]);
   });
 
-  it('counts what could not be read', () => {
-    expect(textsIn(draw({ ...SILENT, name: 'x', skipped: 2 }))).toContain('2 entries could not be read');
+  it('counts entries that could not be read', () => {
+    expect(textsIn(draw({ ...EMPTY, name: 'x', skipped: 2 }))).toContain('2 entries could not be read');
   });
 });

@@ -1,88 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import { commentsModel, type CommentsPart } from '../../../../entrypoints/popup/comments/thread-host';
+import { threadHost, type ThreadModule } from '../../../../entrypoints/popup/comments/thread-host';
 import { held } from '../../utils/thread/support/fake-worker';
 import { settled } from '../support';
 
-/** The part that shows threads, and what became of each. */
-function somePart(kept: Promise<void> = Promise.resolve()) {
+/** A thread module that records what happens to its threads. */
+function fakeModule(drafts: Promise<void> = Promise.resolve()) {
   const events: string[] = [];
-  const part: CommentsPart = {
+  const module: ThreadModule = {
     openThread(projectId) {
       events.push(`open ${projectId}`);
-      return { projectId, View: () => null, close: () => (events.push(`close ${projectId}`), kept) };
+      return { projectId, View: () => null, close: () => (events.push(`close ${projectId}`), drafts) };
     },
   };
-  return { part, events };
+  return { module, events };
 }
 
-describe('the comments of a project', () => {
-  it('are shown once what shows them is loaded', async () => {
-    const loading = held<CommentsPart>();
-    const { part, events } = somePart();
-    const model = commentsModel(() => loading.promise);
+describe('the thread host', () => {
+  it('opens a thread once its code is loaded', async () => {
+    const loading = held<ThreadModule>();
+    const { module, events } = fakeModule();
+    const model = threadHost(() => loading.promise);
     const opened = model.open(5);
-    expect(model.place.value).toBeNull();
-    loading.settle(part);
+    expect(model.thread.value).toBeNull();
+    loading.settle(module);
     await opened;
-    expect(model.place.value?.projectId).toBe(5);
+    expect(model.thread.value?.projectId).toBe(5);
     expect(events).toEqual(['open 5']);
   });
 
-  it('are opened once, however often their address comes', async () => {
-    const { part, events } = somePart();
-    const model = commentsModel(() => Promise.resolve(part));
+  it('opens the same thread only once', async () => {
+    const { module, events } = fakeModule();
+    const model = threadHost(() => Promise.resolve(module));
     await model.open(5);
     await model.open(5);
     expect(events).toEqual(['open 5']);
   });
 
-  it('give way to those of another project', async () => {
-    const { part, events } = somePart();
-    const model = commentsModel(() => Promise.resolve(part));
+  it('closes a thread before it opens another one', async () => {
+    const { module, events } = fakeModule();
+    const model = threadHost(() => Promise.resolve(module));
     await model.open(5);
     await model.open(6);
     expect(events).toEqual(['open 5', 'close 5', 'open 6']);
-    expect(model.place.value?.projectId).toBe(6);
+    expect(model.thread.value?.projectId).toBe(6);
   });
 
-  it('are closed when nobody looks any more, also when they come too late', async () => {
-    const loading = held<CommentsPart>();
-    const { part, events } = somePart();
-    const model = commentsModel(() => loading.promise);
+  it('closes a thread, or does not open it if its code is loaded too late', async () => {
+    const loading = held<ThreadModule>();
+    const { module, events } = fakeModule();
+    const model = threadHost(() => loading.promise);
     const opened = model.open(5);
-    model.leave();
-    loading.settle(part);
+    model.close();
+    loading.settle(module);
     await opened;
     expect(events).toEqual([]);
     await model.open(5);
-    model.leave();
-    expect(model.place.value).toBeNull();
+    model.close();
+    expect(model.thread.value).toBeNull();
     expect(events).toEqual(['open 5', 'close 5']);
   });
 
-  it('come back only when what was typed before is kept', async () => {
-    const keeping = held<void>();
-    const { part, events } = somePart(keeping.promise);
-    const model = commentsModel(() => Promise.resolve(part));
+  it('opens a thread again only after its draft is stored', async () => {
+    const storing = held<void>();
+    const { module, events } = fakeModule(storing.promise);
+    const model = threadHost(() => Promise.resolve(module));
     await model.open(5);
-    model.leave();
+    model.close();
     const again = model.open(5);
     await settled();
     expect(events).toEqual(['open 5', 'close 5']);
-    keeping.settle();
+    storing.settle();
     await again;
     expect(events).toEqual(['open 5', 'close 5', 'open 5']);
   });
 
-  it('say so when they can’t be shown, and try again when asked', async () => {
-    const { part } = somePart();
+  it('reports that the code could not be loaded, and can try again', async () => {
+    const { module } = fakeModule();
     let works = false;
-    const model = commentsModel(() => (works ? Promise.resolve(part) : Promise.reject(new TypeError('gone'))));
+    const model = threadHost(() => (works ? Promise.resolve(module) : Promise.reject(new TypeError('gone'))));
     await model.open(5);
     expect(model.failure.value).toEqual({ code: 'internal', detail: 'TypeError' });
     works = true;
     await model.open(5);
     expect(model.failure.value).toBeNull();
-    expect(model.place.value?.projectId).toBe(5);
+    expect(model.thread.value?.projectId).toBe(5);
   });
 });

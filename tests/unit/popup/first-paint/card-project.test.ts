@@ -1,12 +1,12 @@
 import { isValidElement, type ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { ProjectCard } from '../../../../entrypoints/popup/first-paint/ProjectCard';
-import { toCardProject, cardDescription } from '../../../../entrypoints/popup/first-paint/card-project';
+import { toCardProject, cardValues } from '../../../../entrypoints/popup/first-paint/card-project';
 import { drawn } from '../../components/support/drawn';
 import { project } from '../support';
 
 const PLAIN = project(7, { description: 'long', whatsNew: 'longer', screenshots: ['https://one.example/a.png'] });
-/** The same with every single thing another. */
+/** The same with every field changed. */
 const OTHER = {
   title: 'Another',
   category: 'games',
@@ -26,8 +26,8 @@ const OTHER = {
   editorsChoice: true,
 } as const;
 
-/** What a card draws, down to the last component; one with hooks stands for itself, by what it is given. */
-function shown(tree: unknown): unknown {
+/** Renders a tree down to its elements; a component with hooks is represented by its name and props. */
+function rendered(tree: unknown): unknown {
   return drawn(tree).map((part) => {
     if (typeof part === 'string' || typeof part.type === 'string')
       return typeof part === 'string'
@@ -35,7 +35,7 @@ function shown(tree: unknown): unknown {
         : [part.type, Object.entries(part.props).filter(([name]) => name !== 'children')];
     const { type: Component, props } = part;
     try {
-      return shown((Component as (given: unknown) => unknown)(props));
+      return rendered((Component as (given: unknown) => unknown)(props));
     } catch {
       return [(Component as ComponentType).name, props];
     }
@@ -44,32 +44,29 @@ function shown(tree: unknown): unknown {
 
 const card = (of: typeof PLAIN): string =>
   JSON.stringify(
-    shown(ProjectCard({ project: of, typeName: 'An app', href: '#/', now: 1_800_000_000_000 })),
-    (_key, value: unknown) => (isValidElement(value) ? shown(value) : value),
+    rendered(ProjectCard({ project: of, typeName: 'An app', href: '#/', now: 1_800_000_000_000 })),
+    (_key, value: unknown) => (isValidElement(value) ? rendered(value) : value),
   );
 
 describe('what a card shows of a project', () => {
-  it('is all it needs to look the same', () => {
+  it('is enough to render the same card', () => {
     const full = { ...PLAIN, ...OTHER };
     expect(card(toCardProject(full) as typeof PLAIN)).toBe(card(full));
   });
 
-  it('has nothing of what is long', () => {
+  it('excludes the long texts', () => {
     expect(JSON.stringify(toCardProject(PLAIN))).not.toContain('long');
     expect(toCardProject(PLAIN)).not.toHaveProperty('screenshots');
   });
 
-  it.each(Object.entries(OTHER))(
-    'tells one with another %s from the one before, which is drawn anew by that',
-    (name, value) => {
-      const other = { ...PLAIN, [name]: value };
-      expect(cardDescription(other)).not.toEqual(cardDescription(PLAIN));
-      expect(toCardProject(other)).toHaveProperty(name, value);
-    },
-  );
+  it.each(Object.entries(OTHER))('contains %s, so that the card is rendered again when it changes', (name, value) => {
+    const other = { ...PLAIN, [name]: value };
+    expect(cardValues(other)).not.toEqual(cardValues(PLAIN));
+    expect(toCardProject(other)).toHaveProperty(name, value);
+  });
 
-  it('is the same for one that was asked for again, whatever else is told of it by now', () => {
-    expect(cardDescription(project(7, { description: 'another' }))).toEqual(cardDescription({ ...PLAIN }));
-    expect(cardDescription(PLAIN)).toHaveLength(cardDescription({ ...PLAIN, ...OTHER }).length);
+  it('is equal for a project that was fetched again, even if its other fields have changed', () => {
+    expect(cardValues(project(7, { description: 'another' }))).toEqual(cardValues({ ...PLAIN }));
+    expect(cardValues(PLAIN)).toHaveLength(cardValues({ ...PLAIN, ...OTHER }).length);
   });
 });

@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { earlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
+import { recordEarlyKeys } from '../../../../entrypoints/popup/first-paint/early-keys';
 
-/** A key as far as this matters. */
 function press(page: EventTarget): Event {
   const event = new Event('keydown');
   page.dispatchEvent(event);
   return event;
 }
 
-describe('keys that nobody listens to yet', () => {
-  it('are kept in their order, for whoever listens first', () => {
+describe('keys pressed before the keyboard module is loaded', () => {
+  it('are returned in their order', () => {
     const page = new EventTarget();
-    const early = earlyKeys(page);
+    const early = recordEarlyKeys(page);
     const pressed = [press(page), press(page)];
-    expect(early.take()).toEqual(pressed);
+    expect(early.drain()).toEqual(pressed);
   });
 
-  it('are left to that one from then on', () => {
+  it('are no longer recorded after that', () => {
     const page = new EventTarget();
-    const early = earlyKeys(page);
+    const early = recordEarlyKeys(page);
     press(page);
-    early.take();
+    early.drain();
     press(page);
-    expect(early.take()).toEqual([]);
+    expect(early.drain()).toEqual([]);
   });
 });

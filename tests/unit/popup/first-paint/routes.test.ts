@@ -11,7 +11,7 @@ describe('routes of the popup', () => {
     ['#/mine', { view: 'mine' }],
     ['#/about', { view: 'about' }],
     ['#/project/5/comments', { view: 'comments', id: 5 }],
-    ['#/search/a%20%2F%20b', { view: 'search', words: 'a / b' }],
+    ['#/search/a%20%2F%20b', { view: 'search', query: 'a / b' }],
     ['#/link/https%3A%2F%2Fa.example%2Fp%2F5', { view: 'link', address: 'https://a.example/p/5' }],
   ];
 
@@ -20,11 +20,11 @@ describe('routes of the popup', () => {
     expect(hashOf(route)).toBe(hash);
   });
 
-  it('are known of every view', () => {
+  it('exist for every view', () => {
     expect(new Set(routes.map(([, { view }]) => view))).toEqual(new Set(Object.keys(VIEWS)));
   });
 
-  it('have the view a tab begins with under its own name', () => {
+  it('of tabs are the names of their views', () => {
     const tabs = Object.entries(VIEWS).flatMap(([view, { tab }]) => (tab ? [view] : []));
     expect(tabs).toEqual(['projects', 'news', 'inbox', 'mine']);
     expect(tabs.map((tab) => parseRoute(tab).view)).toEqual(tabs);
@@ -40,23 +40,23 @@ describe('routes of the popup', () => {
     '#/project/12x',
     '#/project/-1',
     '#/project/99999999999',
-  ])('takes %j for the list of projects', (hash) => {
+  ])('parses %j as the project list', (hash) => {
     expect(parseRoute(hash)).toEqual({ view: 'projects' });
   });
 
-  it('takes half an escape for what it says', () => {
-    expect(parseRoute('#/search/100%')).toEqual({ view: 'search', words: '100%' });
+  it('takes an incomplete escape literally', () => {
+    expect(parseRoute('#/search/100%')).toEqual({ view: 'search', query: '100%' });
   });
 
-  it('looks for no more words than the search field takes', () => {
-    expect(parseRoute(`#/search/${'x'.repeat(500)}`)).toEqual({ view: 'search', words: 'x'.repeat(200) });
+  it('cuts a query at the length of the search field', () => {
+    expect(parseRoute(`#/search/${'x'.repeat(500)}`)).toEqual({ view: 'search', query: 'x'.repeat(200) });
   });
 
-  it('shows the news without a mark where the id is none', () => {
+  it('shows the news without an id if it is not valid', () => {
     expect(parseRoute('#/news/x')).toEqual({ view: 'news', id: null });
   });
 
-  it('keeps a project under the tab of the projects', () => {
+  it('belong to the tab of their first view', () => {
     expect(tabOf('project')).toBe('projects');
     expect(tabOf('comments')).toBe('projects');
     expect(tabOf('inbox')).toBe('inbox');

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { inboxListModel } from '../../../../entrypoints/popup/inbox/visible-entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { InboxState, OpenParts } from '../../../../utils/storage/view-state';
+import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
 
 /** An entry of a project at a time; with a number, a comment of its own. */
@@ -18,20 +18,20 @@ function entry(projectId: number | null, at: number, change: Partial<InboxEntry>
   });
 }
 
-function open(entries: InboxEntry[] | undefined, inbox: Partial<InboxState> = {}) {
+function open(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}) {
   const stored = signal<InboxEntry[] | undefined>(entries);
   const writing = signal<string | null>(null);
-  const views = signal<OpenParts>({
+  const uiState = signal<UiState>({
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = inboxListModel({ stored, answeringId: writing, views });
+  const model = inboxListModel({ stored, answeringId: writing, uiState });
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(
       (model.groups.value ?? []).map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]),
     );
   const order = (): string[] => (model.groups.value ?? []).map(({ key }) => key);
-  return { stored, writing, views, model, shown, order };
+  return { stored, writing, uiState, model, shown, order };
 }
 
 describe('the inbox by thread', () => {
@@ -168,14 +168,14 @@ describe('the inbox that was left', () => {
   });
 
   it('is kept as it changes, and no more than fifty unfolded threads of it', () => {
-    const { model, views } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
+    const { model, uiState } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
     model.setFilter({ unreadOnly: true });
     model.setFilter({ unreadOnly: false });
     model.showMore();
     for (const group of model.groups.value ?? []) model.toggleGroup(group);
-    expect(views.value.inbox).toMatchObject({ kind: null, unreadOnly: false, most: 60 });
-    expect(views.value.inbox?.unfolded).toHaveLength(50);
-    expect(views.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);
+    expect(uiState.value.inbox).toMatchObject({ kind: null, unreadOnly: false, most: 60 });
+    expect(uiState.value.inbox?.unfolded).toHaveLength(50);
+    expect(uiState.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);
   });
 
   it('shows the entry that was being answered, wherever it would stand by now', () => {
@@ -189,8 +189,8 @@ describe('the inbox that was left', () => {
   });
 
   it('is another one once there is somebody else', () => {
-    const { model, views } = open(LONG, { kind: 'answer', unfolded: ['7'] });
-    views.value = { owner: 6 };
+    const { model, uiState } = open(LONG, { kind: 'answer', unfolded: ['7'] });
+    uiState.value = { owner: 6 };
     expect(model.filter.value).toEqual({ kind: null, unreadOnly: false });
     expect(model.groups.value?.map((group) => model.isUnfolded(group))).toEqual([false]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, keyHelp, type Press } from '../../../../entrypoints/popup/keyboard/keys';
-import { upOf } from '../../../../entrypoints/popup/navigation/parent-route';
+import { actionOf, keyHelp, type KeyPress } from '../../../../entrypoints/popup/keyboard/keys';
+import { parentRoute } from '../../../../entrypoints/popup/navigation/parent-route';
 import { hashOf, parseRoute } from '../../../../entrypoints/popup/first-paint/routes';
 
-const press = (key: string, over: Partial<Press> = {}): Press => ({
+const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
   shiftKey: false,
@@ -24,11 +24,11 @@ describe('a key', () => {
     ['u', 'back'],
     ['Backspace', 'back'],
     ['?', 'help'],
-  ] as const)('%s means “%s”', (key, action) => {
+  ] as const)('%s performs “%s”', (key, action) => {
     expect(actionOf(press(key))).toBe(action);
   });
 
-  it('from 1 to 4 means a tab, and no other digit does', () => {
+  it('from 1 to 4 selects a tab, and no other digit does', () => {
     expect(['1', '2', '3', '4'].map((key) => actionOf(press(key)))).toEqual([0, 1, 2, 3].map((tab) => ({ tab })));
     expect(['0', '5', '9'].map((key) => actionOf(press(key)))).toEqual([null, null, null]);
   });
@@ -45,40 +45,41 @@ describe('a key', () => {
       expect(actionOf(press(key, { [modifier]: true }))).toBeNull();
   });
 
-  it('means nothing where somebody types', () => {
+  it('has no action in a text field', () => {
     for (const target of ['text', 'search'] as const)
       for (const key of ['/', 'j', 'u', 'Backspace', '?', '1']) expect(actionOf(press(key, { target }))).toBeNull();
   });
 
-  it('down leads from the search into what it found, and from no other field', () => {
+  it('ArrowDown goes from the search field to its results, and from no other field', () => {
     expect(actionOf(press('ArrowDown', { target: 'search' }))).toBe('next');
     expect(actionOf(press('ArrowDown', { target: 'text' }))).toBeNull();
   });
 
-  it('may need Shift for a sign or a digit, never for a letter', () => {
+  it('may be pressed with Shift if it is a sign or a digit, but not a letter', () => {
     expect(actionOf(press('?', { shiftKey: true }))).toBe('help');
     expect(actionOf(press('/', { shiftKey: true }))).toBe('search');
     expect(actionOf(press('2', { shiftKey: true }))).toEqual({ tab: 1 });
     expect(actionOf(press('J', { shiftKey: true, code: 'KeyJ' }))).toBeNull();
   });
 
-  it('means the same with the capitals locked and under another alphabet', () => {
+  it('works with Caps Lock and in another alphabet', () => {
     expect(actionOf(press('J'))).toBe('next');
     expect(actionOf(press('о', { code: 'KeyJ' }))).toBe('next');
-    // Another Latin layout: the letter counts, not its place.
+    // In another Latin layout the letter counts, not the physical key.
     expect(actionOf(press('n', { code: 'KeyJ' }))).toBeNull();
   });
 });
 
 describe('the help', () => {
-  it('tells of every key, and of none that does nothing', () => {
-    const told = keyHelp(4).flatMap(({ keys }) => keys);
+  it('lists all keys with an action and no others', () => {
+    const listed = keyHelp(4).flatMap(({ keys }) => keys);
     // Enter is the browser's own.
-    expect(told.filter((key) => actionOf(press(key)) === null)).toEqual(['Enter']);
-    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '1', '2', '3', '4', '?']) expect(told).toContain(key);
+    expect(listed.filter((key) => actionOf(press(key)) === null)).toEqual(['Enter']);
+    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '1', '2', '3', '4', '?'])
+      expect(listed).toContain(key);
   });
 
-  it('names no key for a tab that is not there', () => {
+  it('lists keys only for visible tabs', () => {
     expect(keyHelp(3).find(({ words }) => words === 'keys_tabs')?.keys).toEqual(['1', '2', '3']);
   });
 });
@@ -91,11 +92,11 @@ describe('the way back', () => {
     ['#/about', '#/'],
     ['#/search/lamp', '#/'],
   ])('leads from %s to %s', (from, to) => {
-    const up = upOf(parseRoute(from));
-    expect(up && hashOf(up)).toBe(to);
+    const parent = parentRoute(parseRoute(from));
+    expect(parent && hashOf(parent)).toBe(to);
   });
 
-  it.each(['#/', '#/news', '#/inbox', '#/mine'])('leads nowhere from %s, where a tab begins', (from) => {
-    expect(upOf(parseRoute(from))).toBeNull();
+  it.each(['#/', '#/news', '#/inbox', '#/mine'])('does not exist for %s, the first view of a tab', (from) => {
+    expect(parentRoute(parseRoute(from))).toBeNull();
   });
 });

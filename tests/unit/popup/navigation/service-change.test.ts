@@ -7,32 +7,32 @@ const at = (baseUrl: string, name = '') => ({ baseUrl, name }) as PublicProfile;
 
 function open(first: PublicProfile | null) {
   const service = signal<PublicProfile | null | undefined>(first);
-  const callBack = vi.fn<() => void>();
-  onServiceChange(service, callBack);
-  return { service, callBack };
+  const callback = vi.fn<() => void>();
+  onServiceChange(service, callback);
+  return { service, callback };
 }
 
 describe('a page of the popup', () => {
-  it('begins anew with another service, once', () => {
-    const { service, callBack } = open(at('https://one.example'));
-    expect(callBack).not.toHaveBeenCalled();
+  it('is told once that the service has changed', () => {
+    const { service, callback } = open(at('https://one.example'));
+    expect(callback).not.toHaveBeenCalled();
     service.value = at('https://two.example');
     service.value = at('https://three.example');
-    expect(callBack).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['there is one', null, at('https://one.example')],
-    ['there is none', at('https://one.example'), null],
-  ])('begins anew once %s', (_when, before, after) => {
-    const { service, callBack } = open(before);
+    ['a service is set up', null, at('https://one.example')],
+    ['the service is removed', at('https://one.example'), null],
+  ])('is told when %s', (_when, before, after) => {
+    const { service, callback } = open(before);
     service.value = after;
-    expect(callBack).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on where the same one is called otherwise', () => {
-    const { service, callBack } = open(at('https://one.example'));
+  it('is not told when the same service only has another name', () => {
+    const { service, callback } = open(at('https://one.example'));
     service.value = at('https://one.example', 'Quay');
-    expect(callBack).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 });

@@ -6,7 +6,7 @@ import { projectsModel } from '../../../../entrypoints/popup/projects/project-li
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import { viewSnapshot } from '../../../../entrypoints/popup/navigation/snapshot';
 import type { PublicProfile } from '../../../../utils/service/profile';
-import type { OpenParts } from '../../../../utils/storage/view-state';
+import type { UiState } from '../../../../utils/storage/view-state';
 import { pageOf, project, settled, slowWorker } from '../support';
 
 const NAMED = { name: 'An app', value: 'app', iconUrl: null, sourceCode: false, projects: 4, extension: '' };
@@ -24,8 +24,8 @@ async function opened(count = 60) {
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen)),
   });
   const types = vi.fn(() => Promise.resolve({ types: [NAMED], skipped: 0, fetchedAt: 5_000 }));
-  const views = signal<OpenParts>({ owner: null });
-  const filters = filterModel({ ask: worker.ask, projects, cached: types, views, now: () => 6_000 });
+  const uiState = signal<UiState>({ owner: null });
+  const filters = filterModel({ ask: worker.ask, projects, cached: types, uiState, now: () => 6_000 });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>({ baseUrl: 'https://one.example' } as PublicProfile);
   void projects.load();
@@ -34,24 +34,24 @@ async function opened(count = 60) {
     projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
     totalPages: 9,
   });
-  return { worker, projects, filters, types, views, model: { route, service, projects, filters, views } };
+  return { worker, projects, filters, types, uiState, model: { route, service, projects, filters, uiState } };
 }
 
-describe('what is kept of where the reader was', () => {
-  it('is the view, all rows, and the cards from the first in view on, without their descriptions', async () => {
+describe('the snapshot of the view', () => {
+  it('holds all rows, and the cards from the first visible one on without their descriptions', async () => {
     const { model, projects, filters } = await opened();
     await filters.start();
     projects.anchor = { id: 31, inset: 4 };
-    const place = viewSnapshot(model, 3_000);
-    expect(place).toMatchObject({ service: 'https://one.example', hash: '#/', scroll: 3_000 });
-    expect(place?.list?.ids).toHaveLength(60);
-    expect(place?.list?.cards).toHaveLength(20);
-    expect(place?.list?.cards[0]).toMatchObject({ id: 31 });
-    expect(JSON.stringify(place)).not.toContain('long');
-    expect(place?.list?.typeNames).toEqual({ app: 'An app' });
+    const snapshot = viewSnapshot(model, 3_000);
+    expect(snapshot).toMatchObject({ service: 'https://one.example', hash: '#/', scroll: 3_000 });
+    expect(snapshot?.list?.ids).toHaveLength(60);
+    expect(snapshot?.list?.cards).toHaveLength(20);
+    expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31 });
+    expect(JSON.stringify(snapshot)).not.toContain('long');
+    expect(snapshot?.list?.typeNames).toEqual({ app: 'An app' });
   });
 
-  it('fills the first view also at the end of a list', async () => {
+  it('holds enough cards at the end of a list, too', async () => {
     const { model, projects } = await opened();
     projects.anchor = { id: 2, inset: 0 };
     expect(viewSnapshot(model, 0)?.list?.cards.map(({ id }) => id)).toEqual(
@@ -59,7 +59,7 @@ describe('what is kept of where the reader was', () => {
     );
   });
 
-  it('has what is open in the views, the filters too', async () => {
+  it('holds what is open in the views, such as the filters', async () => {
     const { model, filters } = await opened();
     filters.toggle();
     expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null, filters: true });
@@ -68,7 +68,7 @@ describe('what is kept of where the reader was', () => {
     expect(viewSnapshot(model, 0)?.views).toEqual({ owner: null });
   });
 
-  it('is nothing without a service, and no list that answers another question', async () => {
+  it('is null without a service, and has no list while another one loads', async () => {
     const { model, projects } = await opened();
     void projects.narrow({ type: 'x' });
     expect(viewSnapshot(model, 0)?.list).toBeNull();
@@ -76,15 +76,15 @@ describe('what is kept of where the reader was', () => {
     expect(viewSnapshot(model, 0)).toBeNull();
   });
 
-  it('names no search in its address, which the filter keeps', async () => {
+  it('keeps a search in the filter and not in the address', async () => {
     const { model } = await opened();
-    model.route.value = { view: 'search', words: 'chess' };
+    model.route.value = { view: 'search', query: 'chess' };
     expect(viewSnapshot(model, 0)?.hash).toBe('#/');
   });
 });
 
 describe('the filters', () => {
-  it('ask for the types only where those stored are old', async () => {
+  it('fetch the types only if the stored ones are old', async () => {
     const { worker, filters, types } = await opened();
     await filters.start();
     expect(worker.waiting()).toEqual([]);
@@ -95,7 +95,7 @@ describe('the filters', () => {
     types.mockResolvedValue({ types: [], skipped: 0, fetchedAt: 0 });
   });
 
-  it('know categories and authors from what was seen, once they are on show', async () => {
+  it('offer the categories and authors of known projects once they are open', async () => {
     const { filters } = await opened();
     expect(filters.authorNames.value).toEqual([]);
     filters.toggle();
@@ -103,7 +103,7 @@ describe('the filters', () => {
     expect(filters.authorNames.value).toContain('author 901');
   });
 
-  it('name the author the list is narrowed to, and take everything back', async () => {
+  it('show the name of the chosen author, and can be reset', async () => {
     const { filters, projects } = await opened();
     void filters.chooseAuthor({ id: 2, name: 'author 2' });
     expect(filters.authorName.value).toBe('author 2');

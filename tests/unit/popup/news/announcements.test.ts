@@ -17,7 +17,7 @@ function open(stored?: CachedNews) {
 describe('the announcements', () => {
   it('are the stored ones at first, then the ones the worker has read', async () => {
     const { worker, cache, model, ids } = open(newsOf([1], 100));
-    void model.open();
+    void model.load();
     await settled();
     expect(ids()).toEqual([1]);
     cache.news = newsOf([2, 1], 200);
@@ -28,7 +28,7 @@ describe('the announcements', () => {
 
   it('stay when they cannot be read again', async () => {
     const { worker, model, ids } = open(newsOf([1], 100));
-    void model.open();
+    void model.load();
     await settled();
     await worker.take('news.refresh').fail({ code: 'not-json' });
     expect(ids()).toEqual([1]);
@@ -37,15 +37,15 @@ describe('the announcements', () => {
 
   it('are asked for once at a time', () => {
     const { worker, model } = open();
-    void model.load();
-    void model.load();
+    void model.refresh();
+    void model.refresh();
     expect(worker.waiting()).toEqual(['news.refresh']);
   });
 
   it('say so when the cache cannot be read', async () => {
     const worker = slowWorker();
     const model = newsModel({ ask: worker.ask, cached: () => Promise.reject(new Error('no database')) });
-    void model.load();
+    void model.refresh();
     await worker.take('news.refresh').reply(null);
     expect(model.failure.value?.code).toBe('internal');
     expect(model.busy.value).toBe(false);

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { galleryModel, runGalleryAction } from '../../../../entrypoints/popup/project/gallery-state';
-import type { OpenParts } from '../../../../utils/storage/view-state';
+import type { UiState } from '../../../../utils/storage/view-state';
 
 const PICTURED = { id: 7, screenshots: ['a', 'b', 'c'] };
 
 function open(at: number) {
-  const views = signal<OpenParts>({ owner: 5 });
-  const model = galleryModel({ views });
+  const uiState = signal<UiState>({ owner: 5 });
+  const model = galleryModel({ uiState });
   model.open(PICTURED, at);
-  return { model, views, at: () => model.state.value?.index, zoom: () => model.state.value?.zoom };
+  return { model, uiState, at: () => model.state.value?.index, zoom: () => model.state.value?.zoom };
 }
 
 describe('the gallery', () => {
@@ -48,15 +48,15 @@ describe('the gallery', () => {
 
 describe('the picture that was looked at', () => {
   it('is remembered while it is on show', () => {
-    const { model, views } = open(0);
+    const { model, uiState } = open(0);
     runGalleryAction(model, 'last');
-    expect(views.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
+    expect(uiState.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
     runGalleryAction(model, 'close');
-    expect(views.value).toEqual({ owner: 5 });
+    expect(uiState.value).toEqual({ owner: 5 });
   });
 
   it('opens again with its project alone, and only as long as there is one', () => {
-    const model = galleryModel({ views: signal<OpenParts>({ owner: 5, picture: { projectId: 7, at: 2 } }) });
+    const model = galleryModel({ uiState: signal<UiState>({ owner: 5, picture: { projectId: 7, at: 2 } }) });
     model.restore({ id: 8, screenshots: PICTURED.screenshots });
     // What is known of a project at first may be without them.
     model.restore({ id: 7, screenshots: [] });

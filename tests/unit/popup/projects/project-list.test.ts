@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { skippedIn } from '../../../../entrypoints/popup/first-paint/list-snapshot';
+import { skippedCount } from '../../../../entrypoints/popup/first-paint/list-snapshot';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Project } from '../../../../utils/api/schemas';
 import type { ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER } from '../../../../utils/projects/filter';
-import type { ListState } from '../../../../utils/storage/view-state';
+import type { SavedList } from '../../../../utils/storage/view-state';
 import { pageOf, project, settled, slowWorker } from '../support';
 
 interface Known {
@@ -13,7 +13,7 @@ interface Known {
   stored?: ProjectPage | undefined;
   /** What was seen of the catalogue, at 700. */
   seen?: Project[];
-  left?: ListState;
+  left?: SavedList;
 }
 
 function open({ stored, seen = [], left }: Known = {}) {
@@ -58,7 +58,7 @@ describe('the first view', () => {
   it('is not taken back by a stored list that comes later than the answer', async () => {
     const { ids, cache, model } = await opened(pageOf([4, 3]));
     cache.page = pageOf([1], { fetchedAt: 900 });
-    await model.reread();
+    await model.readCache();
     expect(ids()).toEqual([4, 3]);
   });
 
@@ -97,7 +97,7 @@ describe('more pages', () => {
     expect(asked.input).toEqual({ search: '', page: 2 });
     await asked.reply(pageOf([7, 6, 5], { page: 2, totalPages: 3, skipped: 2 }));
     expect(ids()).toEqual([9, 8, 7, 6, 5]);
-    expect(model.list.value && skippedIn(model.list.value)).toBe(3);
+    expect(model.list.value && skippedCount(model.list.value)).toBe(3);
   });
 
   it('are asked for one at a time and not beyond the last', async () => {
@@ -130,7 +130,7 @@ describe('more pages', () => {
     void model.loadMore();
     await worker.take('projects.list').reply(pageOf([6, 5], { page: 2, totalPages: 3 }));
     cache.page = pageOf([10, 9, 8], { totalPages: 3, fetchedAt: 2000 });
-    await model.reread();
+    await model.readCache();
     expect(ids()).toEqual([10, 9, 8, 7, 6, 5]);
     expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
   });
@@ -217,7 +217,7 @@ describe('searching', () => {
     void model.load();
     await worker.take('projects.list').reply(pageOf([5]));
     cache.page = pageOf([10, 9], { fetchedAt: 5000 });
-    await model.reread();
+    await model.readCache();
     expect(ids()).toEqual([5]);
   });
 
@@ -407,7 +407,7 @@ describe('without the service', () => {
 
 describe('coming back', () => {
   const cards = [project(5), project(4)];
-  const left: ListState = {
+  const left: SavedList = {
     filter: { ...NO_FILTER, type: 'app' },
     ids: [9, 8, 5, 4],
     cards,

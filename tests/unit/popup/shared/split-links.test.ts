@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitLinks } from '../../../../entrypoints/popup/shared/split-links';
 
-/** Pieces with links marked. */
+/** Returns the text with its links in brackets. */
 function marked(text: string): string {
   return splitLinks(text)
     .map((part) => (typeof part === 'string' ? part : `[${part.href}]`))
@@ -23,7 +23,7 @@ describe('links in plain text', () => {
     expect(marked(text)).toBe(expected);
   });
 
-  it('leave the text around as it is, and lead nowhere but to the web', () => {
+  it('leave the text around them unchanged, and are web addresses only', () => {
     const pieces = fc.array(
       fc.constantFrom(
         'https://',

@@ -8,7 +8,7 @@ import { anEntry } from '../../support';
 const { local } = fakeBrowser.storage;
 const NUMBERS = Intl.NumberFormat;
 
-const placeOf = (hash: string): ViewState => ({
+const viewStateOf = (hash: string): ViewState => ({
   service: 'https://one.example',
   hash,
   scroll: 0,
@@ -16,73 +16,73 @@ const placeOf = (hash: string): ViewState => ({
   views: { owner: null },
 });
 
-/** The page of the popup, of which each script has a copy of its own. */
+/** Each script of the page has its own copy of the modules. */
 function openPage(search = ''): void {
   vi.stubGlobal('location', { search });
-  vi.stubGlobal('firstReading', undefined);
+  vi.stubGlobal('preloaded', undefined);
   vi.resetModules();
 }
 
 const early = async () => (await import('../../../../entrypoints/popup-early/index')).default.main();
-const reading = () => import('../../../../utils/own-page/preload');
+const importPreload = () => import('../../../../utils/own-page/preload');
 
 beforeEach(async () => {
   openPage();
   fakeBrowser.i18n.getMessage = () => 'en';
   await write(
     change(inboxItem, [anEntry({ id: 'mention:1:2' })]),
-    change(popupViewItem, placeOf('#/news')),
-    change(sidePanelViewItem, placeOf('#/inbox')),
+    change(popupViewItem, viewStateOf('#/news')),
+    change(sidePanelViewItem, viewStateOf('#/inbox')),
   );
 });
 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('what the popup reads first', () => {
-  it('is what was left, who is there and what is unread', async () => {
-    const { preloaded } = await reading();
-    expect(await preloaded()).toEqual({
-      place: placeOf('#/news'),
+  it('is the view state, the service, the account and the inbox', async () => {
+    const { readPreloaded } = await importPreload();
+    expect(await readPreloaded()).toEqual({
+      viewState: viewStateOf('#/news'),
       service: null,
       account: null,
       inbox: [anEntry({ id: 'mention:1:2' })],
     });
   });
 
-  it('is the other place in the panel beside others', async () => {
+  it('has a view state of its own in the side panel', async () => {
     openPage('?side');
-    const { preloaded, placeItem } = await reading();
-    expect((await preloaded()).place).toEqual(placeOf('#/inbox'));
-    expect(placeItem.key).toBe(sidePanelViewItem.key);
+    const { readPreloaded, viewStateItem } = await importPreload();
+    expect((await readPreloaded()).viewState).toEqual(viewStateOf('#/inbox'));
+    expect(viewStateItem.key).toBe(sidePanelViewItem.key);
   });
 
-  it('is asked for by the early script, and not again by the popup’s own', async () => {
-    const asked = vi.spyOn(local, 'get');
+  it('is read by the early script, and not again by the popup’s own', async () => {
+    const reads = vi.spyOn(local, 'get');
     await early();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(reads).toHaveBeenCalledOnce();
     vi.resetModules();
-    const { preloaded } = await reading();
-    expect(await preloaded()).toMatchObject({ place: placeOf('#/news'), inbox: [{ id: 'mention:1:2' }] });
-    expect(asked).toHaveBeenCalledOnce();
-    asked.mockRestore();
+    const { readPreloaded } = await importPreload();
+    expect(await readPreloaded()).toMatchObject({ viewState: viewStateOf('#/news'), inbox: [{ id: 'mention:1:2' }] });
+    expect(reads).toHaveBeenCalledOnce();
+    reads.mockRestore();
   });
 
-  it('says so where it can’t be read, whoever asked', async () => {
+  it('rejects if the early read failed', async () => {
     const refusing = vi.spyOn(local, 'get').mockRejectedValue(new Error('IO error'));
     await early();
     refusing.mockRestore();
     vi.resetModules();
-    const { preloaded } = await reading();
-    await expect(preloaded()).rejects.toThrow('IO error');
+    const { readPreloaded } = await importPreload();
+    await expect(readPreloaded()).rejects.toThrow('IO error');
   });
 });
 
 describe('the early script', () => {
-  it('asks first, and makes the first formatter of numbers while the answer is on its way', async () => {
+  it('starts the read before it creates the first number formatter', async () => {
     const steps: string[] = [];
     const get = local.get.bind(local);
     local.get = () => {
-      steps.push('asked');
+      steps.push('read');
       return Promise.resolve({});
     };
     class Numbers extends NUMBERS {
@@ -94,6 +94,6 @@ describe('the early script', () => {
     vi.stubGlobal('Intl', { NumberFormat: Numbers });
     await early();
     local.get = get;
-    expect(steps).toEqual(['asked', 'en compact']);
+    expect(steps).toEqual(['read', 'en compact']);
   });
 });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { snoozing } from '../../../../utils/own-page/snoozing';
+import { createSnoozing } from '../../../../utils/own-page/snoozing';
 import type { Snooze } from '../../../../utils/storage/items';
 import { slowWorker } from '../../popup/support';
 
@@ -11,10 +11,10 @@ const AN_HOUR = { choice: 'hour', until: NOON + HOUR_MS } as const;
 function open(snooze: Snooze | null | undefined = null) {
   const worker = slowWorker();
   const stored = signal<Snooze | null | undefined>(snooze);
-  return { worker, stored, model: snoozing({ ask: worker.ask, stored }) };
+  return { worker, stored, model: createSnoozing({ ask: worker.ask, stored }) };
 }
 
-describe('letting notifications wait', () => {
+describe('snoozing notifications', () => {
   it('is offered for an hour, until the evening and until Monday', () => {
     const { model } = open();
     expect(model.offers(NOON)).toEqual([
@@ -24,7 +24,7 @@ describe('letting notifications wait', () => {
     ]);
   });
 
-  it('is not offered until an evening that has begun', () => {
+  it('is not offered until the evening if that has begun', () => {
     expect(
       open()
         .model.offers(NOON + 7 * HOUR_MS)
@@ -32,7 +32,7 @@ describe('letting notifications wait', () => {
     ).toEqual(['hour', 'monday']);
   });
 
-  it('is left to the worker, and shows once it is stored', async () => {
+  it('is done by the worker, and shown once it is stored', async () => {
     const { worker, stored, model } = open();
     const done = model.snooze(AN_HOUR);
     expect(model.busy.value).toBe('hour');
@@ -44,7 +44,7 @@ describe('letting notifications wait', () => {
     expect(model.until(NOON)).toBe(NOON + HOUR_MS);
   });
 
-  it('asks for one thing at a time', async () => {
+  it('sends one request at a time', async () => {
     const { worker, model } = open();
     void model.snooze(AN_HOUR);
     expect(await model.wake()).toBe(false);
@@ -56,14 +56,14 @@ describe('letting notifications wait', () => {
     expect([model.until(NOON - 1), model.until(NOON)]).toEqual([NOON, null]);
   });
 
-  it('is unknown until the first read, which is as if they did not wait', () => {
+  it('is off until the stored snooze is read', () => {
     const { stored, model } = open();
     expect(model.until(NOON)).toBeNull();
     stored.value = undefined;
     expect(model.until(NOON)).toBeNull();
   });
 
-  it('can be ended, and says why where that does not work', async () => {
+  it('can be ended, and reports a failure', async () => {
     const { worker, model } = open({ until: NOON });
     const done = model.wake();
     const asked = worker.take('snooze.set');

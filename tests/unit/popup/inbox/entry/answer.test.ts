@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerModel } from '../../../../../entrypoints/popup/inbox/entry/answer';
 import type { Account, Drafts, OutboxEntry, Post } from '../../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../../utils/watch/types';
-import type { OpenParts } from '../../../../../utils/storage/view-state';
+import type { UiState } from '../../../../../utils/storage/view-state';
 import { anEntry } from '../../../support';
 import { anAccount, settled, slowWorker } from '../../support';
 
@@ -27,18 +27,18 @@ const aPost = (change: Partial<Post> = {}): OutboxEntry => {
   return { kind: 'post', id: post.id, post };
 };
 
-function open(texts: Record<string, string> = {}, owner: number | null = ANN, left: OpenParts = { owner: ANN }) {
+function open(texts: Record<string, string> = {}, owner: number | null = ANN, left: UiState = { owner: ANN }) {
   const worker = slowWorker();
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const inbox = signal<InboxEntry[] | undefined>(undefined);
-  const views = signal(left);
+  const uiState = signal(left);
   const drafts = signal<Drafts | undefined>({ owner, texts });
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
-  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, views, markRead: saw });
+  const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, uiState, markRead: saw });
   /** What is written in the thread of the entries. */
   const composer = model.composerOf(7);
-  return { worker, account, drafts, outbox, inbox, views, saw, model, composer };
+  return { worker, account, drafts, outbox, inbox, uiState, saw, model, composer };
 }
 
 /** Writes below an entry and presses Post. */
@@ -288,7 +288,7 @@ describe('an answer on its way', () => {
 });
 
 describe('a box that was left open', () => {
-  const LEFT: OpenParts = { owner: ANN, answering: ENTRY.id };
+  const LEFT: UiState = { owner: ANN, answering: ENTRY.id };
 
   it('opens again with the draft once the inbox is known, and takes no focus', () => {
     const { model, inbox, composer } = open({ 7: 'half a thou' }, ANN, LEFT);
@@ -301,26 +301,26 @@ describe('a box that was left open', () => {
   });
 
   it('is remembered while it is open, and not while its text is on its way', async () => {
-    const { worker, model, views, composer } = open();
+    const { worker, model, uiState, composer } = open();
     model.toggle(ENTRY);
-    expect(views.value.answering).toBe(ENTRY.id);
+    expect(uiState.value.answering).toBe(ENTRY.id);
     composer.type('yes');
     void composer.post();
-    expect(views.value.answering).toBeUndefined();
+    expect(uiState.value.answering).toBeUndefined();
     await worker.take('comment.post').fail({ code: 'offline' });
-    expect(views.value.answering).toBe(ENTRY.id);
+    expect(uiState.value.answering).toBe(ENTRY.id);
     model.close(ENTRY.id);
-    expect(views.value).toEqual({ owner: ANN });
+    expect(uiState.value).toEqual({ owner: ANN });
   });
 
   it.each([
     ['whose comment is gone', [{ ...ENTRY, goneAt: 5 }]],
     ['that the inbox no longer holds', [OTHER]],
   ])('stays closed below an entry %s, also when that comes back', (_what, entries) => {
-    const { model, inbox, views } = open({ 7: 'half' }, ANN, LEFT);
+    const { model, inbox, uiState } = open({ 7: 'half' }, ANN, LEFT);
     inbox.value = entries;
     inbox.value = [ENTRY];
-    expect([model.entryId.value, views.value.answering]).toEqual([null, undefined]);
+    expect([model.entryId.value, uiState.value.answering]).toEqual([null, undefined]);
   });
 
   it('does not open below another one that somebody chose first', () => {

@@ -1,17 +1,17 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Revisions } from '../../../utils/storage/items';
 
-/** Calls back when a revision counts up; not for the one found at first, which the first reading covers. */
-export function followRevision(
+/** Calls back when a revision has changed, but not for the first one: that data is read on start anyway. */
+export function onRevisionChange(
   revisions: ReadonlySignal<Revisions | undefined>,
   name: string,
-  reread: () => Promise<void>,
+  callback: () => Promise<void>,
 ): void {
   let seen: number | undefined;
   effect(() => {
     if (!revisions.value) return;
     const revision = revisions.value[name] ?? 0;
-    if (seen !== undefined && revision !== seen) void reread();
+    if (seen !== undefined && revision !== seen) void callback();
     seen = revision;
   });
 }

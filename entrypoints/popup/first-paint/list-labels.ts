@@ -1,4 +1,4 @@
-/** The lists of the service in words: on their buttons, and as what is shown. */
+/** The texts for the lists of the service: on their buttons, and as titles. */
 import type { MessageKey } from '../../../utils/locale/i18n';
 import type { ProjectListName } from '../../../utils/projects/filter';
 

@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createUiState, uiStateAt } from '../../../../entrypoints/popup/navigation/ui-state';
+import type { Account } from '../../../../utils/storage/items';
+import { anAccount } from '../support';
+
+const SAVED = { owner: 5, mine: 80, filters: true } as const;
+
+function open() {
+  const account = signal<Account | null | undefined>(undefined);
+  return { account, uiState: createUiState({ saved: SAVED, account }) };
+}
+
+describe('the UI state', () => {
+  it('is restored for the same person, before the account is known', () => {
+    const { account, uiState } = open();
+    expect(uiState.value).toEqual(SAVED);
+    account.value = anAccount(5);
+    expect(uiState.value).toEqual(SAVED);
+    account.value = { ...anAccount(5), name: 'another' };
+    expect(uiState.value).toEqual(SAVED);
+  });
+
+  it.each([
+    ['somebody else', anAccount(6), 6],
+    ['nobody', null, null],
+  ])('is emptied for %s', (_who, person, owner) => {
+    const { account, uiState } = open();
+    account.value = person;
+    expect(uiState.value).toEqual({ owner });
+  });
+});
+
+describe('the saved UI state', () => {
+  const views = { ...SAVED, answering: 'comment:7:1', picture: { projectId: 7, at: 2 } };
+  const state = { hash: '#/inbox', views };
+
+  it('is restored completely at the saved address', () => {
+    expect(uiStateAt(state, '#/inbox')).toEqual(views);
+    expect(uiStateAt(state, '#inbox')).toEqual(views);
+  });
+
+  it('has no open answer or picture at another address', () => {
+    expect(uiStateAt(state, '#/project/7')).toEqual(SAVED);
+  });
+
+  it('is null if nothing was saved', () => {
+    expect(uiStateAt(null, '#/')).toBeNull();
+    expect(uiStateAt({ hash: '#/' }, '#/inbox')).toBeNull();
+  });
+});
