@@ -34,7 +34,9 @@ export function mineViewModel({
             if (route.value.view === 'mine' && lastRun.value !== undefined && account.value && watching.value)
               void mine.load();
           });
-          onRevisionChange(revisions, 'catalogue', () => (route.value.view === 'mine' ? mine.load() : Promise.resolve()));
+          onRevisionChange(revisions, 'catalogue', () =>
+            route.value.view === 'mine' ? mine.load() : Promise.resolve(),
+          );
         },
       },
     },

@@ -36,7 +36,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
 describe('following a project', () => {
   it('is on only once the store says so', async () => {
     const { worker, watching, following, state } = open();
-    expect(state()).toEqual({ on: false, reason: 'followed', muted: false, comes: 'all' });
+    expect(state()).toEqual({ on: false, reason: 'followed', muted: false, arrivals: 'all' });
     void following.setThread(7, true);
     expect(following.busy.value).toEqual(new Set(['thread:7']));
     const asked = worker.take('watch.set-thread');
@@ -45,7 +45,7 @@ describe('following a project', () => {
     expect(following.busy.value).toEqual(new Set());
     expect(state()?.on).toBe(false);
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) });
-    expect(state()).toEqual({ on: true, reason: 'followed', muted: false, comes: 'all' });
+    expect(state()).toEqual({ on: true, reason: 'followed', muted: false, arrivals: 'all' });
   });
 
   it('ends in the same way', () => {
@@ -88,22 +88,22 @@ describe('following a project', () => {
     [
       'one that was taken off the watch',
       watchingOf(ANN, { 7: aWatched({ reason: 'written', removed: true }) }),
-      { on: false, reason: 'followed', muted: false, comes: 'all' },
+      { on: false, reason: 'followed', muted: false, arrivals: 'all' },
     ],
     [
       'one in which one wrote',
       watchingOf(ANN, { 7: aWatched({ reason: 'written' }) }),
-      { on: true, reason: 'written', muted: false, comes: 'all' },
+      { on: true, reason: 'written', muted: false, arrivals: 'all' },
     ],
     [
       'one that is muted',
       watchingOf(ANN, { 7: aWatched({ reason: 'followed', level: 'off' }) }),
-      { on: true, reason: 'followed', muted: true, comes: 'mentions' },
+      { on: true, reason: 'followed', muted: true, arrivals: 'mentions' },
     ],
     [
       'one on somebody else’s list',
       watchingOf(99, { 7: aWatched() }),
-      { on: false, reason: 'followed', muted: false, comes: 'all' },
+      { on: false, reason: 'followed', muted: false, arrivals: 'all' },
     ],
   ])('shows %s as what it is', (_what, list, state) => {
     expect(open({ list }).state()).toEqual(state);
@@ -112,7 +112,7 @@ describe('following a project', () => {
   it('is watching where it is one’s own, also before the watch knows it', () => {
     const { watching, following } = open();
     const own = { id: 7, authorId: ANN };
-    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', muted: false, comes: 'all' });
+    expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', muted: false, arrivals: 'all' });
     watching.value = watchingOf(ANN, { 7: aWatched({ reason: 'own' }) });
     expect(following.threadOf(own)?.on).toBe(true);
     expect(following.threadOf({ id: 7, authorId: null })?.reason).toBe('own');
@@ -140,7 +140,7 @@ describe('following somebody', () => {
 
   it('ends in the same way', () => {
     const { worker, following } = open({ list: watchingOf(ANN, {}, [BOB]) });
-    expect(following.authorOf(PROJECT)).toEqual({ name: 'bob', on: true, comes: true });
+    expect(following.authorOf(PROJECT)).toEqual({ name: 'bob', on: true, projectsArrive: true });
     void following.setPerson({ uid: BOB, name: 'bob' }, false);
     expect(worker.take('watch.set-person').input).toEqual({ uid: BOB, name: 'bob', watch: false });
   });
@@ -204,7 +204,7 @@ describe('what belongs to one person', () => {
   });
 });
 
-describe('what comes of a project', () => {
+describe('what arrives of a project', () => {
   const but = (...kinds: EntryKind[]): Settings => ({
     ...DEFAULT_SETTINGS,
     levels: { ...DEFAULT_SETTINGS.levels, ...Object.fromEntries(kinds.map((kind) => [kind, 'off'])) },
@@ -223,10 +223,10 @@ describe('what comes of a project', () => {
     ['written', null, ['comment'], 'mentions'],
     ['own', null, ['comment', 'update'], 'all'],
     ['own', null, ['answer'], 'mentions'],
-  ] as const)('that is %s, at the level %s, without %j, is %s', (reason, level, off, comes) => {
+  ] as const)('that is %s, at the level %s, without %j, is %s', (reason, level, off, arrivals) => {
     const { state, settings } = open({ list: watchingOf(ANN, { 7: aWatched({ reason, level }) }) });
     settings.value = but(...off);
-    expect(state()?.arrivals).toBe(comes);
+    expect(state()?.arrivals).toBe(arrivals);
   });
 
   it('goes by the settings also while nothing is followed yet', () => {
