@@ -1,3 +1,5 @@
+import { addIcons } from '../../components/base/Icon';
+import { PAGE_ICONS } from '../../components/base/page-icons';
 import '../../components/base/tokens.css';
 import './options.css';
 import { computed, signal } from '@preact/signals';
@@ -42,6 +44,7 @@ import { sitePermissions } from './links/site-permissions';
 import { readStorageUse } from './diagnostics/storage-use';
 import { watchingModel } from './watching/model';
 
+addIcons(PAGE_ICONS);
 const service = storageSignal(serviceItem);
 const account = storageSignal(accountItem);
 const settings = storageSignal(settingsItem);

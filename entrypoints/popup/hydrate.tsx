@@ -1,4 +1,6 @@
 /** The second bundle of the popup, imported once the first frame is painted. It takes over the elements of that frame. */
+import { addIcons } from '../../components/base/Icon';
+import { PAGE_ICONS } from '../../components/base/page-icons';
 import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
@@ -35,6 +37,8 @@ const TICK_MS = 20_000;
 const IDLE_TIMEOUT_MS = 500;
 
 const MENU_BUTTON = '.popup-tools .icon-button';
+
+addIcons(PAGE_ICONS);
 
 const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
 
