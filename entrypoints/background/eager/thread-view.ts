@@ -1,13 +1,13 @@
-/** What is known of a thread, for the pages that show it. */
+/** Reads the cached state of a thread for the pages that show it. */
 import { cachedProject, cachedThread } from '../../../utils/cache/answers';
 import type { KnownThread } from '../../../utils/messages';
 import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
 
-/** The thread as last known. @param etag the state of the comments that the page has, `null` where it has none */
+/** Reads the thread as last known. @param etag the version of the comments that the page has; `null` if it has none */
 export async function knownThread(projectId: number, etag: string | null): Promise<KnownThread> {
   const account = await read(accountItem);
-  // Only a signed-in person may read threads: what is cached is not shown to somebody who comes after them.
+  // Only signed-in people may read threads, so a cached one is hidden after signing out.
   const [project, thread] = await Promise.all([
     cachedProject(projectId),
     account ? cachedThread(projectId) : undefined,
