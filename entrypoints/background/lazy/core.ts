@@ -1,7 +1,4 @@
-/**
- * Everything that speaks to the service, or tells what it said. It is loaded when it is first needed (`worker.ts`): most
- * wake-ups are answered from what is stored.
- */
+/** Builds the parts of the second bundle, which `start-worker.ts` imports when it is first needed. */
 import { failureOf } from '../../../utils/errors';
 import * as stored from '../../../utils/storage/items';
 import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
@@ -29,30 +26,30 @@ import { isCycleDue } from '../eager/schedule';
 import { createWatchList } from './watch/list';
 import type { Environment } from '../environment';
 
-/** What of the worker the rest of it shares with what it loads. */
+/** What the first bundle shares with the second. */
 interface Shared {
   mutex: Mutex;
   panels: Panels;
 }
 
 export interface Core {
-  /** A handler for each request that is not answered from what is stored alone. */
+  /** The handlers of the requests that are not answered from storage alone. */
   handlers: ServiceHandlers;
-  /** The alarm rang. */
+  /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
   onAlarm(): Promise<void>;
-  /** Puts in order what outlives a worker, unless that was done in this browser session and for this version. */
+  /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
   prepare(): Promise<void>;
-  /** The same, whatever was done. */
+  /** Prepares it again, after permissions changed. */
   prepareAgain(): Promise<void>;
-  /** Goes on with what a worker before this one owed. */
+  /** Resumes what an earlier worker left in the outbox. */
   resume(): Promise<void>;
-  /** The screen was locked: notifications say less. */
+  /** Hides the details of visible notifications. */
   onScreenLocked(): Promise<void>;
-  /** The browser refused to store something: makes room. */
+  /** Frees storage after the browser refused a write. */
   freeStorage(): Promise<void>;
 }
 
-/** Builds its parts; nothing is read or asked before somebody needs it. */
+/** Creates the parts. They read and fetch nothing before they are used. */
 export function createCore(
   { profile, checkProfile, fetch, now, newId, random, setTimer, isOnline, basicOnly }: Environment,
   { mutex, panels }: Shared,
@@ -62,7 +59,7 @@ export function createCore(
   const notifier = createNotifier({ basicOnly });
   const storagePressure = createStoragePressure({ showNotice: (id) => notifier.showNotice(id) });
   const outbox = createOutbox({ mutex, notifier, basicOnly, now });
-  /** What can't be shown now stays owed, and keeps nothing else from happening. */
+  /** A notification that can't be shown now stays in the outbox; the failure stops nothing else. */
   const drain = (): Promise<void> => outbox.drain().catch(reportError);
   const recordProjects = createIntake({ storagePressure, now });
   const catalogue = createCatalogue({ services, recordProjects, storagePressure, now });
@@ -71,40 +68,40 @@ export function createCore(
   const watchList = createWatchList({ services, catalogue, mutex, now });
   const threads = createThreadRepository({ services, session, catalogue, storagePressure, now });
   const livePolling = createLivePolling({ threads, catalogue, mutex, now });
-  const later = (ms: number, work: () => Promise<void>): void => setTimer(ms, () => reportErrors(work()));
+  const later = (ms: number, task: () => Promise<void>): void => setTimer(ms, () => reportErrors(task()));
   const removals = createRemovals({ threads, mutex, now, isOnline, later });
   const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, isOnline, later });
   const watch = createWatch({ services, session, recordProjects, mutex, storagePressure, now });
   const connection = createConnectionChecker({ services, gate, now });
-  let ordering: Promise<void> | null = null;
+  let preparation: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
     await (failure?.code === 'storage' ? storagePressure.free() : storagePressure.endNotice());
   }
 
-  async function look(by: 'person' | 'watch'): Promise<LastRun> {
+  async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
     const run = await watch.runNewCycle(by);
     await afterCycle(run);
     return run;
   }
 
-  async function lookSoon(): Promise<void> {
-    await look('watch');
+  async function runCycleAndSettle(): Promise<void> {
+    await runCycle('watch');
     await settle();
   }
 
   async function onAlarm(): Promise<void> {
-    // What waited for the end of quiet hours does not wait for the service.
+    // Notifications that waited for the end of quiet hours are shown, also without a service.
     if (!(await services.isAvailable())) return drain();
     if (!isCycleDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: isOnline() }))
       return drain();
-    // Joins a cycle under way: after sleep two alarms ring at once.
+    // Joins a running cycle: after sleep, two alarms fire at once.
     await afterCycle(await watch.runCycle());
     await settle();
   }
 
-  /** What is on its way to the service, or out of a thread. */
+  /** Sends waiting comments and deletions, and resolves those with an unknown outcome. */
   async function settle(): Promise<void> {
     await posts.settle();
     await removals.settle();
@@ -112,11 +109,11 @@ export function createCore(
 
   async function resume(): Promise<void> {
     await drain();
-    // What became of comments on their way is the network's to say, and nothing waits for that.
+    // Not awaited: this depends on the network.
     reportErrors(settle());
   }
 
-  /** Where it can't be found out what is in use, requests are told so rather than left waiting. */
+  /** If the service in use can't be determined, requests fail instead of waiting. */
   async function setUp(isPrepared: boolean): Promise<boolean> {
     try {
       return await setup.start(isPrepared);
@@ -127,17 +124,17 @@ export function createCore(
     }
   }
 
-  /** What can't be put in order now, or by a worker that dies on the way, is left to the next start. */
+  /** If this fails or the worker dies, the next start prepares again. */
   async function prepareAgain(): Promise<void> {
     await erase(preparedItem);
     await setUp(false);
   }
 
   function prepare(): Promise<void> {
-    return (ordering ??= order());
+    return (preparation ??= prepareOnce());
   }
 
-  async function order(): Promise<void> {
+  async function prepareOnce(): Promise<void> {
     const isPrepared = await read(preparedItem);
     const isStored = isPrepared || (await migrateItems());
     if (!isPrepared) await session.endExpired().catch(reportError);
@@ -158,9 +155,9 @@ export function createCore(
     watchList,
     livePolling,
     testNotification: () => notifier.sendTest(now()),
-    runCycle: () => look('person'),
+    runCycle: () => runCycle('person'),
     drain,
-    startCycle: () => reportErrors(lookSoon()),
+    startCycle: () => reportErrors(runCycleAndSettle()),
     mutex,
     storagePressure,
     now,
@@ -177,7 +174,7 @@ export function createCore(
   };
 }
 
-/** A full disk keeps old shapes from being stored anew, and not from being read as new ones. @returns whether they are stored */
+/** Migrates the stored items. On a full disk they stay in the old shape, which reading migrates. @returns whether it worked */
 async function migrateItems(): Promise<boolean> {
   try {
     await migrateStored(Object.values(stored));

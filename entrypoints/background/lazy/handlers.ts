@@ -1,6 +1,6 @@
-/** Request name -> what it does, for those that take more than what is stored; the others are in `at-hand.ts`. */
+/** Handlers of the requests that need the service or the second bundle. The others are in `eager/storage-handlers.ts`. */
 import { FailureError } from '../../../utils/errors';
-import type { NotificationTest, ThreadRef } from '../../../utils/messages';
+import type { NotificationTest } from '../../../utils/messages';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
 import { withChosenAliases, withChosenName } from './session/account';
@@ -12,7 +12,7 @@ import type { Mutex } from '../eager/mutex';
 import { projectOf, type Panels } from '../eager/panels';
 import type { Posts } from './thread/posts';
 import type { Removals } from './thread/removals';
-import type { Handlers, Sender } from '../eager/router';
+import type { Handlers } from '../eager/router';
 import type { StoragePressure } from './storage-pressure';
 import type { Services } from './service/current';
 import type { Session } from './session/credentials';
@@ -31,23 +31,23 @@ interface Parts {
   panels: Panels;
   watchList: WatchList;
   livePolling: LivePolling;
-  /** Shows a notification that says nothing but that it works. */
+  /** Shows a test notification. */
   testNotification: () => Promise<NotificationTest>;
-  /** One whole look at everything, after the one under way, with what follows from it. */
+  /** Runs a new cycle, after the running one, and shows its notifications. */
   runCycle: () => Promise<LastRun>;
-  /** Shows what the outbox owes; never rejects. */
+  /** Shows the pending notifications of the outbox. Never rejects. */
   drain: () => Promise<void>;
-  /** Looks at everything anew, without anybody waiting for it. */
+  /** Starts a new cycle in the background. */
   startCycle: () => void;
   mutex: Mutex;
   storagePressure: StoragePressure;
   now: () => number;
 }
 
-/** Every request that is not answered from what is stored. */
+/** A handler for each request that is not answered from storage. */
 export type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
 
-/** Who may ask and what the input looks like was checked before (`router.ts`). */
+/** Creates the handlers. `router.ts` has already checked sender and input. */
 export function serviceHandlers({
   services,
   session,
@@ -90,7 +90,7 @@ export function serviceHandlers({
 
     async 'cycle.run'() {
       await services.required();
-      // Anew: one under way may have passed by what the person is waiting for.
+      // A new cycle: a running one may have already read what the person is waiting for.
       return runCycle();
     },
 

@@ -1,15 +1,15 @@
-/** A full disk: caches go, what people wrote and were told stays, and it is said once. */
+/** Handles a full disk: shrinks the caches, keeps what the person wrote and the inbox, and notifies once. */
 import { shrinkCaches } from '../../../utils/cache/answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
 
 export interface StoragePressure {
-  /** The browser refused to store something: makes room. */
+  /** Frees storage after the browser refused a write. */
   free(): Promise<void>;
-  /** Waits for a write to a cache, which nobody misses where there is no room for it. @returns whether it was kept */
-  tryWrite(work: Promise<void>): Promise<boolean>;
-  /** It stores again: the next time is a new one. */
+  /** Waits for a cache write, which may fail because storage is full. @returns whether it was stored */
+  tryWrite(cacheWrite: Promise<void>): Promise<boolean>;
+  /** Ends the notice once all writes succeed again, so that the next full disk notifies again. */
   endNotice(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export function createStoragePressure({
 }: {
   showNotice: (id: NoticeId) => Promise<void>;
 }): StoragePressure {
-  /** Whether something was given up since the last look. */
-  let isShort = false;
+  /** Whether a write failed since the last call of `endNotice`. */
+  let hasFailed = false;
 
   async function free(): Promise<void> {
     await shrinkCaches();
@@ -31,18 +31,18 @@ export function createStoragePressure({
 
   return {
     free,
-    async tryWrite(work) {
-      const failure = await failureFrom(work);
+    async tryWrite(cacheWrite) {
+      const failure = await failureFrom(cacheWrite);
       if (failure && failure.code !== 'storage') throw new FailureError(failure);
       if (!failure) return true;
-      isShort = true;
-      // What can't be said now is said with the next one; nothing waits for that.
+      hasFailed = true;
+      // A notice that can't be shown now is shown after the next failed write.
       await free().catch(reportError);
       return false;
     },
     async endNotice() {
-      if (!isShort && (await read(storageNoticeItem))) await erase(storageNoticeItem);
-      isShort = false;
+      if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
+      hasFailed = false;
     },
   };
 }

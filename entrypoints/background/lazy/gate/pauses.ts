@@ -1,4 +1,4 @@
-/** The pause in force, stored: a worker that dies does not forget it. */
+/** The current pause. It is stored, so it survives the worker. */
 import { FailureError, type Failure } from '../../../../utils/errors';
 import { isPauseActive } from '../../../../utils/watch/pause';
 import { change, erase, read, write } from '../../../../utils/storage/store';
@@ -7,15 +7,15 @@ import type { Mutex } from '../../eager/mutex';
 import { pauseAfter } from './back-off';
 import type { Priority } from './priority-queue';
 
-/** A person is kept waiting no longer than this, whatever the service asks for. */
+/** The longest pause for requests of a person, even if the service asks for more. */
 const MAX_FOR_PEOPLE_MS = 3_600_000;
 
 export interface Pauses {
-  /** Lets a request out, or not. @returns whether a pause is still remembered @throws FailureError the one that began it */
+  /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
   check(urgency: Priority): Promise<boolean>;
-  /** The service is in trouble: it is left alone for a while. */
+  /** Starts or extends the pause after a failure. */
   start(failure: Failure, urgency: Priority): Promise<void>;
-  /** The service is there again. */
+  /** Ends the pause: the service answers again. */
   end(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createPauses({ mutex, now, random, isOnline }: Parts): Pauses {
   };
 }
 
-/** Back-off is for the watch; what the service asked for is for everybody, for a while. */
+/** Back-off applies to the watch only; `Retry-After` also to people, for at most `MAX_FOR_PEOPLE_MS`. */
 function appliesTo(pause: Pause, by: Priority['by'], now: number): boolean {
   return by === 'watch' || (pause.asked && now - pause.since < MAX_FOR_PEOPLE_MS);
 }

@@ -1,28 +1,29 @@
-/** Who waits for a request. One that a person joins on its way becomes theirs. */
+/** Who waits for a request. A request of the watch that a person joins in flight gets the person's priority. */
 export interface Priority {
   by: 'person' | 'watch';
 }
 
-/** A few places for requests under way; the others wait, what people wait for first. */
+/** Limits the number of concurrent requests; a person's waiting request goes first. */
 export interface PriorityQueue {
-  /** Resolves once there is a place. */
-  acquire(urgency: Priority): Promise<void>;
+  /** Resolves once a slot is free, and takes it. */
+  acquire(priority: Priority): Promise<void>;
+  /** Frees the slot. */
   release(): void;
 }
 
-export function createPriorityQueue(places: number): PriorityQueue {
-  const waiting: { urgency: Priority; go: () => void }[] = [];
-  let free = places;
+export function createPriorityQueue(slots: number): PriorityQueue {
+  const waiting: { priority: Priority; start: () => void }[] = [];
+  let free = slots;
   return {
-    async acquire(urgency) {
+    async acquire(priority) {
       if (free > 0) free -= 1;
-      else await new Promise<void>((go) => void waiting.push({ urgency, go }));
+      else await new Promise<void>((start) => void waiting.push({ priority, start }));
     },
     release() {
-      const next = waiting.find(({ urgency }) => urgency.by === 'person') ?? waiting[0];
+      const next = waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0];
       if (!next) free += 1;
       else waiting.splice(waiting.indexOf(next), 1);
-      next?.go();
+      next?.start();
     },
   };
 }

@@ -1,4 +1,7 @@
-/** Between client and network: every request of the worker passes here. */
+/**
+ * The gate between client and network. Every request passes it: two at once, people first, identical requests in flight share
+ * one answer, and none is sent during a pause.
+ */
 import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../../utils/api/request';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { recordRequest } from '../../../../utils/cache/ledger';
@@ -8,31 +11,31 @@ import { createSingleFlight, failureOfAbort } from './single-flight';
 import { createPriorityQueue, type Priority } from './priority-queue';
 import { createPauses } from './pauses';
 
-/** Requests under way at any time. */
+/** Concurrent requests. */
 const MAX_CONCURRENT = 2;
-/** How long one request may take, in milliseconds, from when it is sent. */
+/** The time limit of one request after it was sent, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Failures after which nobody knows whether the service is well again. */
-const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
+/** Failures that do not show whether the service works again. */
+const INCONCLUSIVE: ReadonlySet<ErrorCode> = new Set(['cut-off', 'internal']);
 
-/** What the open catalogue never answers where a service is well. */
-const MAKES_NO_SENSE: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
+/** Failures that, without the login, show that the whole service is in trouble: a working one never gives them. */
+const TROUBLE_WITHOUT_LOGIN: ReadonlySet<ErrorCode> = new Set(['refused', 'malformed', 'cut-off']);
 
 interface Sent {
-  urgency: Priority;
-  /** Whether a pause was still remembered when it was sent. */
+  priority: Priority;
+  /** Whether a pause was still stored when it was sent. */
   wasPaused: boolean;
 }
 
 export interface Gate {
   /**
-   * The way to one service.
-   * @param by who waits: what people wait for goes before the watch, and is not held back by its back-off
-   * @param life ends every request on this way
+   * Creates the transport to one service.
+   * @param by who waits: a person's requests go first, and ignore the back-off of the watch
+   * @param life aborts every request of this transport
    */
   carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall;
-  /** How many milliseconds the service's clock is ahead of ours by its newest answer, `null` before, and where it does not say. */
+  /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
   clockAheadMs(): number | null;
 }
 
@@ -47,18 +50,18 @@ export interface GateParts {
 }
 
 export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): Gate {
-  const lanes = createPriorityQueue(MAX_CONCURRENT);
-  const flights = createSingleFlight();
+  const queue = createPriorityQueue(MAX_CONCURRENT);
+  const singleFlight = createSingleFlight();
   const pauses = createPauses({ mutex, now, random, isOnline });
   let ahead: number | null = null;
 
-  /** One request, once it has its place. */
-  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { urgency, wasPaused }: Sent): Promise<T> {
+  /** Sends one request that has its slot. */
+  async function send<T>(profile: ServiceProfile, call: ApiCall<T>, { priority, wasPaused }: Sent): Promise<T> {
     const at = now();
     let bytes = 0;
-    const note = (outcome: 'ok' | ErrorCode, skipped: number): void => {
+    const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
       const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
-      const kept = recordRequest({
+      const logged = recordRequest({
         at,
         tookMs: now() - at,
         endpoint,
@@ -66,59 +69,62 @@ export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): 
         outcome,
         skipped,
         login: carriesLogin(call),
-        by: urgency.by,
+        by: priority.by,
       });
-      // The ledger is a help to people: no request fails for it.
-      kept.catch(() => undefined);
+      // A failed write to the ledger, which only diagnostics read, fails no request.
+      logged.catch(() => undefined);
     };
-    const hear = ({ headers }: Response, length: number): void => {
+    const onResponse = ({ headers }: Response, length: number): void => {
       bytes = length;
       const serviceNow = Date.parse(headers.get('Date') ?? '');
       if (Number.isFinite(serviceNow)) ahead = serviceNow - now();
     };
     try {
-      const value = await post(fetch, profile, call, hear);
-      note('ok', skippedIn(value));
+      const value = await post(fetch, profile, call, onResponse);
+      log('ok', skippedIn(value));
       if (wasPaused) await pauses.end();
       return value;
     } catch (error) {
       const failure = failureOf(error);
-      note(failure.code, 0);
-      // A request that was given up says nothing about the service.
-      if (!call.signal?.aborted || failure.code === 'timeout') await learn(failure, call, { urgency, wasPaused });
+      log(failure.code, 0);
+      // An aborted request says nothing about the service.
+      if (!call.signal?.aborted || failure.code === 'timeout')
+        await updatePause(failure, call, { priority, wasPaused });
       throw error;
     }
   }
 
-  /** What a failure says about the service as a whole. Where that can't be stored, the failure is still the one to tell. */
-  async function learn(failure: Failure, call: ApiCall<unknown>, { urgency, wasPaused }: Sent): Promise<void> {
-    if (isServiceTrouble(failure) || (!carriesLogin(call) && MAKES_NO_SENSE.has(failure.code)))
-      await failureFrom(pauses.start(failure, urgency));
-    else if (wasPaused && !SAYS_NOTHING.has(failure.code)) await failureFrom(pauses.end());
+  /** Starts or ends the pause, by what the failure says about the whole service. A storage error must not hide that failure. */
+  async function updatePause(failure: Failure, call: ApiCall<unknown>, { priority, wasPaused }: Sent): Promise<void> {
+    if (isServiceTrouble(failure) || (!carriesLogin(call) && TROUBLE_WITHOUT_LOGIN.has(failure.code)))
+      await failureFrom(pauses.start(failure, priority));
+    else if (wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end());
   }
 
-  async function pass<T>(profile: ServiceProfile, call: ApiCall<T>, urgency: Priority): Promise<T> {
-    await lanes.acquire(urgency);
+  async function enqueue<T>(profile: ServiceProfile, call: ApiCall<T>, priority: Priority): Promise<T> {
+    await queue.acquire(priority);
     try {
       if (call.signal?.aborted) throw failureOfAbort(call.signal);
-      const wasPaused = await pauses.check(urgency);
+      const wasPaused = await pauses.check(priority);
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return await send(
         profile,
         { ...call, signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout },
-        { urgency, wasPaused },
+        { priority, wasPaused },
       );
     } finally {
-      lanes.release();
+      queue.release();
     }
   }
 
   function carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall {
     return (call) => {
       const signal = call.signal ? AbortSignal.any([call.signal, life]) : life;
-      if (call.isMutation) return pass(profile, { ...call, signal }, { by }).finally(flights.forget);
+      if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
-      return flights.join(key, { by, signal }, (urgency, all) => pass(profile, { ...call, signal: all }, urgency));
+      return singleFlight.join(key, { by, signal }, (priority, shared) =>
+        enqueue(profile, { ...call, signal: shared }, priority),
+      );
     };
   }
 

@@ -3,8 +3,8 @@ import type { Priority } from './priority-queue';
 
 interface Flight {
   answer: Promise<unknown>;
-  urgency: Priority;
-  /** How many still wait for the answer; with the last one the request ends. */
+  priority: Priority;
+  /** How many wait for the answer. The request is aborted when none is left. */
   callers: number;
   stop: AbortController;
 }
@@ -14,42 +14,42 @@ interface Caller extends Priority {
 }
 
 export interface SingleFlight {
-  /** Joins a request that is under way under this key, or starts one. */
-  join: <T>(key: string, caller: Caller, start: (urgency: Priority, signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** From now on nobody joins what is under way: its answer may be from before something changed. */
+  /** Joins the request in flight with this key, or starts one. */
+  join: <T>(key: string, caller: Caller, start: (priority: Priority, signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /** Makes later callers start new requests: answers in flight may be older than a change at the service. */
   forget: () => void;
 }
 
-/** Identical requests in flight share one answer; each caller can give up alone. */
+/** Lets identical requests in flight share one answer. Each caller can abort alone. */
 export function createSingleFlight(): SingleFlight {
-  const underWay = new Map<string, Flight>();
+  const inFlight = new Map<string, Flight>();
 
   function startFlight(
     key: string,
     by: Priority['by'],
-    start: (urgency: Priority, signal: AbortSignal) => Promise<unknown>,
+    start: (priority: Priority, signal: AbortSignal) => Promise<unknown>,
   ): Flight {
     const stop = new AbortController();
-    const urgency = { by };
-    const flight: Flight = { answer: start(urgency, stop.signal), urgency, callers: 0, stop };
-    underWay.set(key, flight);
+    const priority = { by };
+    const flight: Flight = { answer: start(priority, stop.signal), priority, callers: 0, stop };
+    inFlight.set(key, flight);
     return flight;
   }
 
   function removeFlight(key: string, flight: Flight): void {
-    if (underWay.get(key) === flight) underWay.delete(key);
+    if (inFlight.get(key) === flight) inFlight.delete(key);
   }
 
   async function join<T>(
     key: string,
     { by, signal }: Caller,
-    start: (urgency: Priority, signal: AbortSignal) => Promise<T>,
+    start: (priority: Priority, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const flight = underWay.get(key) ?? startFlight(key, by, start);
-    if (by === 'person') flight.urgency.by = 'person';
+    const flight = inFlight.get(key) ?? startFlight(key, by, start);
+    if (by === 'person') flight.priority.by = 'person';
     flight.callers += 1;
     try {
-      // One key is one call, and so one type of answer.
+      // A key stands for one call, so the type of the answer is the same.
       return (await untilAborted(flight.answer, signal)) as T;
     } finally {
       flight.callers -= 1;
@@ -60,24 +60,24 @@ export function createSingleFlight(): SingleFlight {
     }
   }
 
-  return { join, forget: () => underWay.clear() };
+  return { join, forget: () => inFlight.clear() };
 }
 
-/** Waits for an answer unless the caller gives up first. */
+/** Waits for an answer until the caller aborts. */
 async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer;
-  const givenUp = Promise.withResolvers<never>();
-  const giveUp = (): void => givenUp.reject(failureOfAbort(signal));
-  if (signal.aborted) giveUp();
-  signal.addEventListener('abort', giveUp);
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(failureOfAbort(signal));
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort);
   try {
-    return await Promise.race([answer, givenUp.promise]);
+    return await Promise.race([answer, aborted.promise]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
-/** Why a request was given up, as a failure. */
+/** Returns the reason of an abort as a failure. */
 export function failureOfAbort(signal: AbortSignal): FailureError {
   const reason: unknown = signal.reason;
   return reason instanceof FailureError ? reason : new FailureError({ code: 'unreachable' }, { cause: reason });

@@ -1,4 +1,4 @@
-/** Talking to the service in both encodings, to find out which it reads. Without the login. */
+/** Tries both body encodings to find out which one the service reads. Without the login. */
 import { createClient } from '../../../../utils/api/client';
 import { failureFrom, wasNeverSent, type Failure } from '../../../../utils/errors';
 import type { ConnectionCheck } from '../../../../utils/messages';
@@ -24,11 +24,11 @@ export function createConnectionChecker({
     { profile, signal }: Service,
     bodyEncoding: ServiceProfile['bodyEncoding'],
   ): Promise<{ failure: Failure | null; tookMs: number }> {
-    const begun = now();
-    // The smallest answer there is; the cache is left alone.
+    const startedAt = now();
+    // The request with the smallest answer. The cache stays as it is.
     const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', signal), profile);
     const failure = await failureFrom(client.getProjectTypes());
-    return { failure, tookMs: now() - begun };
+    return { failure, tookMs: now() - startedAt };
   }
 
   return {
@@ -36,7 +36,7 @@ export function createConnectionChecker({
       const service = await services.required();
       const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
       const answered = [form, json].filter(
-        ({ failure }) => failure === null || (!wasNeverSent(failure) && !GOT_NO_ANSWER.has(failure.code)),
+        ({ failure }) => failure === null || (!wasNeverSent(failure) && !NO_ANSWER.has(failure.code)),
       );
       return {
         at: now(),
@@ -48,7 +48,7 @@ export function createConnectionChecker({
   };
 }
 
-const GOT_NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'offline',
   'timeout',
   'unreachable',

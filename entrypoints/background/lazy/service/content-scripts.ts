@@ -3,9 +3,8 @@ import { allowedSites } from '../../../../utils/service/allowed-sites';
 import { loaderMatches, type PublicProfile } from '../../../../utils/service/profile';
 
 /**
- * Sees to it that the content scripts run where they shall, and nowhere else: the loader on the project pages of an entered
- * profile (a baked build has it in its manifest), and the one for project links on the sites the person allowed. Browsers
- * forget registrations at updates, so they are compared at every start, and at every change of the permissions.
+ * Registers the content scripts: the loader on the project pages of an entered profile (a baked build has it in its manifest),
+ * and the script for project links on the sites that the person allowed. Browsers drop registrations at updates.
  */
 export async function registerContentScripts(profile: PublicProfile | null, isBaked: boolean): Promise<void> {
   const { origins = [] } = await browser.permissions.getAll();
@@ -18,17 +17,17 @@ export async function registerContentScripts(profile: PublicProfile | null, isBa
   });
 }
 
-/** Registers files for these pages, or for none. */
+/** Updates one registration if its pages have changed. No pages: unregisters it. */
 async function updateRegistration(
   id: string,
   pages: readonly string[],
   files: { js: string[]; css?: string[] },
 ): Promise<void> {
   const { scripting } = browser;
-  const [found] = await scripting.getRegisteredContentScripts({ ids: [id] });
+  const [registered] = await scripting.getRegisteredContentScripts({ ids: [id] });
   const matches = pages.toSorted();
-  if (JSON.stringify(found?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
+  if (JSON.stringify(registered?.matches?.toSorted() ?? []) === JSON.stringify(matches)) return;
   if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });
   const script = { id, matches, ...files, runAt: 'document_idle' as const, persistAcrossSessions: true };
-  await (found ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));
+  await (registered ? scripting.updateContentScripts([script]) : scripting.registerContentScripts([script]));
 }

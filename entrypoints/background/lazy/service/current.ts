@@ -1,4 +1,7 @@
-/** The service in use, and the ways to talk to it. Which one that is, `setup.ts` decides. */
+/**
+ * The service in use and its clients. `setup.ts` decides which service that is. Call `required()` for each use and write answers
+ * with `ifCurrent`, so that nothing of a service outlives it.
+ */
 import { createClient, type Client } from '../../../../utils/api/client';
 import type { ExecuteCall } from '../../../../utils/api/request';
 import { FailureError, type Failure } from '../../../../utils/errors';
@@ -10,41 +13,41 @@ import type { Mutex } from '../../eager/mutex';
 
 export interface Service {
   readonly profile: ServiceProfile;
-  /** For what a person waits for. */
+  /** For requests that a person waits for. */
   readonly client: Client;
-  /** For what nobody waits for. */
+  /** For requests of the watch. */
   readonly watchClient: Client;
-  /** A client for one cycle of the watch, which makes no more requests than a cycle may. */
+  /** Creates a client for one cycle, limited to the requests of a cycle. */
   cycle(by: 'person' | 'watch'): CycleClient;
-  /** Aborted once another service took over, or this one may not be reached: nothing of it may be written any more. */
+  /** Aborted once another service is in use or access is lost. After that, nothing of this service may be written. */
   readonly signal: AbortSignal;
 }
 
 export interface CycleClient {
   client: Client;
-  /** How many requests are left. */
+  /** Returns how many requests are left. */
   remaining: () => number;
 }
 
 export interface Services {
-  /** @throws FailureError `no-service`, or `no-access` where the browser does not let us reach it */
+  /** Returns the service in use. @throws FailureError `no-service`, or `no-access` without host permission */
   required(): Promise<Service>;
-  /** Whether there is a service to ask, and the browser lets us. */
+  /** Whether there is a service and the host permission for it. */
   isAvailable(): Promise<boolean>;
-  /** Writes what this service said, under the mutex, unless another one took over meanwhile. @throws FailureError `no-service` */
-  ifCurrent<T>(service: Service, work: () => Promise<T>): Promise<T>;
-  /** How many milliseconds the service's clock is ahead of ours; `null` where nobody knows. */
+  /** Runs a write under the mutex if this service is still in use. @throws FailureError `no-service` */
+  ifCurrent<T>(service: Service, task: () => Promise<T>): Promise<T>;
+  /** How many milliseconds the service's clock is ahead of ours; `null` if unknown. */
   clockAheadMs(): number | null;
-  /** Has somebody find out what is in use as soon as it is asked for: most wake-ups of a worker never ask. */
-  onFirstUse(look: () => Promise<unknown>): void;
-  /** Takes a profile into use, or none. Whoever asked before waits for the first of these. */
+  /** Sets what determines the service at its first use: most wake-ups never use it. */
+  onFirstUse(determine: () => Promise<unknown>): void;
+  /** Sets the profile in use, or none. Earlier callers wait for the first call. */
   set(profile: ServiceProfile | null, trouble?: Failure | null): void;
 }
 
 export function createServices(gate: Gate, mutex: Mutex): Services {
-  const settled = Promise.withResolvers<void>();
-  let look: (() => Promise<unknown>) | null = null;
-  let life = new AbortController();
+  const determined = Promise.withResolvers<void>();
+  let determine: (() => Promise<unknown>) | null = null;
+  let lifetime = new AbortController();
   let current: Service | null = null;
   let refused: Failure | null = null;
 
@@ -57,38 +60,38 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
       JSON.stringify(profile) === JSON.stringify(current.profile);
     refused = trouble ?? (profile ? null : { code: 'no-service' });
     if (!isSame) {
-      life.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
-      life = new AbortController();
-      current = profile && serviceOf(profile, gate, life.signal);
+      lifetime.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));
+      lifetime = new AbortController();
+      current = profile && serviceOf(profile, gate, lifetime.signal);
     }
-    settled.resolve();
+    determined.resolve();
   }
 
-  function known(): Promise<void> {
-    const first = look;
-    look = null;
+  function whenKnown(): Promise<void> {
+    const first = determine;
+    determine = null;
     if (first) reportErrors(first());
-    return settled.promise;
+    return determined.promise;
   }
 
   async function required(): Promise<Service> {
-    await known();
+    await whenKnown();
     if (current && !refused) return current;
     throw new FailureError(refused ?? { code: 'no-service' });
   }
 
   return {
-    onFirstUse: (first) => void (look = first),
+    onFirstUse: (first) => void (determine = first),
     set,
     required,
     async isAvailable() {
-      await known();
+      await whenKnown();
       return current !== null && refused === null;
     },
-    ifCurrent: (service, work) =>
+    ifCurrent: (service, task) =>
       mutex(async () => {
         if (service.signal.aborted) throw new FailureError({ code: 'no-service', detail: 'replaced' });
-        return work();
+        return task();
       }),
     clockAheadMs: () => gate.clockAheadMs(),
   };
@@ -107,7 +110,7 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Se
   };
 }
 
-/** The last line of defence: a cycle plans with what is left, and more never goes out. */
+/** Enforces the budget of a cycle, in case the cycle plans too many requests. */
 function withBudget(carry: ExecuteCall): { carry: ExecuteCall; remaining: () => number } {
   let left = MAX_CYCLE_REQUESTS;
   const counted: ExecuteCall = async (call) => {

@@ -1,2 +1,2 @@
-/** Reading a profile that was entered: zod comes with it, so it is loaded for that alone. */
+/** Re-exports `checkProfile` as its own chunk: it carries zod, which only an entered profile needs. */
 export { checkProfile } from '../../../../utils/schema/profile-schema';

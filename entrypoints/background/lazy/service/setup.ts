@@ -1,4 +1,4 @@
-/** Which service is in use: the one that was baked in, or the one somebody entered. Entering, replacing, removing. */
+/** Decides which service is in use: the baked-in profile or the entered one. Enters, replaces and removes profiles. */
 import { browser } from 'wxt/browser';
 import { FailureError } from '../../../../utils/errors';
 import type { ProfileCheck } from '../../../../utils/messages';
@@ -21,30 +21,31 @@ import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Services } from './current';
 import type { Session } from '../session/credentials';
 
-/** What an entered profile is bound to at rest. */
+/** The name of the key that seals the entered profile, and the context it is bound to. */
 const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
-/** Reads a profile that was entered; what it reads it with is loaded for it. */
+/** Checks an entered profile. Asynchronous, because the schema is loaded when needed. */
 export type CheckProfile = (entered: unknown) => Promise<ReturnType<typeof checkProfile>>;
 
 export interface Setup {
   /**
-   * At a worker's start, and whenever the browser's permissions change: what is in use, and may it be reached?
-   * @param isPrepared whether nothing of this has changed since the content scripts were registered, unless it turns out here
+   * Determines the service in use and whether its hosts are granted. Called at a worker's start and when permissions change.
+   * @param isPrepared whether the content scripts are already registered for this state
    * @returns whether they are registered now
    */
   start(isPrepared: boolean): Promise<boolean>;
-  /** Can this be used? Nothing is kept. */
+  /** Checks an entered profile without storing it. */
   check(entered: Entered): Promise<ProfileCheck>;
-  /** @throws FailureError `bad-profile`, or `no-access` where the browser did not grant its hosts */
+  /** Takes an entered profile into use. @throws FailureError `bad-profile`, or `no-access` if its hosts were not granted */
   use(entered: Entered): Promise<PublicProfile>;
+  /** Removes the entered profile and gives its host permissions back. */
   remove(): Promise<void>;
 }
 
 interface Parts {
   baked: ServiceProfile | null;
-  /** Reads what was entered; `null` in a build for one service, which takes no other. */
+  /** `null` in a build for one service. */
   checkProfile: CheckProfile | null;
   services: Services;
   session: Session;
@@ -52,29 +53,29 @@ interface Parts {
 }
 
 export function createSetup({ baked, checkProfile, services, session, mutex }: Parts): Setup {
-  // Granting hosts is an event of its own, in the middle of entering a profile.
+  // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 
   async function apply(isPrepared = false): Promise<boolean> {
-    if (baked) await forgetEntered();
+    if (baked) await removeEntered();
     const profile = baked ?? (await enteredProfile());
-    const isKnown = await storeService(profile);
-    const granted = profile === null || (await isGranted(profile));
-    services.set(profile, granted ? null : { code: 'no-access' });
-    // A host that was taken back ends the session: what it was made for can't be reached any more.
-    if (!granted) await session.signOut();
-    // Without the content scripts, there are no panels; everything else works.
-    if (isPrepared && isKnown) return true;
-    return registerContentScripts(profile, baked !== null).then(() => true, noted);
+    const isUnchanged = await storeService(profile);
+    const hasAccess = profile === null || (await isGranted(profile));
+    services.set(profile, hasAccess ? null : { code: 'no-access' });
+    // Without the host permission, the session is useless and ends.
+    if (!hasAccess) await session.signOut();
+    // A failed registration only means that there are no panels.
+    if (isPrepared && isUnchanged) return true;
+    return registerContentScripts(profile, baked !== null).then(() => true, reportFailure);
   }
 
   async function check(entered: Entered): Promise<ProfileCheck> {
-    const { profile, problems } = await checked(entered);
+    const { profile, problems } = await checkEntered(entered);
     return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
   }
 
   async function use(entered: Entered): Promise<PublicProfile> {
-    const { profile } = await checked(entered);
+    const { profile } = await checkEntered(entered);
     if (!profile) throw new FailureError({ code: 'bad-profile' });
     if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
     const before = await read(serviceItem);
@@ -85,7 +86,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     return toPublicProfile(profile);
   }
 
-  async function checked(entered: Entered): ReturnType<CheckProfile> {
+  async function checkEntered(entered: Entered): ReturnType<CheckProfile> {
     if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     return checkProfile(await withKnownKey(entered));
   }
@@ -96,7 +97,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     return text === null || !checkProfile ? null : (await checkProfile(JSON.parse(text))).profile;
   }
 
-  /** Pages are never told the API key; whoever changes something else keeps the one in use, for the address it was given for. */
+  /** Adds the API key in use if the field is empty, because pages never get the key; only for the same address. */
   async function withKnownKey(entered: Entered): Promise<Entered> {
     if (typeof entered.apiKey === 'string' && entered.apiKey.trim() !== '') return entered;
     const known = await enteredProfile();
@@ -108,28 +109,26 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   async function remove(): Promise<void> {
     if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     const before = await read(serviceItem);
-    await forgetEntered();
+    await removeEntered();
     await apply();
     await removeHostAccess(before, null);
   }
 
   /**
-   * Tells pages which service this is. Another one ends the session and takes everything of the old one with it.
-   * @returns whether it is the one they know
+   * Stores the public part of the profile for the pages. Another service ends the session and erases everything of the old one.
+   * @returns whether it is unchanged
    */
   async function storeService(profile: ServiceProfile | null): Promise<boolean> {
     const before = await read(serviceItem);
     const next = profile && toPublicProfile(profile);
     if (serialised(before) === serialised(next)) return true;
     if (before && !(next && isSameLogin(before, next))) {
-      // Nothing of the old one is written from here on.
+      // From here on, nothing of the old service is written.
       services.set(null);
       await session.signOut();
     }
-    if (before && !(next && isSameService(before, next))) {
-      await mutex(eraseService);
-    }
-    // A worker that dies before the content scripts are registered leaves that to the next one.
+    if (before && !(next && isSameService(before, next))) await mutex(eraseService);
+    // If the worker dies before the content scripts are registered, the next one registers them.
     await erase(preparedItem);
     await write(change(serviceItem, next));
     return false;
@@ -143,8 +142,8 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   };
 }
 
-/** The key first: whatever fails after this, the profile can't be opened any more. */
-async function forgetEntered(): Promise<void> {
+/** Destroys the key first: if a later step fails, the profile still can't be unsealed. */
+async function removeEntered(): Promise<void> {
   if (!(await read(profileItem))) return;
   await destroyKey(BINDING);
   await erase(profileItem);
@@ -154,17 +153,17 @@ async function isGranted(profile: PublicProfile): Promise<boolean> {
   return browser.permissions.contains({ origins: hostPermissions(profile) });
 }
 
-/** A profile as text, whatever order its fields are in: storage gives them back in another one. */
+/** Serialises a profile with sorted fields: storage does not keep their order. */
 function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function noted(error: unknown): false {
+function reportFailure(error: unknown): false {
   reportError(error);
   return false;
 }
 
-/** Hosts nobody needs any longer are the browser's again. */
+/** Gives back the host permissions that are no longer needed. */
 async function removeHostAccess(before: PublicProfile | null, after: PublicProfile | null): Promise<void> {
   const needed = new Set(after ? hostPermissions(after) : []);
   const origins = (before ? hostPermissions(before) : []).filter((origin) => !needed.has(origin));

@@ -1,10 +1,10 @@
-/** Nobody answers "who am I": names, pictures and badges are learned from what one wrote (field notes). Pure. */
+/** Learns name, picture and badge of the person from their projects and comments: no endpoint returns them (field notes). Pure. */
 import type { Comment, Project } from '../../../../utils/api/schemas';
 import { MAX_FORMER_NAMES } from '../../../../utils/limits';
 import { includesName } from '../../../../utils/text/names';
 import type { Account } from '../../../../utils/storage/items';
 
-/** Who the person is by their own projects, the newest first. */
+/** Updates the account from the person's own projects. @param projects the newest first */
 export function learnFromProjects(account: Account, projects: readonly Project[]): Account {
   const own = projects.find((project) => project.authorId === account.uid);
   if (!own) return account;
@@ -12,22 +12,22 @@ export function learnFromProjects(account: Account, projects: readonly Project[]
 }
 
 /**
- * Who the person is by their own comments; team messages carry no name. A comment keeps the name it was written under,
- * so only one written in this session says who they are now, where that is known; all of them tell former names.
+ * Updates the account from the person's own comments; team messages carry no name. A comment keeps the name it was written under:
+ * one from this session gives the current name, and all of them give former names.
  */
 export function learnFromComments(account: Account, comments: readonly Comment[]): Account {
   const own = comments.filter((comment) => comment.authorId === account.uid && !comment.fromTeam);
   const newest = own.at(-1);
   if (!newest) return account;
-  const tellsNow = account.name === null || newest.postedAt >= account.watchedFrom;
-  const learned = tellsNow
+  const isCurrent = account.name === null || newest.postedAt >= account.watchedFrom;
+  const learned = isCurrent
     ? learn(account, { name: newest.authorName, avatarUrl: newest.authorAvatarUrl, badge: newest.badge })
     : account;
   const names = own.map((comment) => comment.authorName).filter((name) => !includesName(learned.forgotten, name));
   return withAliases(learned, [...learned.aliases, ...names]);
 }
 
-/** The account with these former names: no doubles, not the present one, and no more than a mention is worth looking for. */
+/** Sets the former names, without duplicates and the current name, up to the limit. */
 function withAliases(account: Account, names: readonly string[]): Account {
   const aliases: string[] = [];
   for (const name of names.map((text) => text.trim())) {
@@ -36,26 +36,26 @@ function withAliases(account: Account, names: readonly string[]): Account {
   return { ...account, aliases: aliases.slice(0, MAX_FORMER_NAMES) };
 }
 
-/** The account with the former names the person wants; those taken away stay away. */
+/** Sets the former names that the person chose. Names they removed are not learned again. */
 export function withChosenAliases(account: Account, names: readonly string[]): Account {
   const next = withAliases(account, names);
   const forgotten = [...account.aliases, ...account.forgotten].filter((name) => !includesName(next.aliases, name));
   return { ...next, forgotten: forgotten.slice(0, MAX_FORMER_NAMES) };
 }
 
-/** The account under a name; the one before stays an alias, because people go on using it. */
+/** Sets the name. The previous one becomes an alias, because others go on using it. */
 export function withChosenName(account: Account, name: string): Account {
   if (account.name === name) return account;
   const former = account.name === null ? account.aliases : [account.name, ...account.aliases];
   return withAliases({ ...account, name }, former);
 }
 
-function learn(account: Account, seen: { name: string; avatarUrl: string | null; badge: number }): Account {
-  const named = seen.name.trim() === '' ? account : { ...withChosenName(account, seen.name), nameTold: true };
-  return { ...named, avatarUrl: seen.avatarUrl ?? account.avatarUrl, badge: seen.badge };
+function learn(account: Account, found: { name: string; avatarUrl: string | null; badge: number }): Account {
+  const named = found.name.trim() === '' ? account : { ...withChosenName(account, found.name), nameTold: true };
+  return { ...named, avatarUrl: found.avatarUrl ?? account.avatarUrl, badge: found.badge };
 }
 
-/** Whether two readings of the account are of one session. */
+/** Whether two reads of the account belong to the same session. */
 export function isSameSession(a: Account, b: Account): boolean {
   return a.uid === b.uid && a.since === b.since;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the calls that carry the login, and remembers with the account whether the service took it. A login that was refused
- * too often in a row is not used again.
+ * Runs the calls that carry the login, and counts refusals of the login in the account. After `MAX_REFUSALS` in a row, the login
+ * is not used again until the person signs in or retries.
  */
 import type { Login } from '../../../../utils/api/client';
 import { FailureError, failureFrom, failureOf, refusesCredentials, type Failure } from '../../../../utils/errors';
@@ -17,11 +17,12 @@ import { createCircuitBreaker, MAX_REFUSALS } from './circuit-breaker';
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
 export interface AuthenticatedCalls {
-  /** Tries the login once more after it was refused too often. @throws FailureError `signed-out` */
+  /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
   retry(): Promise<void>;
   /**
-   * Runs a call that carries the login. One that was refused three times in a row is not used again.
-   * @param as for this session only, where it was decided earlier who asks
+   * Runs a call that carries the login. Pass its signal to the request, and write its result with `session.ifCurrent`, so that
+   * nothing outlives the session.
+   * @param as rejects unless this session is still the current one
    * @throws FailureError `signed-out`, `session-refused`, or the call's own
    */
   withLogin<T>(call: Call<T>, as?: Account): Promise<T>;
@@ -30,28 +31,28 @@ export interface AuthenticatedCalls {
 interface Parts {
   services: Services;
   mutex: Mutex;
-  /** Shows what the outbox owes. */
+  /** Shows the pending notifications of the outbox. */
   drain: () => void;
-  /** The lifetime of the session that is open now. */
+  /** Returns the lifetime of the current session. */
   lifetime: () => AbortSignal;
-  /** Ends the session with this lifetime. */
+  /** Ends the session if it still has this lifetime. */
   end: (lifetime: AbortSignal) => Promise<void>;
 }
 
-/** Says that the login was refused and is used no more. */
+/** The notification that the login is no longer used. */
 export const LOGIN_REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
 
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts): AuthenticatedCalls {
-  /** Refusals that could not be stored. */
+  /** Counts refusals in memory, in case they can't be stored. */
   let unstored = { since: 0, refusals: 0 };
-  const turns = createCircuitBreaker();
+  const breaker = createCircuitBreaker();
 
   async function retry(): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account) throw new FailureError({ code: 'signed-out' });
       const outbox = await read(outboxItem);
-      // One refusal more, and it is refused again.
+      // The next refusal opens the circuit breaker again.
       const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
       unstored = { since: 0, refusals: 0 };
       await write(
@@ -67,16 +68,16 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
-    const account = await turns.acquire(() => usableAccount(signal, as));
+    const account = await breaker.acquire(() => usableAccount(signal, as));
     try {
       const login = await loginOf(account, service.profile.baseUrl, signal);
-      return await noting(call(login, account, signal), account);
+      return await withRefusalCount(call(login, account, signal), account);
     } finally {
-      turns.release();
+      breaker.release();
     }
   }
 
-  /** The account whose login may be used now. @throws FailureError `signed-out`, `session-refused` */
+  /** Returns the account if its login may be used. @throws FailureError `signed-out`, `session-refused` */
   async function usableAccount(signal: AbortSignal, as?: Account): Promise<Account> {
     const account = await read(accountItem);
     if (signal.aborted || !account || (as && !isSameSession(as, account)))
@@ -88,7 +89,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     return { ...account, refusals };
   }
 
-  /** The login. A seal that does not open ends the session calmly. */
+  /** Unseals the login. If that fails, ends the session without an error. */
   async function loginOf(account: Account, baseUrl: string, signal: AbortSignal): Promise<Login> {
     const sealed = await readSealed();
     const login = sealed && (await unseal(sealed, { origin: new URL(baseUrl).origin, uid: account.uid }));
@@ -98,26 +99,26 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
   }
 
   /**
-   * Remembers whether the service took the login, unless somebody signed in anew meanwhile. Where that can't be stored,
-   * it is counted here, and what the call brought is still what it brought.
+   * Counts whether the service accepted the login, unless the session has changed. If that can't be stored, it is counted in
+   * memory; the result of the call stays the same.
    */
-  async function noting<T>(answer: Promise<T>, used: Account): Promise<T> {
+  async function withRefusalCount<T>(answer: Promise<T>, used: Account): Promise<T> {
     try {
       const value = await answer;
       unstored = { since: used.since, refusals: 0 };
-      if (used.refusals > 0) await failureFrom(note(used, null));
+      if (used.refusals > 0) await failureFrom(storeOutcome(used, null));
       return value;
     } catch (error) {
       const failure = failureOf(error);
       if (!refusesCredentials(failure)) throw error;
       const before = unstored.since === used.since ? unstored.refusals : 0;
       unstored = { since: used.since, refusals: Math.max(before, used.refusals) + 1 };
-      await failureFrom(note(used, failure));
+      await failureFrom(storeOutcome(used, failure));
       throw error;
     }
   }
 
-  async function note(used: Account, failure: Failure | null): Promise<void> {
+  async function storeOutcome(used: Account, failure: Failure | null): Promise<void> {
     await mutex(async () => {
       const [account, outbox] = [await read(accountItem), await read(outboxItem)];
       if (!account || !isSameSession(account, used)) return;

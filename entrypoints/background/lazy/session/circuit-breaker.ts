@@ -1,15 +1,15 @@
 /**
- * The breaker of refused logins: at no moment are more calls with the login under way than may still be refused, so
- * that a login the service no longer takes is tried so often and not once more.
+ * The circuit breaker of refused logins. It never lets more calls with the login run at once than may still be refused, so a
+ * login that the service no longer accepts is tried exactly that often.
  */
 export interface CircuitBreaker {
   /**
-   * Waits until a call may go.
-   * @param look tells how often in a row the login was refused by now; it may throw, and nobody waits any longer
-   * @returns what the newest look told
+   * Waits until a call may run.
+   * @param readState reads how often in a row the login was refused; what it throws ends the wait
+   * @returns the newest state
    */
-  acquire<T extends { refusals: number }>(look: () => Promise<T>): Promise<T>;
-  /** A call has ended, and what it taught is stored. */
+  acquire<T extends { refusals: number }>(readState: () => Promise<T>): Promise<T>;
+  /** Call it after a call has ended and its outcome is stored. */
   release(): void;
 }
 
@@ -17,23 +17,23 @@ export interface CircuitBreaker {
 export const MAX_REFUSALS = 3;
 
 export function createCircuitBreaker(): CircuitBreaker {
-  let underWay = 0;
+  let running = 0;
   let changed = Promise.withResolvers<void>();
 
-  async function acquire<T extends { refusals: number }>(look: () => Promise<T>): Promise<T> {
+  async function acquire<T extends { refusals: number }>(readState: () => Promise<T>): Promise<T> {
     for (;;) {
       const next = changed.promise;
-      const seen = await look();
-      if (seen.refusals + underWay < MAX_REFUSALS) {
-        underWay += 1;
-        return seen;
+      const state = await readState();
+      if (state.refusals + running < MAX_REFUSALS) {
+        running += 1;
+        return state;
       }
       await next;
     }
   }
 
   function release(): void {
-    underWay -= 1;
+    running -= 1;
     changed.resolve();
     changed = Promise.withResolvers<void>();
   }

@@ -1,4 +1,4 @@
-/** Signs in and out. The ciphertexts of the login are seen by this module and `authenticated-calls.ts`, and by no other. */
+/** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
 import { FailureError } from '../../../../utils/errors';
 import type { SignIn } from '../../../../utils/messages';
 import { isSameLogin } from '../../../../utils/service/profile';
@@ -15,14 +15,14 @@ import { readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
 
 export interface Session extends AuthenticatedCalls {
-  /** For the first worker of a browser session, or after a sign-out that was cut off: a session that was not to be kept has ended with the browser. */
+  /** Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out. */
   endExpired(): Promise<void>;
-  /** Logs in, seals the session and learns who this is. @throws FailureError where the service says no */
+  /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
   signIn(input: SignIn): Promise<Account>;
-  /** Ends the session, and every call that carries it; what was typed and not sent stays as drafts. */
+  /** Ends the session and aborts its calls. Comments that were not sent become drafts. */
   signOut(): Promise<void>;
   /**
-   * Writes what was read for somebody, under the mutex, if that session has not ended meanwhile.
+   * Runs a write under the mutex if this session is still the current one.
    * @throws FailureError `signed-out`
    */
   ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T>;
@@ -33,15 +33,15 @@ interface Parts {
   catalogue: Catalogue;
   mutex: Mutex;
   now: () => number;
-  /** Shows what the outbox owes. */
+  /** Shows the pending notifications of the outbox. */
   drain: () => void;
 }
 
 export function createSession({ services, catalogue, mutex, now, drain }: Parts): Session {
-  /** Aborted from the moment somebody signs out until somebody signs in. */
-  let life = new AbortController();
-  /** Aborted by signing out, for whoever is just signing in. */
-  let arriving = new AbortController();
+  /** The lifetime of the current session; aborted while signed out. */
+  let lifetime = new AbortController();
+  /** Aborts a sign-in in progress when the person signs out. */
+  let signingIn = new AbortController();
 
   async function endExpired(): Promise<void> {
     await mutex(async () => {
@@ -52,13 +52,13 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
 
   async function signIn({ email, password, token, isPersistent, encryptedFor }: SignIn): Promise<Account> {
     const service = await services.required();
-    // Ciphertexts are a password: no service but the one they were made for gets to see them.
+    // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
     if (!isSameLogin(service.profile, encryptedFor))
       throw new FailureError({ code: 'bad-request', detail: 'another-service' });
-    const { signal } = arriving;
+    const { signal } = signingIn;
     const login = { email, password };
     const uid = await service.client.logIn(login, token, signal);
-    // Who this is may wait: where it can't be learned now, the first cycle learns it.
+    // If this fails, the first cycle learns the account.
     const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
     return services.ifCurrent(service, async () => {
       if (signal.aborted) throw new FailureError({ code: 'signed-out' });
@@ -66,7 +66,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
       if (former && former.uid !== uid) await end();
       const since = now();
       const fresh = { since, refusals: 0, refused: null, kept: isPersistent };
-      const nobody: Account = {
+      const blank: Account = {
         ...fresh,
         uid,
         name: null,
@@ -77,29 +77,29 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
         badge: 0,
         watchedFrom: since + (services.clockAheadMs() ?? 0),
       };
-      const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : nobody, projects);
+      const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : blank, projects);
       await writeSealed(
         await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
         isPersistent,
         change(accountItem, account),
         ...(await eraseOthers(uid)),
       );
-      // Calls of the login before end with it, so that signing out reaches all there are.
-      life.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
-      life = new AbortController();
+      // Aborts the calls of the previous login, so that signing out aborts all calls.
+      lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-in-anew' }));
+      lifetime = new AbortController();
       return account;
     });
   }
 
   /** Under the mutex. */
   async function end(): Promise<void> {
-    // Whatever is under way or waits for its turn ends now, with an outcome that nobody knows.
-    life.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
-    arriving.abort(new FailureError({ code: 'signed-out' }));
-    arriving = new AbortController();
-    // The key first: whatever fails after this, the session can't be opened any more.
+    // Aborts running and waiting calls; their outcome is unknown.
+    lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
+    signingIn.abort(new FailureError({ code: 'signed-out' }));
+    signingIn = new AbortController();
+    // Destroys the key first: if a later step fails, the session still can't be unsealed.
     await destroySessionKey();
-    // A worker that dies from here on leaves the rest to the next one.
+    // If the worker dies after this, the next one finishes.
     await erase(preparedItem).catch(reportError);
     const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
     await erasePerson(change(draftsItem, withTexts(drafts, unsentTexts(outbox))));
@@ -117,10 +117,10 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     services,
     mutex,
     drain,
-    lifetime: () => life.signal,
+    lifetime: () => lifetime.signal,
     end: (lifetime) =>
       mutex(async () => {
-        // Otherwise it has ended already, and another session may have begun.
+        // An aborted lifetime has already ended; another session may have started.
         if (!lifetime.aborted) await end();
       }),
   });
