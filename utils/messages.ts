@@ -1,6 +1,6 @@
 /**
- * The contract between contexts: names, inputs and replies of every request. The worker's
- * `requests.ts` holds the schema of each input and which sender may ask it.
+ * The contract between contexts: names, inputs and replies of every request. The worker's `requests.ts` holds the check of each
+ * input, and which senders may send it.
  */
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
@@ -16,218 +16,218 @@ export interface ProjectPage {
   projects: Project[];
   page: number;
   totalPages: number;
-  /** Items of the answer that could not be read and were left out. */
+  /** The number of unreadable items that were left out. */
   skipped: number;
-  /** Epoch ms at which the service gave this answer. */
+  /** Epoch ms at which the page was requested. */
   fetchedAt: number;
 }
 
-/** A thread as the worker has it stored. */
+/** A thread as the worker has stored it. */
 export interface KnownThread {
   projectId: number;
-  /** The project's title, once its details or a list item were seen. */
+  /** The project's title; `null` until known. */
   title: string | null;
-  /** The uid of the project's author, `null` until known. */
+  /** The uid of the project's author; `null` until known. */
   authorId: number | null;
-  /** How many comments the thread has by the service's counter, `null` until known. Readable when signed out too. */
+  /** The service's comment counter; `null` until known. Known without signing in. */
   count: number | null;
-  /** Whether the project allows comments, `null` until known. */
+  /** Whether the project allows comments; `null` until known. */
   commentsAllowed: boolean | null;
-  /** The uid of the person the comments were read for; `null` while nobody is signed in, and then there are none. */
+  /** The uid of the signed-in person; `null` when signed out, and then there are no comments. */
   uid: number | null;
-  /** Stands for this state of the comments, as in HTTP. */
+  /** Identifies this version of the comments, like the header in HTTP. */
   etag: string;
-  /** In ascending order of time; `null` where the page that asks has them already, by its `etag`. */
+  /** The comments, the oldest first; `null` if the `etag` of the request shows that the page already has them. */
   comments: Comment[] | null;
   skipped: number;
-  /** Epoch ms of the last reading, `null` when this thread was never read. */
+  /** Epoch ms of the last fetch; `null` if the thread was never fetched. */
   fetchedAt: number | null;
 }
 
-/** One thread as a page shows it: what the worker told, with what the page reads from the stores itself. */
+/** A thread as a page shows it: the worker's answer, combined with what the page reads from the stores. */
 export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'> {
   comments: Comment[];
   account: Account | null;
-  /** Comments on their way: waiting, sending, checking, or not sent with the reason. */
+  /** The outbox of comments: waiting, sending, checking, or not sent with the reason. */
   posts: Post[];
-  /** Comments on their way out: waiting, being deleted, or not deleted with the reason. */
+  /** The outbox of deletions: waiting, being deleted, or not deleted with the reason. */
   removals: Removal[];
 }
 
-/** What the loader is told about the page it runs in. */
+/** What the loader needs to mount a panel on its page. */
 export interface PanelMount {
   projectId: number;
-  /** The address the worker decided by; the loader asks again if it has moved on since. */
+  /** The page's address as the worker saw it. If the page has navigated since, the loader asks again. */
   href: string;
-  /** Proves to the worker that the panel using it was mounted by the loader. Good for one frame. */
+  /** Proves to the worker that the loader mounted the panel. Valid for one frame. */
   nonce: string;
-  /** How the person wants it to stand on this site. */
+  /** The panel's placement on this site. */
   placement: Placement;
-  /** For a content script to ask the browser for texts would hold its page up until all of them are there. */
+  /** The loader's texts. A content script that asks the browser for them blocks its page while they load. */
   texts: LoaderTexts;
 }
 
-/** What the loader says: the frame's name, that the page keeps it out and the way round that, that the extension was updated. */
+/** The frame's title, that the page blocks the frame, the button to open it elsewhere, and that the extension was updated. */
 export type LoaderTexts = Readonly<Record<'title' | 'refused' | 'open' | 'updated', string>>;
 
-/** What a project link on another page can show: a card about the project, or its thread. */
+/** The frames that a project link on another page can open. */
 export type LinkFrameKind = 'card' | 'thread';
 
-/** What the script of an allowed page needs to show it. */
+/** What the script of an allowed page needs to mount such a frame. */
 export interface LinkFrame {
-  /** As that of a project page, for the origin the page has now. */
+  /** Like the nonce of a panel, bound to the page's origin. */
   nonce: string;
-  /** The name of the frame, and of the button that closes it. */
+  /** The frame's title, and the name of its close button. */
   title: string;
   close: string;
 }
 
-/** What is known of a project on this computer. */
+/** What this computer knows about a project. */
 export interface ProjectCard {
   project: Project;
-  /** Epoch ms at which the service said so. */
+  /** Epoch ms at which the project was requested. */
   seenAt: number;
-  /** How many comments came since the person looked last; `null` where they never did. */
+  /** The number of comments since the person's last visit; `null` if they never opened the thread. */
   newComments: number | null;
 }
 
-/** A project page on which the person wants no comments. */
+/** A project page on which the person hid the panel. */
 export type HiddenPage = Pick<PanelMount, 'projectId' | 'href'> & { isHidden: true };
 
-/** Ciphertexts as the service wants them (RSA, standard base64), and a captcha token, used once. */
+/** The login as ciphertexts (RSA, standard base64), and a captcha token, which is used once. */
 export interface SignIn {
   email: string;
   password: string;
   token: string;
-  /** Whether the session outlives the browser; otherwise it is kept in memory only. */
+  /** Whether the session outlives the browser; otherwise it stays in memory. */
   isPersistent: boolean;
-  /** Whose key they were encrypted with, and how. */
+  /** The service and key that the ciphertexts were made for. */
   encryptedFor: ServiceIdentity;
 }
 
-/** A profile somebody entered: usable, or what is wrong with it, field by field. */
+/** A valid entered profile, or its problems by field. */
 export type ProfileCheck = { profile: PublicProfile; problems: [] } | { profile: null; problems: ProfileProblem[] };
 
-/** What came of talking to the service in either body encoding. */
+/** The result of a connection check in both body encodings. */
 export interface ConnectionCheck {
   /** Epoch ms. */
   at: number;
-  /** How it failed in each encoding; `null` where it worked. */
+  /** The failure in each encoding; `null` if it worked. */
   encodings: { form: Failure | null; json: Failure | null };
-  /** Milliseconds until the quicker answer was here, whatever it said; `null` where none came. */
+  /** Milliseconds of the quicker answer, also of one that is a failure; `null` if none came. */
   tookMs: number | null;
-  /** How many milliseconds the service's clock is ahead of this computer's; `null` where it does not say. */
+  /** How many milliseconds the service's clock is ahead of this computer's; `null` if unknown. */
   aheadMs: number | null;
 }
 
 /** What the browser did with a test notification. */
 export interface NotificationTest {
-  /** `off`: the browser lets this extension show none. `refused`: it took none, for the reason in `detail`. */
+  /** `off`: the browser blocks notifications of this extension. `refused`: it rejected this one, with the reason in `detail`. */
   outcome: 'taken' | 'refused' | 'off';
   detail?: string;
 }
 
 /**
- * Which thread is meant. Own pages name the project; a panel has its nonce, and its project comes from the tab's address
- * as the worker sees it, never from the panel.
+ * Identifies a thread. Own pages name the project. A panel sends its nonce, and the worker takes the project from the tab's
+ * address, never from the panel.
  */
 export type ThreadRef = { nonce: string } | { projectId: number };
 
 export interface Requests {
-  /** Own pages: a page of the catalogue, from the service; a first page is cached for the next first paint. `page` starts at 1. */
+  /** Own pages: fetches a page of the catalogue. Caches first pages for the next first paint. `page` starts at 1. */
   'projects.list': { input: Partial<ProjectFilter> & { search: string; page: number }; reply: ProjectPage };
-  /** Own pages: reads the types of projects again; they land in the cache. */
+  /** Own pages: fetches the project types into the cache. */
   'types.refresh': { input: null; reply: null };
-  /** Own pages: reads again what the service tells of itself; it lands in the cache. */
+  /** Own pages: fetches the service's metadata into the cache. */
   'metadata.refresh': { input: null; reply: null };
-  /** Own pages: the details of one project. */
+  /** Own pages: fetches one project. */
   'projects.get': { input: { projectId: number }; reply: Project };
-  /** Own pages: reads the announcements again; they land in the cache. */
+  /** Own pages: fetches the announcements into the cache. */
   'news.refresh': { input: null; reply: null };
-  /** Own pages: runs one whole cycle now, after the one under way. */
+  /** Own pages: runs a new cycle, after the running one. */
   'cycle.run': { input: null; reply: LastRun };
-  /** Own pages: marks entries of the inbox as read and takes their notifications away. */
+  /** Own pages: marks inbox entries as read, which clears their notifications. */
   'inbox.mark-read': { input: { ids: string[] }; reply: null };
-  /** Own pages: marks entries as unread again; nothing is notified anew. */
+  /** Own pages: marks entries as unread again, without a new notification. */
   'inbox.mark-unread': { input: { ids: string[] }; reply: null };
-  /** Own pages: opens what an entry is about, in the tab that shows it already where there is one, and marks it as read. */
+  /** Own pages: opens the target of an entry, in a tab that already shows it if there is one, and marks it as read. */
   'inbox.open': { input: { id: string }; reply: null };
-  /** Panel and own pages: takes a thread on or off the watch. One that is taken off is not taken up again by itself. */
+  /** Panel and own pages: starts or stops watching a thread. A stopped one is not watched again automatically. */
   'watch.set-thread': { input: ThreadRef & { watch: boolean }; reply: null };
-  /** Panel and own pages: what goes for this thread alone; `null` follows the settings again, `off` mutes it. */
+  /** Panel and own pages: sets the level of one thread; `null` follows the settings again, `off` mutes it. */
   'watch.set-level': { input: ThreadRef & { level: Level | null }; reply: null };
-  /** Own pages: follows somebody's new projects, or no longer. */
+  /** Own pages: follows or unfollows a person's new projects. */
   'watch.set-person': { input: { uid: number; name: string; watch: boolean }; reply: null };
-  /** Own pages: shows no notification until then (epoch ms), or again; nothing is lost meanwhile. */
+  /** Own pages: delays all notifications until then (epoch ms); `null` ends the snooze. */
   'snooze.set': { input: { until: number | null }; reply: null };
-  /** Own pages: shows a notification that says nothing but that it works. */
+  /** Own pages: shows a test notification. */
   'notification.test': { input: null; reply: NotificationTest };
-  /** Own pages: logs in with ciphertexts; the session is sealed and every cursor seeded without a notification. */
+  /** Own pages: logs in with ciphertexts, seals the session, and seeds every cursor without a notification. */
   'session.sign-in': { input: SignIn; reply: Account };
-  /** Own pages: ends the session. The key is destroyed first. */
+  /** Own pages: ends the session. Destroys its key first. */
   'session.sign-out': { input: null; reply: null };
-  /** Own pages: lets the login be used again after the service refused it, for whoever has confirmed a mail meanwhile. */
+  /** Own pages: uses the login again after the service refused it, for example once the person has confirmed an e-mail. */
   'session.retry': { input: null; reply: null };
-  /** Own pages: the name by which one is mentioned, where the service could not tell it. */
+  /** Own pages: sets the name by which the person is mentioned, if it could not be learned. */
   'account.rename': { input: { name: string }; reply: Account };
-  /** Own pages: the former names that still count as one's own. */
+  /** Own pages: sets the former names that still count as mentions. */
   'account.set-aliases': { input: { aliases: string[] }; reply: Account };
-  /** Own pages: can this be used as a profile? Nothing is kept. No `apiKey` means the one in use, for the same address only. */
+  /** Own pages: checks a profile without storing it. Without `apiKey`, the one in use counts, for the same address only. */
   'profile.check': { input: { profile: Record<string, unknown> }; reply: ProfileCheck };
-  /** Own pages: takes an entered profile into use, once its hosts were granted. Another service ends the session. */
+  /** Own pages: takes an entered profile into use; its hosts must be granted. Another service ends the session. */
   'profile.use': { input: { profile: Record<string, unknown> }; reply: PublicProfile };
-  /** Own pages: forgets the entered profile and everything of its service, and gives its hosts back. */
+  /** Own pages: removes the entered profile, everything of its service, and its host permissions. */
   'profile.remove': { input: null; reply: null };
-  /** Own pages: talks to the service in both encodings, without the login. */
+  /** Own pages: checks the connection in both encodings, without the login. */
   'connection.check': { input: null; reply: ConnectionCheck };
-  /** Loader: is this a project page? `null` where it is none. */
+  /** Loader: asks whether its page is a project page; `null` if not. */
   'page.identify': { input: null; reply: PanelMount | HiddenPage | null };
-  /** Allowed pages, in builds that are told their service: how it links to projects; `null` where the page is not allowed. */
+  /** Script for project links, without a baked-in profile: the service's link patterns; `null` if the site is not allowed. */
   'links.list': { input: null; reply: readonly string[] | null };
-  /** Allowed pages: somebody points at a link, or wants its thread; `null` where there is nothing to show. */
+  /** Script for project links: opens a frame for a link; `null` if there is nothing to show. */
   'link.open': { input: { href: string; as: LinkFrameKind }; reply: LinkFrame | null };
-  /** Card: what is known here of the project it is about; `null` for one that was never seen. */
+  /** Card: reads its project from the cache; `null` if it was never seen. */
   'card.read': { input: { nonce: string }; reply: ProjectCard | null };
-  /** Card, of a project that was never seen: asks the service for it, without the login. */
+  /** Card: fetches its project, without the login. */
   'card.fetch': { input: { nonce: string }; reply: Project };
-  /** Loader and panel, where the page keeps the panel out or covers it: opens the page's thread beside it, or in a tab. */
+  /** Loader and panel, if the page blocks or covers the panel: opens the thread in the side panel or a tab. */
   'page.open-thread': { input: null; reply: null };
-  /** Panel: how it shall stand on this site from now on. */
+  /** Panel: stores its placement on this site. */
   'panel.place': { input: { nonce: string; placement: Placement }; reply: null };
-  /** Panel: shall be shown no more on this page, or on no page of the site. */
+  /** Panel: hides itself on this page or on the whole site from now on. */
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
-  /** Own pages: shows panels again on the page of a project, or on all pages of a site but those hidden one by one. */
+  /** Own pages: shows panels again on a project's page, or on a site except on pages that were hidden one by one. */
   'panel.show': { input: HiddenScope; reply: null };
   /**
    * Panel and own pages: the thread as last known, at once. The only reply that carries comments, and only where they are
    * not those of the `etag`.
    */
   'thread.read': { input: ThreadRef & { etag: string | null }; reply: KnownThread };
-  /** Panel and own pages: asks the service for the thread. What it said lands in the cache. Replies with what went wrong. */
+  /** Panel and own pages: fetches the thread into the cache. Replies with the failure, `null` if it worked. */
   'thread.refresh': { input: ThreadRef; reply: Failure | null };
-  /** Panel and own pages, while somebody looks at it: has the thread changed? `anew` when they have just come, or did something. */
+  /** Panel and own pages: polls a visible thread. `isActive`: the person has just opened it or done something in it. */
   'thread.poll': { input: ThreadRef & { isActive: boolean }; reply: { nextMs: number; checkedAt: number | null } };
-  /** Panel and own pages: the person has seen every comment up to this id. */
+  /** Panel and own pages: marks every comment up to this id as seen. */
   'thread.mark-seen': { input: ThreadRef & { upTo: number }; reply: null };
-  /** Own pages: the view of the thread that is in front goes to this comment, once it is there. */
+  /** Own pages: makes the visible view of the thread scroll to this comment. */
   'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
-  /** Panel and own pages: stores what is typed as the draft of the thread, at every key. */
+  /** Panel and own pages: saves the draft of the thread, at every key. */
   'draft.save': { input: ThreadRef & { text: string }; reply: null };
   /**
    * Panel and own pages: takes a comment over from the draft into the outbox. It is sent a few seconds later, at most once.
    * The same text is not taken twice while it is on its way.
    */
   'comment.post': { input: ThreadRef & { text: string }; reply: null };
-  /** Panel and own pages: sends a comment that waits now. Ends when it is sent, refused, kept back, or being checked. */
+  /** Panel and own pages: sends a waiting comment now. Replies when it is sent, refused, held back, or being checked. */
   'comment.send': { input: ThreadRef & { postId: string }; reply: null };
   /**
    * Panel and own pages: takes back a comment that waits or was not sent. Its text goes before what the draft held.
    * Replies with the draft, or `null` where it was too late.
    */
   'comment.withdraw': { input: ThreadRef & { postId: string }; reply: string | null };
-  /** Panel and own pages: deletes comments one may delete, a few seconds later and one after the other. */
+  /** Panel and own pages: deletes comments, a few seconds later and one after the other. */
   'comment.delete': { input: ThreadRef & { commentIds: number[] }; reply: null };
-  /** Panel and own pages: does not delete these after all, where that was not begun, and forgets what failed. */
+  /** Panel and own pages: cancels deletions that have not started, and dismisses failed ones. */
   'comment.restore': { input: ThreadRef & { commentIds: number[] }; reply: null };
   /** Panel: opens the options page at its sign-in. */
   'session.open-sign-in': { input: { nonce: string }; reply: null };
@@ -235,8 +235,8 @@ export interface Requests {
 
 export type RequestName = keyof Requests;
 /**
- * Requests that can’t be undone or are made in the person’s name: in a panel, they need a press on what the person saw
- * (`panel/guard.ts`). Taking something back is always possible.
+ * Requests that can’t be undone or act in the person’s name. A panel refuses them while its page covers it
+ * (`panel/clickjacking-guard.ts`). Withdrawing something is never refused.
  */
 export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
   'comment.post',
@@ -248,19 +248,19 @@ export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
 export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 
-/** One request on its way to the worker. */
+/** The message of one request. */
 interface RequestMessage<N extends RequestName = RequestName> {
   name: N;
   input: Input<N>;
 }
 
 /**
- * Asks the worker. Never rejects: an unreachable worker (an update, a crash) is the failure `no-worker`.
+ * Sends a request to the worker. Never rejects: an unreachable worker (update, crash) is the failure `no-worker`.
  */
 export async function send<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> {
   try {
     const result: unknown = await browser.runtime.sendMessage({ name, input } satisfies RequestMessage<N>);
-    // Sent and received by the same build, so the reply is what the router promised, or nothing when it died.
+    // Sender and worker are of the same build, so the reply has the type; it is empty if the worker died.
     if (result) return result as Result<Reply<N>>;
     return { ok: false, failure: { code: 'no-worker' } };
   } catch (cause) {

@@ -1,12 +1,12 @@
-/** The manifest, as far as it does not follow from the entry points. */
+/** The keys of the manifest that WXT does not derive from the entrypoints. */
 import type { UserManifest } from 'wxt';
 import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
 import { contentSecurityPolicy } from './content-security-policy';
 
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
-/** The sites on which a person may allow project links; without a profile, also the hosts of the service that is entered. */
+/** Optional hosts: sites on which the person may allow project links, and the hosts of an entered service. */
 const ANY_SITE = ['https://*/*', 'http://*/*'];
-/** The side panel is the popup's page; the query tells the page where it is. */
+/** The side panel is the popup's page; the query tells the page that it is in the side panel. */
 const SIDE_PANEL = 'popup.html?side';
 
 /** The manifest of a build for one service, or for none. */
@@ -16,15 +16,15 @@ export function manifestFor(profile: ServiceProfile | null, browser: string): Us
     description: '__MSG_extension_description__',
     default_locale: 'en',
     permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],
-    // Tells whether the screen is locked, so that notifications can then show less.
+    // Reports the screen lock, so that notifications can hide details.
     optional_permissions: ['idle'],
     // Without a profile, the hosts of the service are asked for when it is entered.
     ...(profile && { host_permissions: hostPermissions(profile) }),
     optional_host_permissions: ANY_SITE,
     content_security_policy: contentSecurityPolicy(profile, browser),
     web_accessible_resources: [
-      // The person decides later which sites they allow. The dynamic address keeps other pages from framing these by guessing,
-      // and without a nonce they show nothing.
+      // Any site, because the person allows sites later. Other pages can't guess the dynamic address, and without a nonce the
+      // pages show nothing.
       { resources: ['panel.html', 'card.html'], matches: ANY_SITE, use_dynamic_url: true },
     ],
     omnibox: { keyword: 'st' },

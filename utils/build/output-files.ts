@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What the plugins read and change of the files that the bundler is about to write. */
+/** The part of the bundler's output files that the plugins read and change. */
 export type OutputFiles = Record<
   string,
   Pick<Rolldown.OutputAsset, 'type'> | Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'code'>

@@ -6,21 +6,21 @@
 import { mergeConfig, type Plugin, type UserConfig } from 'vite';
 import type { OutputFiles } from './output-files';
 
-/** The extension's one policy of Trusted Types. It lets the names of the worker's chunks through, and nothing else. */
+/** The extension's only Trusted Types policy. It accepts the names of the worker's chunks and nothing else. */
 export const TRUSTED_TYPES_POLICY = 'worker-chunks';
 
-/** The CommonJS loader at the top of the entry. `part` registers a module; `NAMES` stands for the names of the chunks. */
+/** The CommonJS loader at the top of the entry. `chunk` registers a module; `NAMES` stands for the names of the chunks. */
 const LOADER = `
-let names=NAMES,found={},made={},policy;
+let names=NAMES,chunks={},modules={},policy;
 function load(...wanted){
 policy??=trustedTypes.createPolicy('${TRUSTED_TYPES_POLICY}',{createScriptURL:name=>{if(names.includes(name))return name;throw new TypeError(name)}});
 importScripts(...wanted.map(name=>policy.createScriptURL(name)))
 }
 function require(name){
-if(!made[name]){if(!found[name])load(name);let module={exports:{}};made[name]=module;found[name](module,module.exports,require)}
-return made[name].exports
+if(!modules[name]){if(!chunks[name])load(name);let module={exports:{}};modules[name]=module;chunks[name](module,module.exports,require)}
+return modules[name].exports
 }
-var part=(name,run)=>{found[name]=run};
+var chunk=(name,run)=>{chunks[name]=run};
 addEventListener('install',()=>load(...names));
 `.replaceAll('\n', '');
 
@@ -41,7 +41,7 @@ export const workerChunks = {
     const names = scripts.filter(({ isEntry }) => !isEntry).map(nameOf);
     for (const script of scripts) {
       const name = JSON.stringify(nameOf(script));
-      const registration = `part(${name},(module,exports,require)=>{${script.code}});`;
+      const registration = `chunk(${name},(module,exports,require)=>{${script.code}});`;
       script.code = script.isEntry
         ? `{${LOADER.replace('NAMES', JSON.stringify(names))}${registration}require(${name})}`
         : registration;

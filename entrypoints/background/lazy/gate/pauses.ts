@@ -12,9 +12,9 @@ const MAX_FOR_PEOPLE_MS = 3_600_000;
 
 export interface Pauses {
   /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
-  check(urgency: Priority): Promise<boolean>;
+  check(priority: Priority): Promise<boolean>;
   /** Starts or extends the pause after a failure. */
-  start(failure: Failure, urgency: Priority): Promise<void>;
+  start(failure: Failure, priority: Priority): Promise<void>;
   /** Ends the pause: the service answers again. */
   end(): Promise<void>;
 }

@@ -32,9 +32,9 @@ export interface Gate {
   /**
    * Creates the transport to one service.
    * @param by who waits: a person's requests go first, and ignore the back-off of the watch
-   * @param life aborts every request of this transport
+   * @param lifetime aborts every request of this transport
    */
-  carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall;
+  executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall;
   /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
   clockAheadMs(): number | null;
 }
@@ -117,9 +117,10 @@ export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): 
     }
   }
 
-  function carry(profile: ServiceProfile, by: Priority['by'], life: AbortSignal): ExecuteCall {
+  function executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall {
     return (call) => {
-      const signal = call.signal ? AbortSignal.any([call.signal, life]) : life;
+      const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
+      // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
       if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
       return singleFlight.join(key, { by, signal }, (priority, shared) =>
@@ -128,7 +129,7 @@ export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): 
     };
   }
 
-  return { carry, clockAheadMs: () => ahead };
+  return { executorFor, clockAheadMs: () => ahead };
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {

@@ -26,7 +26,7 @@ export function createConnectionChecker({
   ): Promise<{ failure: Failure | null; tookMs: number }> {
     const startedAt = now();
     // The request with the smallest answer. The cache stays as it is.
-    const client = createClient(gate.carry({ ...profile, bodyEncoding }, 'person', signal), profile);
+    const client = createClient(gate.executorFor({ ...profile, bodyEncoding }, 'person', signal), profile);
     const failure = await failureFrom(client.getProjectTypes());
     return { failure, tookMs: now() - startedAt };
   }

@@ -101,22 +101,22 @@ function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Se
   return {
     profile,
     signal,
-    client: createClient(gate.carry(profile, 'person', signal), profile),
-    watchClient: createClient(gate.carry(profile, 'watch', signal), profile),
+    client: createClient(gate.executorFor(profile, 'person', signal), profile),
+    watchClient: createClient(gate.executorFor(profile, 'watch', signal), profile),
     cycle(by) {
-      const { carry, remaining } = withBudget(gate.carry(profile, by, signal));
-      return { client: createClient(carry, profile), remaining };
+      const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
+      return { client: createClient(execute, profile), remaining };
     },
   };
 }
 
 /** Enforces the budget of a cycle, in case the cycle plans too many requests. */
-function withBudget(carry: ExecuteCall): { carry: ExecuteCall; remaining: () => number } {
+function withBudget(execute: ExecuteCall): { execute: ExecuteCall; remaining: () => number } {
   let left = MAX_CYCLE_REQUESTS;
   const counted: ExecuteCall = async (call) => {
     if (left <= 0) throw new FailureError({ code: 'internal', detail: 'cycle-budget' });
     left -= 1;
-    return carry(call);
+    return execute(call);
   };
-  return { carry: counted, remaining: () => left };
+  return { execute: counted, remaining: () => left };
 }

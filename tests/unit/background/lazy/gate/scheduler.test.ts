@@ -56,8 +56,8 @@ function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 
     random: () => 0.5,
     isOnline: () => true,
   });
-  const person: ExecuteCall = gate.carry(profile, 'person', life.signal);
-  const watch: ExecuteCall = gate.carry(profile, 'watch', life.signal);
+  const person: ExecuteCall = gate.executorFor(profile, 'person', life.signal);
+  const watch: ExecuteCall = gate.executorFor(profile, 'watch', life.signal);
   return { gate, life, person, watch, clock };
 }
 
