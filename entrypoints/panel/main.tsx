@@ -6,7 +6,7 @@ import { localiseDocument } from '../../utils/locale/i18n';
 import { createFollowing } from '../../utils/own-page/following';
 import { send } from '../../utils/messages';
 import { FOLDED_SUFFIX, LINKED_SUFFIX } from '../../utils/page/placement';
-import { threadStores } from '../../utils/storage/reading-stores';
+import { createThreadStores } from '../../utils/storage/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests } from './clickjacking-guard';
@@ -35,7 +35,7 @@ const ask = guardRequests({
   now: () => performance.now(),
   recheck: () => channel.post('check'),
 });
-const stores = threadStores();
+const stores = createThreadStores();
 const following = createFollowing({
   ask,
   ...stores,

@@ -3,11 +3,11 @@
  * read; the popup's script picks up its result.
  */
 import { isSidePanel } from './is-side-panel';
-import { readTogether, storedTogether } from '../storage/store';
+import { readMany, readRaw } from '../storage/store';
 import { accountItem, inboxItem, popupViewItem, serviceItem, sidePanelViewItem } from '../storage/items';
 
 /** The global scope, which both scripts of the page share. */
-type Page = typeof globalThis & { preloaded?: ReturnType<typeof storedTogether> };
+type Page = typeof globalThis & { preloaded?: ReturnType<typeof readRaw> };
 
 /** The item in which this page stores its view state: popup and side panel have one each. */
 export const viewStateItem = isSidePanel() ? sidePanelViewItem : popupViewItem;
@@ -15,10 +15,10 @@ const items = { viewState: viewStateItem, service: serviceItem, account: account
 
 /** Starts the read. */
 export function startPreload(): void {
-  (globalThis as Page).preloaded = storedTogether(items);
+  (globalThis as Page).preloaded = readRaw(items);
 }
 
 /** Returns the items, from the read that was started or from a new one. */
-export function readPreloaded(): ReturnType<typeof readTogether<typeof items>> {
-  return readTogether(items, (globalThis as Page).preloaded);
+export function readPreloaded(): ReturnType<typeof readMany<typeof items>> {
+  return readMany(items, (globalThis as Page).preloaded);
 }

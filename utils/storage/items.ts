@@ -1,4 +1,4 @@
-/** Every small stored item: key, type, whom it belongs to, fallback, version. The worker writes them; an item that pages write says so. */
+/** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
 import type { ErrorCode, Failure } from '../errors';
 import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
@@ -9,44 +9,44 @@ import { CURSORS_MIGRATIONS, INBOX_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 
-/** Who is signed in. Nothing here is a secret. */
+/** The signed-in person. Contains no secret. */
 export interface Account {
   uid: number;
-  /** The name others mention, `null` until it is learned or typed in. */
+  /** The name that others mention, `null` until known. */
   name: string | null;
-  /** Whether the service told that name; otherwise it was typed in. */
+  /** Whether the name comes from the service; otherwise the person typed it. */
   nameTold: boolean;
-  /** Former names, still looked for. */
+  /** Former names, whose mentions still count. */
   aliases: string[];
-  /** Former names the person took back: old comments do not bring them again. */
+  /** Former names that the person removed, so that old comments do not add them again. */
   forgotten: string[];
   avatarUrl: string | null;
   badge: number;
-  /** Epoch ms of signing in; tells one session from the next. */
+  /** Epoch ms of signing in; identifies the session. */
   since: number;
-  /** The same moment by the service's clock: what was written before it is old. */
+  /** The same moment by the service's clock: older comments are not new. */
   watchedFrom: number;
   /** How often in a row the service refused the login. */
   refusals: number;
-  /** Set once it did so too often; no call carries the login until the person signs in or tries again. */
+  /** Set after too many refusals: no request carries the login until the person signs in or tries again. */
   refused: Failure | null;
   /** Whether the session outlives the browser. */
   kept: boolean;
 }
 
-/** AES-GCM under a key that never leaves IndexedDB. All base64. */
+/** AES-GCM ciphertext, in base64. The key never leaves IndexedDB. */
 export interface Sealed {
   iv: string;
   data: string;
 }
 
-/** The session as it rests: the two ciphertexts, bound to `origin` and `uid`. */
+/** The stored session: both ciphertexts of the login, bound to `origin` and `uid`. */
 export interface SealedSession extends Sealed {
   origin: string;
   uid: number;
 }
 
-/** A comment on its way to the service. */
+/** A comment in the outbox. */
 export interface Post {
   id: string;
   projectId: number;
@@ -54,43 +54,43 @@ export interface Post {
   /** Epoch ms at which the person pressed Post. */
   createdAt: number;
   /**
-   * `waiting`: surely not sent yet, and can be taken back. `sending`: a request is or was under way. `checking`: nobody
-   * knows yet, the thread is read again. `failed`: not sent.
+   * `waiting`: not sent, and can be withdrawn. `sending`: the request has started. `checking`: the outcome is unknown until the
+   * thread is read again. `failed`: not sent.
    */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** Epoch ms at which one that waits is to be sent. What was stored before there was a wait has none. */
+  /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
   dueAt?: number;
-  /** Who wrote it; nobody else sees it or settles it. */
+  /** The author's uid. Nobody else sees the comment or sends it. */
   uid: number;
-  /** The newest comment of the thread before sending: only a newer one can be this post. */
+  /** The id of the newest comment before sending: only a newer one can be this post. */
   afterId: number;
-  /** Epoch ms at which the answer was lost, `null` while none was. */
+  /** Epoch ms at which the answer was lost, `null` if it was not. */
   cutOffAt: number | null;
-  /** Why it was not sent; of one that waits, what keeps it from being sent. */
+  /** Why it was not sent, or why it still waits. */
   failure: Failure | null;
 }
 
-/** A comment that is to be deleted. To delete it twice does no harm, so whatever was cut off is done again. */
+/** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
 export interface Removal {
   projectId: number;
   commentId: number;
-  /** Who deletes it. */
+  /** The uid of the person who deletes it. */
   uid: number;
-  /** `waiting`: can be taken back. `busy`: a request is or was under way. `failed`: still there. */
+  /** `waiting`: can be undone. `busy`: the request has started. `failed`: the comment still exists. */
   state: 'waiting' | 'busy' | 'failed';
-  /** Epoch ms at which it is to be done. */
+  /** Epoch ms at which the request will be sent. */
   dueAt: number;
-  /** Whether it is the second of two comments that came of one, which nobody asked to delete. */
+  /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
   surplus: boolean;
   failure: Failure | null;
 }
 
-/** What is told once, apart from the inbox; the notification's id too. */
+/** A notice outside of the inbox, shown once. Also the id of its notification. */
 export type NoticeId = 'notice:login-refused' | 'notice:storage-full';
 
 /**
- * What must still be shown or sent. `notify`: how an entry of the inbox is told is not decided yet. `several`: it is, and
- * these entries are told in one notification under this id, which is the entry's own where it is one.
+ * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
+ * `several`: a planned notification that covers these entries. Its id is that of the entry if it covers only one.
  */
 export type OutboxEntry =
   | { kind: 'notify'; id: string }
@@ -99,35 +99,35 @@ export type OutboxEntry =
   | { kind: 'post'; id: string; post: Post }
   | { kind: 'removal'; id: string; removal: Removal };
 
-/** Why the service is not asked for a while. */
+/** The current back-off. */
 export interface Pause {
-  /** How the newest request failed. */
+  /** The failure of the newest request. */
   code: ErrorCode;
-  /** Background requests that failed in a row. */
+  /** Failed background requests in a row. */
   failures: number;
-  /** Epoch ms of the newest failure, and until when nothing is asked. */
+  /** Epoch ms of the newest failure, and of the end of the back-off. */
   since: number;
   until: number;
-  /** Whether the service itself asked for it; then it holds for people's requests too. */
+  /** Whether the service asked for it (`Retry-After`). Then it applies to requests by the person, too. */
   asked: boolean;
 }
 
-/** How the newest cycle ended. */
+/** The outcome of the newest cycle. */
 export interface LastRun {
   /** Epoch ms. */
   at: number;
   failure: Failure | null;
-  /** Which part of it failed first. */
+  /** The step that failed first. */
   failedIn?: 'news' | 'mentions' | null;
   /** Epoch ms of the newest cycle without a failure, `null` before the first. */
   wellAt: number | null;
-  /** Epoch ms of the newest one in which the threads could be looked at, whatever else failed; signed out, the announcements. */
+  /** Epoch ms of the newest cycle that could check the threads (signed out: the announcements), even if other steps failed. */
   mentionsAt: number | null;
-  /** The newest stretch without a look: `since` is when it began, `until` by the service's clock. What was written before its end is told at once. */
+  /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
 }
 
-/** Until when nothing is to be shown, in epoch ms. */
+/** No notifications are shown until then, in epoch ms. */
 export interface Snooze {
   until: number;
 }
@@ -139,33 +139,33 @@ export interface TestNotification {
   clickedAt: number | null;
 }
 
-/** What was typed and not sent, by project id. */
+/** Unsent texts, by project id. */
 export interface Drafts {
-  /** The uid of the person who typed it, `null` for somebody signed out. */
+  /** The author's uid, `null` if signed out. */
   owner: number | null;
   texts: Record<string, string>;
 }
 
-/** Counts up with every write to the cache, so that pages know when to read it again. */
+/** Counters of writes to the cache, so that pages know when to read it again. */
 export type Revisions = Record<string, number>;
 
-/** The service in use. Taking another one into use replaces it. */
+/** The service in use. Another one replaces it. */
 export const serviceItem = defineItem<PublicProfile | null>({ key: 'service', owner: 'computer', fallback: null });
-/** The profile somebody entered, API key included, sealed. A baked build keeps none. */
+/** The entered profile with its API key, sealed. A baked build stores none. */
 export const profileItem = defineItem<Sealed | null>({ key: 'profile', owner: 'computer', fallback: null });
 export const accountItem = defineItem<Account | null>({
   key: 'account',
   owner: 'person',
   fallback: null,
   version: 2,
-  // Who told a name was not remembered; the next reading that tells one knows.
+  // Version 1 did not store where a name came from. The next reading with the name corrects it.
   migrations: {
     1: (account: Omit<Account, 'nameTold' | 'forgotten' | 'refusals' | 'kept'> | null) =>
       account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
   },
 });
 export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', owner: 'person', fallback: null });
-/** The session of somebody who does not want to stay signed in: it ends with the browser, and never touches the disk. */
+/** The session of a person who does not stay signed in: in memory only, until the browser ends. */
 export const sealedForNowItem = defineItem<SealedSession | null>({
   key: 'sealed',
   owner: 'person',
@@ -193,7 +193,7 @@ export const inboxItem = defineItem<InboxEntry[]>({
   version: 2,
   migrations: INBOX_MIGRATIONS,
 });
-/** What was found and did not come to the inbox, the newest first. */
+/** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
 export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', owner: 'person', fallback: [] });
 export const lastRunItem = defineItem<LastRun | null>({
@@ -206,30 +206,33 @@ export const lastRunItem = defineItem<LastRun | null>({
       run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null },
   },
 });
-/** Written by the options page, and by nobody else. */
+/** Written by the options page alone. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',
   fields: true,
   fallback: DEFAULT_SETTINGS,
 });
-/** Whether keys drive the popup. Written by the popup, and by nobody else. */
+/** Whether keyboard shortcuts are on in the popup. Written by the popup alone. */
 export const keysItem = defineItem<boolean>({ key: 'keys', owner: 'computer', fallback: true });
 export const snoozeItem = defineItem<Snooze | null>({ key: 'snooze', owner: 'computer', fallback: null });
 export const testedItem = defineItem<TestNotification | null>({
-  key: 'tested',
+  key: 'testNotification',
   owner: 'computer',
   fallback: null,
   area: 'session',
 });
-/** Threads somebody looks at just now, by project id: when they were last looked at, and how often without a change. */
+/** The polling state of the threads in front of the person, by project id. */
 export const livePollsItem = defineItem<Record<string, LivePoll>>({
-  key: 'lives',
+  key: 'livePolls',
   owner: 'service',
   fallback: {},
   area: 'session',
 });
-/** Whether what outlives a worker is in order; forgotten when the browser ends, and at updates. */
+/**
+ * Whether everything that outlives a worker (stored shapes, registered scripts, the menu) was prepared. The first worker of a
+ * browser session or a version does it, and the first one after a change of service, permissions or person.
+ */
 export const preparedItem = defineItem<boolean>({
   key: 'prepared',
   owner: 'computer',
@@ -238,9 +241,9 @@ export const preparedItem = defineItem<boolean>({
 });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
-/** Whether the person was told that storage is full; in memory, because nothing else takes it then. */
+/** Whether the notice about full storage was shown. In memory, since the disk is full. */
 export const storageNoticeItem = defineItem<boolean>({
-  key: 'toldFull',
+  key: 'storageNotice',
   owner: 'computer',
   fallback: false,
   area: 'session',
@@ -257,21 +260,28 @@ export const seenItem = defineItem<Seen>({
   fields: true,
   fallback: { owner: null, threads: {} },
 });
-/** Written by whatever shows a thread, and by nothing else. */
+/** Written by the pages that show a thread. */
 export const threadOrderItem = defineItem<ThreadOrder>({ key: 'threadOrder', owner: 'computer', fallback: 'newest' });
-/** Written by the worker; taken away by the page that shows the comment. On the disk, because a frame in a page has no `storage.session` in Firefox. */
-export const scrollTargetItem = defineItem<ScrollTarget | null>({ key: 'sought', owner: 'service', fallback: null });
-/** Where the side panel was asked to be last, by whoever opened it; nobody reads it to write it. */
+/**
+ * Written by the worker, removed by the page that shows the comment. The page around a panel has no influence on it. In the
+ * local area, since a frame in a foreign page has no `storage.session` in Firefox.
+ */
+export const scrollTargetItem = defineItem<ScrollTarget | null>({
+  key: 'scrollTarget',
+  owner: 'service',
+  fallback: null,
+});
+/** The route that the side panel should open. Written by the worker and the pages that open it, without reading it first. */
 export const sideRouteItem = defineItem<SideRoute | null>({
   key: 'sideRoute',
   owner: 'service',
   fallback: null,
   area: 'session',
 });
-/** Written by the popup, and by nobody else, so that it opens where it was left; the side panel has a place of its own. */
+/** The views to restore in popup and side panel. Written by the popup's page alone. */
 export const popupViewItem = defineItem<ViewState | null>({ key: 'popupPlace', owner: 'service', fallback: null });
 export const sidePanelViewItem = defineItem<ViewState | null>({ key: 'sidePlace', owner: 'service', fallback: null });
-/** How panels stand on the pages of each site, and where they do not. */
+/** By site: the placement of panels, and where they are hidden. */
 export const placementsItem = defineItem<SitePlacements>({
   key: 'places',
   owner: 'service',

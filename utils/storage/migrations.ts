@@ -1,4 +1,4 @@
-/** How what the watch stored before is brought to the present shape, by the version it has. */
+/** Migrations of the items that the watch stores, by the version they convert from. */
 import type { Cursors, InboxEntry } from '../watch/types';
 
 export const CURSORS_MIGRATIONS = {
@@ -6,7 +6,7 @@ export const CURSORS_MIGRATIONS = {
     ...cursors,
     threads: mapValues(cursors.threads, (thread) => ({ ...thread, holes: [] })),
   }),
-  // How many comments there were was not remembered; as a rule that is what the counter said.
+  // Version 2 did not store the number of comments. The service's counter is nearly always the same.
   2: (cursors: Cursors) => ({
     ...cursors,
     threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })),
@@ -24,6 +24,6 @@ export const INBOX_MIGRATIONS = {
     })),
 };
 
-function mapValues<T, U>(record: Record<string, T>, step: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, step(value)]));
+function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

@@ -1,22 +1,22 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals';
-import { read, watchTogether, type Item } from './store';
+import { read, subscribeMany, type Item } from './store';
 
-/** A stored item as a signal: `undefined` until the first read, then always the newest value. */
+/** A stored item as a signal: `undefined` until the first read has ended. */
 export interface StorageSignal<T> extends ReadonlySignal<T | undefined> {
-  /** Resolves once the first value is there. */
+  /** Resolves after the first read. */
   readonly ready: Promise<void>;
 }
 
 type StorageSignals<I> = { readonly [K in keyof I]: I[K] extends Item<infer T> ? StorageSignal<T> : never };
 
-/** Follows a stored item as long as the page lives. A change that arrives before the first read ends wins over it. */
+/** Subscribes to a stored item for the lifetime of the page. A change during the first read wins over its result. */
 export function storageSignal<T>(item: Item<T>): StorageSignal<T> {
   return storageSignals({ item }).item;
 }
 
-/** Follows several items of one area, so that what is written at once changes at once. */
+/** Subscribes to several items of one area. Items that are written at once change in one batch. */
 export function storageSignals<I extends Record<string, Item<unknown>>>(items: I): StorageSignals<I> {
-  const followed = Object.entries(items).map(([name, item]) => {
+  const entries = Object.entries(items).map(([name, item]) => {
     const value = signal<unknown>();
     let isChanged = false;
     const readFirst = async (): Promise<void> => {
@@ -29,10 +29,10 @@ export function storageSignals<I extends Record<string, Item<unknown>>>(items: I
     };
     return { name, item, set, value: Object.assign(value, { ready: readFirst() }) };
   });
-  watchTogether(Object.values(items), (changes) =>
+  subscribeMany(Object.values(items), (changes) =>
     batch(() => {
-      for (const change of changes) followed.find(({ item }) => item === change.item)?.set(change.value);
+      for (const change of changes) entries.find(({ item }) => item === change.item)?.set(change.value);
     }),
   );
-  return Object.fromEntries(followed.map(({ name, value }) => [name, value])) as StorageSignals<I>;
+  return Object.fromEntries(entries.map(({ name, value }) => [name, value])) as StorageSignals<I>;
 }

@@ -1,8 +1,8 @@
-/** How small items are stored: `{ v: version, d: data }` under one key each. `stored.ts` declares them all. */
+/** Reads and writes small stored items: `{ v: version, d: data }` under one key each. `items.ts` declares them. */
 import { browser } from 'wxt/browser';
 import { FailureError } from '../errors';
 
-/** Whom a stored item belongs to, and so when it is erased: with the service, with the person, or never. */
+/** What an item belongs to, which decides when it is erased: with the service, with the person, or never. */
 export type Owner = 'service' | 'person' | 'computer';
 
 /** One stored item. */
@@ -11,21 +11,21 @@ export interface Item<T> {
   readonly area: 'local' | 'session';
   readonly owner: Owner;
   readonly fallback: T;
-  /** Of an object that is no map: the fields that a stored one lacks are read from the fallback. */
+  /** Set for objects that are no maps: missing fields are read from the fallback. */
   readonly fields?: true;
   readonly version: number;
-  /** One step per released version: `migrations[1]` takes the data of version 1 to version 2. */
+  /** One migration per released version: `migrations[1]` converts data of version 1 to version 2. */
   readonly migrations: Readonly<Record<number, (data: never) => unknown>>;
 }
 
-/** An item together with the value it shall have. */
+/** An item and its new value. */
 export interface Change {
   readonly item: Item<unknown>;
   readonly value: unknown;
 }
 
-/** Before the keys of what was put aside. */
-const BROKEN = 'broken:';
+/** The prefix of the keys of data that could not be migrated. */
+const BROKEN_PREFIX = 'broken:';
 
 interface Stored {
   v: number;
@@ -36,7 +36,7 @@ type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
   Partial<Pick<Item<T>, 'area' | 'version' | 'migrations'>> &
   (HasFields<T> extends true ? { fields: true } : { fields?: never });
 
-/** Whether values are always objects with fields of their own: no lists, and no maps, whose keys are data. */
+/** Whether all values are objects with fixed fields, so neither lists nor maps. */
 type HasFields<T> = [T] extends [object]
   ? [T] extends [readonly unknown[]]
     ? false
@@ -45,8 +45,8 @@ type HasFields<T> = [T] extends [object]
       : true
   : false;
 
-/** Declares a stored item; it lives in the local area and has version 1 unless it says otherwise. */
-/* @__NO_SIDE_EFFECTS__ */ // Pages carry only the items they read.
+/** Declares a stored item. The defaults are the local area and version 1. */
+/* @__NO_SIDE_EFFECTS__ */ // Unused items are removed from each bundle.
 export function defineItem<T>(item: Declaration<T>): Item<T> {
   return { area: 'local', version: 1, migrations: {}, ...item };
 }
@@ -56,22 +56,22 @@ export function change<T>(item: Item<T>, value: T): Change {
   return { item, value };
 }
 
-/** The stored value, or the item's fallback where there is none or it can't be understood. */
+/** Reads an item; its fallback if nothing valid is stored. */
 export async function read<T>(item: Item<T>): Promise<T> {
   const found = await browser.storage[item.area].get(item.key);
   return decode(item, found[item.key]);
 }
 
-/** Several items of one area as they are stored, for `readTogether`. */
-export function storedTogether(items: Record<string, Item<unknown>>): Promise<Record<string, unknown>> {
+/** Reads several items of one area without decoding them, for `readMany`. */
+export function readRaw(items: Record<string, Item<unknown>>): Promise<Record<string, unknown>> {
   const all = Object.values(items);
   return browser.storage[areaOf(all)].get(all.map(({ key }) => key));
 }
 
-/** Several items of one area, read at once. @param reading what was asked for already */
-export async function readTogether<I extends Record<string, Item<unknown>>>(
+/** Reads several items of one area at once. @param reading a `readRaw` that was started earlier */
+export async function readMany<I extends Record<string, Item<unknown>>>(
   items: I,
-  reading = storedTogether(items),
+  reading = readRaw(items),
 ): Promise<{ [K in keyof I]: I[K]['fallback'] }> {
   const found = await reading;
   return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, decode(item, found[item.key])])) as {
@@ -80,8 +80,8 @@ export async function readTogether<I extends Record<string, Item<unknown>>>(
 }
 
 /**
- * Writes several items of one area at once: all of them or none (a multi-key `set` is atomic).
- * @throws FailureError `storage` where the browser refuses, for example because its quota is used up; then nothing was changed
+ * Writes several items of one area atomically, in one `set`. Items that must agree are written in one call.
+ * @throws FailureError `storage` if the browser refuses, for example because the quota is used up; nothing was written then
  */
 export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   const area = areaOf(changes.map(({ item }) => item));
@@ -94,18 +94,18 @@ export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   }
 }
 
-/** Takes items of one area away, so that they read as their fallbacks. */
+/** Removes items of one area, so that they read as their fallbacks. */
 export async function erase(...items: readonly Item<unknown>[]): Promise<void> {
   await browser.storage[areaOf(items)].remove(items.map((item) => item.key));
 }
 
-/** Calls back with every new value, as long as this context lives. */
-export function watch<T>(item: Item<T>, callback: (value: T) => void): void {
-  watchTogether([item], ([changed]) => callback(changed?.value as T));
+/** Subscribes to an item for the lifetime of this context. */
+export function subscribe<T>(item: Item<T>, callback: (value: T) => void): void {
+  subscribeMany([item], ([changed]) => callback(changed?.value as T));
 }
 
-/** Calls back with those of several items of one area that were written at once. */
-export function watchTogether(items: readonly Item<unknown>[], callback: (changed: Change[]) => void): void {
+/** Subscribes to several items of one area. Items that were written at once arrive in one call. */
+export function subscribeMany(items: readonly Item<unknown>[], callback: (changed: Change[]) => void): void {
   browser.storage[areaOf(items)].onChanged.addListener((changes: Record<string, { newValue?: unknown }>) => {
     const changed = items.flatMap((item) => {
       const found = changes[item.key];
@@ -115,7 +115,7 @@ export function watchTogether(items: readonly Item<unknown>[], callback: (change
   });
 }
 
-/** The one area of several items; only within one can they change at once. */
+/** The common area of several items: a write is atomic only within one. */
 function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   const areas = [...new Set(items.map(({ area }) => area))];
   const [area] = areas;
@@ -124,47 +124,47 @@ function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
 }
 
 /**
- * Brings everything stored before an update to the shape of this version, once, all items of an area at once. What can't
- * be brought there is put aside under `broken:<key>` and reads as its fallback: it is not lost, and stops nothing.
+ * Migrates everything stored to this version, in one write. Data that can't be migrated is moved to `broken:<key>`, and the item
+ * is reset to its fallback.
  */
 export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
   const found = await browser.storage.local.get(null);
-  const renewed: Record<string, unknown> = {};
+  const changed: Record<string, unknown> = {};
   for (const item of items.filter(({ area }) => area === 'local')) {
     const before = found[item.key];
     if (!isStored(before) || before.v >= item.version) continue;
-    const data = migrated(item, before);
-    renewed[item.key] = { v: item.version, d: data.ok ? data.value : item.fallback } satisfies Stored;
-    if (!data.ok) renewed[BROKEN + item.key] = before;
+    const data = migrate(item, before);
+    changed[item.key] = { v: item.version, d: data.ok ? data.value : item.fallback } satisfies Stored;
+    if (!data.ok) changed[BROKEN_PREFIX + item.key] = before;
   }
-  if (Object.keys(renewed).length > 0) await browser.storage.local.set(renewed);
+  if (Object.keys(changed).length > 0) await browser.storage.local.set(changed);
 }
 
-/** Forgets what was put aside, when nobody shall find it any more. */
-export async function forgetBroken(): Promise<void> {
+/** Removes the data that could not be migrated. */
+export async function removeBroken(): Promise<void> {
   const keys = Object.keys(await browser.storage.local.get(null));
-  await browser.storage.local.remove(keys.filter((key) => key.startsWith(BROKEN)));
+  await browser.storage.local.remove(keys.filter((key) => key.startsWith(BROKEN_PREFIX)));
 }
 
-/** Brings a stored shape up to date. An unknown or newer shape reads as the fallback and is left where it is. */
+/** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback and stays stored. */
 function decode<T>(item: Item<T>, stored: unknown): T {
   if (!isStored(stored) || stored.v > item.version) return item.fallback;
-  const data = migrated(item, stored);
+  const data = migrate(item, stored);
   if (!data.ok) return item.fallback;
   return item.fields ? { ...item.fallback, ...(data.value as T) } : (data.value as T);
 }
 
-function migrated(item: Item<unknown>, stored: Stored): { ok: true; value: unknown } | { ok: false } {
+function migrate(item: Item<unknown>, stored: Stored): { ok: true; value: unknown } | { ok: false } {
   try {
     let value = stored.d;
     for (let version = stored.v; version < item.version; version++) {
-      const migrate = item.migrations[version] as ((data: unknown) => unknown) | undefined;
-      if (!migrate) return { ok: false };
-      value = migrate(value);
+      const step = item.migrations[version] as ((data: unknown) => unknown) | undefined;
+      if (!step) return { ok: false };
+      value = step(value);
     }
     return { ok: true, value };
   } catch {
-    // A shape that no migration expected; whoever reads it gets the fallback, and it is put aside at the next start.
+    // An unexpected shape. It reads as the fallback, and the next `migrateStored` moves it away.
     return { ok: false };
   }
 }

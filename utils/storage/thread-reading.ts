@@ -1,32 +1,32 @@
-/** What is kept of how threads are read. Types only; `stored.ts` says where. */
+/** Types of the stored items about reading threads (`items.ts`). */
 
-/** How far somebody has read, by project id. */
+/** How far the person has read each thread. */
 export interface Seen {
-  /** The uid of whoever it was, `null` until somebody read anything. */
+  /** The person's uid, `null` if nothing was read yet. */
   owner: number | null;
-  /** The id of the newest comment they had before them, and epoch ms of that. */
+  /** By project id: the id of the newest comment seen, and when, in epoch ms. */
   threads: Record<string, { upTo: number; at: number }>;
 }
 
-/** In which order comments are read. */
+/** The order of comments. */
 export type ThreadOrder = 'newest' | 'oldest';
 
-/** A comment that somebody has just asked for, by a click on what told of it. */
+/** The comment that an open thread should scroll to, after a click on a notification or an entry. */
 export interface ScrollTarget {
   projectId: number;
   commentId: number;
-  /** Epoch ms of asking for it. */
+  /** Epoch ms of the click. */
   at: number;
 }
 
-/** A thread that somebody has before them. */
+/** The polling state of a thread that is in front of the person. */
 export interface LivePoll {
-  /** Epoch ms of the last look. */
+  /** Epoch ms of the last poll. */
   at: number;
-  /** Looks in a row that found nothing new. */
+  /** Polls in a row that found nothing new. */
   quiet: number;
-  /** By how much the service's counter differs from the comments that are there. */
+  /** The difference between the service's counter and the number of comments. */
   offset: number;
-  /** Epoch ms of the last look that worked. */
+  /** Epoch ms of the last successful poll. */
   checkedAt: number | null;
 }

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { resultOf, type ErrorCode } from '../../../utils/errors';
 import { language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
-import { readTogether, watch } from '../../../utils/storage/store';
+import { readMany, subscribe } from '../../../utils/storage/store';
 import {
   accountItem,
   inboxItem,
@@ -53,7 +53,7 @@ export function subscribeBadge(now: () => number): () => void {
     );
   }
 
-  for (const item of Object.values(ITEMS)) watch<unknown>(item, repaint);
+  for (const item of Object.values(ITEMS)) subscribe<unknown>(item, repaint);
   browser.alarms.onAlarm.addListener(repaint);
   browser.permissions.onAdded.addListener(repaint);
   browser.permissions.onRemoved.addListener(repaint);
@@ -61,7 +61,7 @@ export function subscribeBadge(now: () => number): () => void {
 }
 
 async function paint(now: number): Promise<void> {
-  const { inbox, lastRun, account, service } = await readTogether(ITEMS);
+  const { inbox, lastRun, account, service } = await readMany(ITEMS);
   const unread = inbox.filter((entry) => !entry.read).length;
   const unknown = service && unknownReason({ lastRun, account, hasAccess: await hasHostAccess(service), now });
   await Promise.all([

@@ -5,7 +5,7 @@ import type { CachedThread } from '../../../utils/cache/schema';
 import { knownProject } from '../../../utils/cache/catalogue';
 import type { ProjectCard } from '../../../utils/messages';
 import type { Seen } from '../../../utils/storage/thread-reading';
-import { readTogether } from '../../../utils/storage/store';
+import { readMany } from '../../../utils/storage/store';
 import { accountItem, seenItem, type Account } from '../../../utils/storage/items';
 
 /**
@@ -16,7 +16,7 @@ export async function readKnownProject(projectId: number): Promise<ProjectCard |
   const [known, thread, { account, seen }] = await Promise.all([
     knownProject(projectId),
     cachedThread(projectId),
-    readTogether({ account: accountItem, seen: seenItem }),
+    readMany({ account: accountItem, seen: seenItem }),
   ]);
   return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread }) } : null;
 }

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { t } from '../../../utils/locale/i18n';
 import { matchPatterns } from '../../../utils/service/links';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
-import { read, watch } from '../../../utils/storage/store';
+import { read, subscribe } from '../../../utils/storage/store';
 import { serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
@@ -27,7 +27,7 @@ export function subscribeMenus(now: () => number): () => void {
   });
   const oneAtATime = createMutex();
   const refresh = (): void => reportErrors(oneAtATime(createMenu));
-  watch(serviceItem, refresh);
+  subscribe(serviceItem, refresh);
   return refresh;
 }
 

@@ -1,6 +1,6 @@
 /** Clears notifications whose entries were read, and follows the screen lock. */
 import { browser } from 'wxt/browser';
-import { readTogether, watch } from '../../../utils/storage/store';
+import { readMany, subscribe } from '../../../utils/storage/store';
 import { inboxItem, outboxItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import { isEntryNotification } from './notification-entries';
@@ -8,7 +8,7 @@ import { isEntryNotification } from './notification-entries';
 /** Clears the notifications of entries that were read or removed, at every change of the inbox. */
 export function subscribeNotificationCleanup(): void {
   const clear = (): void => reportErrors(clearReadNotifications());
-  watch(inboxItem, clear);
+  subscribe(inboxItem, clear);
   // A worker that ended before it cleared them left some behind.
   browser.alarms.onAlarm.addListener(clear);
 }
@@ -33,7 +33,7 @@ async function clearReadNotifications(): Promise<void> {
   // Visible notifications are read before the stores: by then, the stores hold every decision about them.
   const shown = Object.keys(await browser.notifications.getAll()).filter(isEntryNotification);
   if (shown.length === 0) return;
-  const { inbox, outbox } = await readTogether({ inbox: inboxItem, outbox: outboxItem });
+  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
   const unread = inbox.filter((entry) => !entry.read);
   const ids = new Set(unread.map(({ id }) => id));
   const pending = outbox.filter((entry) => entry.kind === 'several' && entry.ids.some((id) => ids.has(id)));

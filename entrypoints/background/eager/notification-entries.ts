@@ -1,5 +1,5 @@
 /** Which inbox entries a notification covers, by its id. */
-import { readTogether } from '../../../utils/storage/store';
+import { readMany } from '../../../utils/storage/store';
 import { inboxItem, outboxItem } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 
@@ -15,7 +15,7 @@ export function isEntryNotification(id: string): boolean {
 
 /** Reads the entries that a notification covers, also if the worker died before it recorded that it showed them. */
 export async function coveredEntries(id: string): Promise<InboxEntry[]> {
-  const { inbox, outbox } = await readTogether({ inbox: inboxItem, outbox: outboxItem });
+  const { inbox, outbox } = await readMany({ inbox: inboxItem, outbox: outboxItem });
   const pendingIds = new Set(outbox.flatMap((entry) => (entry.kind === 'several' && entry.id === id ? entry.ids : [])));
   return inbox.filter((entry) => entry.id === id || entry.notifiedAs === id || pendingIds.has(entry.id));
 }

@@ -1,6 +1,6 @@
 /** Stores how far the person has read each thread, and which comment a thread view scrolls to. */
 import type { Seen, ScrollTarget } from '../../../utils/storage/thread-reading';
-import { change, readTogether, write } from '../../../utils/storage/store';
+import { change, readMany, write } from '../../../utils/storage/store';
 import { accountItem, seenItem, scrollTargetItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
@@ -13,7 +13,7 @@ export async function recordSeen(
   { projectId, upTo, now }: { projectId: number; upTo: number; now: number },
 ): Promise<void> {
   await mutex(async () => {
-    const { account, seen } = await readTogether({ account: accountItem, seen: seenItem });
+    const { account, seen } = await readMany({ account: accountItem, seen: seenItem });
     if (!account) return;
     const threads = seen.owner === account.uid ? seen.threads : {};
     if ((threads[projectId]?.upTo ?? 0) >= upTo) return;

@@ -5,7 +5,7 @@
 import { clearStores, forgetAll } from '../../../utils/cache/answers';
 import type { StoreName, StoreOwners } from '../../../utils/cache/database';
 import type { EntryKind } from '../../../utils/watch/levels';
-import { change, erase, forgetBroken, read, write, type Change, type Item } from '../../../utils/storage/store';
+import { change, erase, removeBroken, read, write, type Change, type Item } from '../../../utils/storage/store';
 import * as stored from '../../../utils/storage/items';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
@@ -53,7 +53,7 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
 /** Erases all data of the service in use and of its person. */
 export async function eraseService(): Promise<void> {
   await eraseAll(ITEMS.filter(({ owner }) => owner !== 'computer'));
-  await forgetBroken();
+  await removeBroken();
   await forgetAll();
 }
 

@@ -2,11 +2,11 @@
 import { Thread } from '../../../components/thread/Thread';
 import { createFollowing } from '../../../utils/own-page/following';
 import { send } from '../../../utils/messages';
-import { threadStores } from '../../../utils/storage/reading-stores';
+import { createThreadStores } from '../../../utils/storage/thread-stores';
 import { openThreadController } from '../../../utils/thread/controller';
 import type { OpenThread } from './thread-host';
 
-const stores = threadStores();
+const stores = createThreadStores();
 const following = createFollowing({
   ask: send,
   ...stores,

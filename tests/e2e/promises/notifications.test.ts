@@ -222,8 +222,9 @@ describe('a test notification', () => {
     await (await opened).waitForURL(extension.address('options.html#/notifications'));
     const tested = async (): Promise<TestNotification | undefined> => {
       const worker = await extension.worker();
-      return (await worker.evaluate(async () => (await chrome.storage.session.get('tested')).tested?.d)) as
-        TestNotification | undefined;
+      return (await worker.evaluate(
+        async () => (await chrome.storage.session.get('testNotification')).testNotification?.d,
+      )) as TestNotification | undefined;
     };
     await expect.poll(async () => (await tested())?.clickedAt, SOON).toBeGreaterThan(0);
     expect((await tested())?.id).toBe(id);

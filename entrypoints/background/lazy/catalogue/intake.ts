@@ -2,7 +2,7 @@
 import type { Project } from '../../../../utils/api/schemas';
 import { keepProjects } from '../../../../utils/cache/catalogue';
 import { isOlderReading } from '../../../../utils/watch/diff';
-import { readTogether, type Change } from '../../../../utils/storage/store';
+import { readMany, type Change } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../../utils/storage/items';
 import { withRevision } from '../cache-revisions';
 import type { StoragePressure } from '../storage-pressure';
@@ -40,7 +40,7 @@ export function createIntake({
   now: () => number;
 }): RecordProjects {
   return async ({ projects, askedAt, by }, step = (state, count) => count(state), ...also) => {
-    const { account, settings, cursors } = await readTogether(ITEMS);
+    const { account, settings, cursors } = await readMany(ITEMS);
     // The watch does not rewrite unchanged projects. So the cache may show an older time than the counter.
     const newest = projects.filter(({ id }) => !isOlderReading(askedAt, cursors.counters[id]?.at ?? 0));
     const store = async (): Promise<void> => {

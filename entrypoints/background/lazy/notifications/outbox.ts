@@ -1,7 +1,7 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
 import { isInQuietHours } from '../../../../utils/watch/quiet-hours';
 import { isSnoozed } from '../../../../utils/watch/snooze';
-import { change, read, readTogether, write } from '../../../../utils/storage/store';
+import { change, read, readMany, write } from '../../../../utils/storage/store';
 import {
   inboxItem,
   lastRunItem,
@@ -51,7 +51,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
 
   /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
   async function plan(status: Pick<PlanningContext, 'allowed' | 'shown'>): Promise<Plan> {
-    const { outbox, inbox, settings, snooze, lastRun } = await readTogether({
+    const { outbox, inbox, settings, snooze, lastRun } = await readMany({
       outbox: outboxItem,
       inbox: inboxItem,
       settings: settingsItem,
@@ -109,7 +109,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     step: (entry: InboxEntry) => InboxEntry,
     replanned: readonly string[] = [],
   ): Promise<void> {
-    const { outbox, inbox } = await readTogether({ outbox: outboxItem, inbox: inboxItem });
+    const { outbox, inbox } = await readMany({ outbox: outboxItem, inbox: inboxItem });
     // The person has signed out meanwhile.
     if (!outbox.some((pending) => pending.id === id)) return notifier.clear(id);
     const covered = new Set(

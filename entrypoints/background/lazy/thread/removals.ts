@@ -10,7 +10,7 @@ import {
   wasNeverSent,
   type Failure,
 } from '../../../../utils/errors';
-import { change, read, readTogether, write } from '../../../../utils/storage/store';
+import { change, read, readMany, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../../utils/storage/items';
 import { reportErrors } from '../../eager/report-errors';
 import { createMutex, type Mutex } from '../../eager/mutex';
@@ -98,7 +98,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
 
   /** @returns what is to be done next, and is marked as begun; `null` where nothing is due */
   async function begin(tried: ReadonlySet<number>): Promise<Removal | null> {
-    const { account, outbox } = await readTogether({ account: accountItem, outbox: outboxItem });
+    const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
     const waits = outbox.flatMap((entry) =>
       entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed'
         ? [entry.removal]
@@ -137,7 +137,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
   /** Changes the deletions of one thread in one write; those of whoever has signed out meanwhile end with it. @returns them as they are now */
   function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
     return mutex(async () => {
-      const { account, outbox } = await readTogether({ account: accountItem, outbox: outboxItem });
+      const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
       const isOfIt = (entry: OutboxEntry): boolean => entry.kind === 'removal' && entry.removal.projectId === projectId;
       const before = outbox.flatMap((entry) =>
         entry.kind === 'removal' && entry.removal.projectId === projectId ? [entry.removal] : [],

@@ -1,4 +1,4 @@
-import { change, readTogether, write, type Change } from '../../../../utils/storage/store';
+import { change, readMany, write, type Change } from '../../../../utils/storage/store';
 import {
   skippedItem,
   cursorsItem,
@@ -28,7 +28,7 @@ const ITEMS = {
 
 /** Reads the state, applies a step and writes what changed, together with `also`, in one write. Runs under the mutex. */
 export async function updateWatchState(step: (state: WatchState) => WatchState, ...also: Change[]): Promise<void> {
-  const before: WatchState = await readTogether(ITEMS);
+  const before: WatchState = await readMany(ITEMS);
   const after = step(before);
   const changed = (Object.keys(ITEMS) as (keyof WatchState)[]).filter((key) => after[key] !== before[key]);
   const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];

@@ -1,7 +1,7 @@
 /** What the model test knows of the world beside the worker, and what must hold after every step. */
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { read, readTogether } from '../../../../utils/storage/store';
+import { read, readMany } from '../../../../utils/storage/store';
 import {
   accountItem,
   skippedItem,
@@ -80,7 +80,7 @@ export class World {
   }
 
   async comment(projectId: number, { by, isMention }: { by: FakePerson; isMention: boolean }): Promise<void> {
-    const { account, watching } = await readTogether(ITEMS);
+    const { account, watching } = await readMany(ITEMS);
     const commentId = this.stage.service.comment(projectId, isMention ? `hello @${ANN.name}` : 'hello', {
       uid: by.uid,
       username: by.name,
@@ -138,7 +138,7 @@ export class World {
   async expectSound(): Promise<void> {
     // What follows the stores does so a moment later.
     for (let turns = 0; turns < 3; turns += 1) await new Promise((resolve) => setImmediate(resolve));
-    const { account, cursors, inbox, outbox, watching, asides } = await readTogether(ITEMS);
+    const { account, cursors, inbox, outbox, watching, asides } = await readMany(ITEMS);
     const { browser, service } = this.stage;
     const ids = inbox.map(({ id }) => id);
     expect(new Set(ids).size, 'an entry is there twice').toBe(ids.length);

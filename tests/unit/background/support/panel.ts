@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
 import type { PanelMount, ThreadView } from '../../../../utils/messages';
-import { readTogether } from '../../../../utils/storage/store';
+import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread, type Send } from '../../../../utils/thread/model';
 import type { CrashingBrowser } from './crashing-browser';
@@ -66,7 +66,7 @@ export async function openPanel(browser: CrashingBrowser, projectId: number): Pr
     return reply.value;
   }
   async function view(): Promise<PanelView> {
-    const stored = await readTogether({ account: accountItem, outbox: outboxItem, drafts: draftsItem });
+    const stored = await readMany({ account: accountItem, outbox: outboxItem, drafts: draftsItem });
     const send = (name: string, input: object) => browser.askAs(panelOn(address), name, input);
     const thread = createThread({
       of: { nonce },

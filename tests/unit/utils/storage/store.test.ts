@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { change, defineItem, erase, read, watch, write } from '../../../../utils/storage/store';
+import { change, defineItem, erase, read, subscribe, write } from '../../../../utils/storage/store';
 
 const { local, session } = fakeBrowser.storage;
 
@@ -186,7 +186,7 @@ describe('an object that lacks fields', () => {
 
   it('has them for whoever watches it, too', async () => {
     const seen: unknown[] = [];
-    watch(choices, (value) => seen.push(value));
+    subscribe(choices, (value) => seen.push(value));
     await store({ words: 'many' });
     expect(seen).toEqual([{ words: 'many', levels: { news: 'on', mention: 'on' } }]);
   });
@@ -243,7 +243,7 @@ describe('an object that lacks fields', () => {
 describe('watching an item', () => {
   it('tells every new value, migrated, and nothing of other items or areas', async () => {
     const seen: unknown[] = [];
-    watch(numbers, (value) => seen.push(value));
+    subscribe(numbers, (value) => seen.push(value));
     await write(change(numbers, [1]));
     await write(change(name, 'ann'));
     await session.set({ numbers: { v: 1, d: [9] } });

@@ -1,4 +1,4 @@
-/** What is stored that threads show, for the pages that show them. */
+/** The stored items that threads show, for the pages that show threads. */
 import { storageSignals } from './signal';
 import { change, erase, write } from './store';
 import {
@@ -16,8 +16,8 @@ import {
 import type { FollowingSources } from '../own-page/following';
 import type { ThreadControllerParts } from '../thread/controller';
 
-/** Each call follows anew: once for a page is enough. */
-export function threadStores(): ThreadControllerParts['stores'] &
+/** Subscribes to the items. Call once per page. */
+export function createThreadStores(): ThreadControllerParts['stores'] &
   Required<Pick<FollowingSources, 'watching' | 'settings'>> {
   return {
     ...storageSignals({
