@@ -44,7 +44,7 @@ function Card({
   const { find } = reading;
   const needle = find.needle.value;
   const isNew = arrivals.newIds.value.has(id);
-  const isSought = reading.highlighted.value === id || (needle !== '' && find.current.value === id);
+  const isTarget = reading.highlighted.value === id || (needle !== '' && find.current.value === id);
   const place = index + 1;
   const of = reading.rows.value.ids.length;
   // Of the view, only these fields change the comment and its actions.
@@ -60,7 +60,7 @@ function Card({
         isOwn={isOwn(comment, account)}
         isByAuthor={comment.authorId === authorId}
         isNew={isNew}
-        isHighlighted={isSought}
+        isHighlighted={isTarget}
         needle={needle}
         position={place}
         total={of}
@@ -68,7 +68,7 @@ function Card({
         <CommentActions controller={controller} view={view} comment={comment} />
       </CommentCard>
     ),
-    [controller, account, authorId, commentsAllowed, comment, now, names, ownNames, isNew, isSought, needle, place, of],
+    [controller, account, authorId, commentsAllowed, comment, now, names, ownNames, isNew, isTarget, needle, place, of],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Arrivals, FollowedThread } from '../../utils/watch/arrival-kinds';
+import type { ArrivalKinds, FollowedThread } from '../../utils/watch/arrival-kinds';
 import type { MessageKey } from '../../utils/locale/i18n';
 
 /** What comes from a thread that is followed, and what would. */
@@ -8,7 +8,7 @@ const HINTS = {
   updates: { on: 'project_updatesHint', off: 'project_followUpdatesHint' },
   mentions: { on: 'project_mentionsHint', off: 'project_followMentionsHint' },
   nothing: { on: 'project_nothingHint', off: 'project_nothingHint' },
-} as const satisfies Record<Arrivals, Record<'off' | 'on', MessageKey>>;
+} as const satisfies Record<ArrivalKinds, Record<'off' | 'on', MessageKey>>;
 
 /** Says what comes to the inbox from a thread now, or would after a press. */
 export function followHint({ on, reason, muted, arrivals }: FollowedThread): MessageKey {

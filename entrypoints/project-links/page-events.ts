@@ -18,6 +18,7 @@ export interface PageEventOptions {
   signal: AbortSignal;
 }
 
+/** Shows and hides the card and the thread of a link as the person points, presses and moves the focus. */
 export function subscribePageEvents({ document, getFinder, openLink, urls, signal }: PageEventOptions): void {
   let card: (MountedFrame & { link: HTMLAnchorElement; box: DOMRect }) | null = null;
   let thread: MountedFrame | null = null;

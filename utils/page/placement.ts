@@ -36,6 +36,7 @@ export interface HiddenScope {
   projectId: number | null;
 }
 
+/** A key for a page or site on which panels are hidden. */
 export function hiddenScopeKey({ site, projectId }: HiddenScope): string {
   return `${site} ${projectId}`;
 }

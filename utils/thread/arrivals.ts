@@ -2,7 +2,7 @@ import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { ThreadView } from '../messages';
 import { isOwn } from '../comments/rules';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 /** Which comments are shown, and which wait until the reader asks for them, so that new ones never move the text being read. */
 export interface Arrivals {
@@ -23,7 +23,7 @@ const NONE: ReadonlySet<number> = new Set();
  * Shows all comments at once until the first refresh has ended, during a refresh by the reader, while nothing is shown,
  * and after a change of account. Later comments of other people wait. Deleted comments disappear at once.
  */
-export function createArrivals({ view, refreshing }: Pick<Thread, 'view' | 'refreshing'>): Arrivals {
+export function createArrivals({ view, refreshing }: Pick<ThreadModel, 'view' | 'refreshing'>): Arrivals {
   const shown = signal<Comment[]>([]);
   const waiting = signal<Comment[]>([]);
   const newIds = signal(NONE);

@@ -4,7 +4,7 @@ import { MAX_COMMENT_CHARS } from '../limits';
 import { withMention } from '../comments/completion';
 import { createDraft, type Draft } from './draft';
 import { commentLength, ownNames } from '../comments/rules';
-import type { Send, Thread } from './model';
+import type { Send, ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
 /** A request about a comment on its way that did not work. */
@@ -49,7 +49,7 @@ export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave'
 }
 
 export interface ComposerParts {
-  thread: Pick<Thread, 'of' | 'run'>;
+  thread: Pick<ThreadModel, 'of' | 'run'>;
   ask: Send;
   /** What is stored of the thread; `null` until it is known. */
   unsent: ReadonlySignal<Unsent | null>;
@@ -91,13 +91,13 @@ export function createComposer({
   function follow(next: Unsent): void {
     const before = known;
     known = next;
-    if (before && before.account?.uid !== next.account?.uid) return changeHands(next);
+    if (before && before.account?.uid !== next.account?.uid) return switchPerson(next);
     draft.show(next.draft);
     if (leaving && isOnItsWay(next, leaving)) taken();
   }
 
   /** Another person is here now, or nobody. What the one before typed leaves the box. */
-  function changeHands(next: Unsent): void {
+  function switchPerson(next: Unsent): void {
     posting.value = false;
     leaving = null;
     // Signed out, what was typed is still stored for its writer; another person's session is no place for it.

@@ -11,7 +11,7 @@ import { afterPaint, later } from './timers';
 import { createReading, type Reading, type ReadingStores } from './reading';
 import { canPin } from '../comments/rules';
 import { reportSeen } from './report-seen';
-import { createThread, type Send, type Thread } from './model';
+import { createThread, type Send, type ThreadModel } from './model';
 import { onHidden, observeForeground, observeVisibility } from './visibility';
 
 export interface ThreadControllerParts {
@@ -25,7 +25,7 @@ export interface ThreadControllerParts {
 
 /** A thread in a page, with everything one needs to read it and to write in it. */
 export interface ThreadController {
-  readonly thread: Thread;
+  readonly thread: ThreadModel;
   readonly arrivals: Arrivals;
   readonly reading: Reading;
   readonly composer: Composer;

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/si
 import type { Failure } from '../errors';
 import type { Removal } from '../storage/items';
 import { MAX_IDS_AT_ONCE } from '../limits';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 /** How far the deletion of several comments has come. */
 interface Progress {
@@ -56,7 +56,7 @@ export interface Deletions {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export function createDeletions({ view, run }: Pick<Thread, 'view' | 'run'>): Deletions {
+export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>): Deletions {
   const confirming = signal<number | 'several' | null>(null);
   const selected = signal<ReadonlySet<number> | null>(null);
   const failure = signal<Failure | null>(null);

@@ -51,16 +51,16 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
   const folded = new WeakMap<object, string>();
   let cancelSearch: (() => void) | null = null;
 
-  function matches(each: Findable, sought: string): boolean {
+  function matches(each: Findable, query: string): boolean {
     let text = folded.get(each.source);
     if (text === undefined) {
       text = fold(each.words()).replaceAll(/\s+/g, ' ');
       folded.set(each.source, text);
     }
-    return text.includes(sought);
+    return text.includes(query);
   }
 
-  function search(list: readonly Findable[], sought: string, done: (ids: number[]) => void): void {
+  function search(list: readonly Findable[], query: string, done: (ids: number[]) => void): void {
     const ids: number[] = [];
     let at = 0;
     const searchSlice = (): void => {
@@ -68,12 +68,12 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
       for (; at < list.length; at += 1) {
         if (at % CHECK_EVERY === CHECK_EVERY - 1 && clock() >= until) break;
         const each = list[at];
-        if (each && matches(each, sought)) ids.push(each.id);
+        if (each && matches(each, query)) ids.push(each.id);
       }
       // One more item, so that a jumping clock cannot stop the search forever.
       const next = list[at];
       if (!next) return done(ids);
-      if (matches(next, sought)) ids.push(next.id);
+      if (matches(next, query)) ids.push(next.id);
       at += 1;
       cancelSearch = later(searchSlice, 0);
     };
@@ -81,10 +81,10 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
   }
 
   effect(() => {
-    const sought = needle.value;
+    const query = needle.value;
     cancelSearch?.();
     cancelSearch = null;
-    if (sought === '') {
+    if (query === '') {
       batch(() => {
         found.value = [];
         current.value = null;
@@ -93,7 +93,7 @@ export function createFind({ all, goTo, later, clock }: FindParts): Find {
     }
     const list = all.value;
     found.value = null;
-    untracked(() => search(list, sought, applyResults));
+    untracked(() => search(list, query, applyResults));
   });
 
   /** Keeps the current match if it is still one. */

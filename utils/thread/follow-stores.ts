@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import type { Account, Drafts, OutboxEntry, Revisions } from '../storage/items';
 import type { StorageSignal } from '../storage/signal';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 /** What is stored that changes what a thread shows. */
 export interface ThreadStores {
@@ -13,7 +13,7 @@ export interface ThreadStores {
 }
 
 interface FollowParts extends ThreadStores {
-  thread: Thread;
+  thread: ThreadModel;
 }
 
 /**

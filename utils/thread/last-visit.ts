@@ -2,10 +2,10 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Seen } from '../storage/thread-reading';
 import type { Arrivals } from './arrivals';
 import { isOwn } from '../comments/rules';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 export interface LastVisitParts {
-  view: Thread['view'];
+  view: ThreadModel['view'];
   arrivals: Pick<Arrivals, 'shown' | 'hasRefreshed'>;
   /** The last comment seen, by thread; `undefined` until it is read from storage. */
   seen: ReadonlySignal<Seen | undefined>;

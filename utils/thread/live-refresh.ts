@@ -1,9 +1,9 @@
 import { computed, effect, untracked, type ReadonlySignal } from '@preact/signals';
 import { createLatest } from '../latest';
-import type { Send, Thread } from './model';
+import type { Send, ThreadModel } from './model';
 
 export interface LiveRefreshParts {
-  thread: Pick<Thread, 'of' | 'view' | 'deeds' | 'confirm'>;
+  thread: Pick<ThreadModel, 'of' | 'view' | 'deeds' | 'confirm'>;
   ask: Send;
   /** Whether the thread is visible in a foreground tab. */
   isVisible: ReadonlySignal<boolean>;
@@ -21,7 +21,7 @@ export function refreshWhenOnline({
   thread,
   isVisible,
 }: {
-  thread: Pick<Thread, 'view' | 'refresh'>;
+  thread: Pick<ThreadModel, 'view' | 'refresh'>;
   isVisible: ReadonlySignal<boolean>;
 }): void {
   const { posts = [], removals = [] } = thread.view.peek() ?? {};

@@ -33,7 +33,7 @@ export interface ThreadParts {
 }
 
 /** One thread as a page knows it: what the worker told of it, and what the page reads from the stores itself. */
-export interface Thread {
+export interface ThreadModel {
   /** What it is called when the worker is asked. */
   readonly of: ThreadRef;
   /** `null` until the first answer. */
@@ -66,7 +66,7 @@ const MANY = 1000;
 /** What is shown of the comments to somebody they were not read for. */
 const UNREAD = { comments: [], skipped: 0, fetchedAt: null };
 
-export function createThread({ of, ask, sources, now = Date.now, over }: ThreadParts): Thread {
+export function createThread({ of, ask, sources, now = Date.now, over }: ThreadParts): ThreadModel {
   const view = signal<ThreadView | null>(null);
   const unsent = signal<Unsent | null>(null);
   const checkedAt = signal<number | null>(null);

@@ -10,7 +10,7 @@ import { createLastVisit } from './last-visit';
 import { LAST_VISIT_ROW, buildRows, type Rows } from './rows';
 import { withPinsFirst, isOwn, type Pinned } from '../comments/rules';
 import { subscribeScrollTarget } from './scroll-target';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 /** The stored settings and positions of reading, and how to change them. */
 export interface ReadingStores {
@@ -24,7 +24,7 @@ export interface ReadingStores {
 }
 
 export interface ReadingParts extends ReadingStores {
-  thread: Thread;
+  thread: ThreadModel;
   arrivals: Arrivals;
   isInFront: ReadonlySignal<boolean>;
   later: (callback: () => void, ms: number) => () => void;

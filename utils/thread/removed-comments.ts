@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { ThreadView } from '../messages';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 /** A comment removed while the thread was open. Holds nothing of its text. */
 export interface RemovedComment {
@@ -16,7 +16,7 @@ export interface RemovedComment {
  * Returns the comments that other people removed while the thread is open. The reader's own deletions leave no trace.
  * Comments that come back, or cannot be parsed for now, were not removed.
  */
-export function createRemovedComments({ view }: Pick<Thread, 'view'>): ReadonlySignal<readonly RemovedComment[]> {
+export function createRemovedComments({ view }: Pick<ThreadModel, 'view'>): ReadonlySignal<readonly RemovedComment[]> {
   const gone = signal<readonly RemovedComment[]>([]);
   let before: ThreadView | null = null;
   /** The ids of all comments that the reader deleted, in any view. */

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { Arrivals } from './arrivals';
-import type { Send, Thread } from './model';
+import type { Send, ThreadModel } from './model';
 
 export interface SeenParts {
-  thread: Pick<Thread, 'of' | 'view'>;
+  thread: Pick<ThreadModel, 'of' | 'view'>;
   arrivals: Pick<Arrivals, 'shown' | 'waiting'>;
   ask: Send;
   /** Whether the thread is visible in a foreground tab. */

@@ -1,10 +1,10 @@
 import { effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { ScrollTarget } from '../storage/thread-reading';
 import type { Arrivals } from './arrivals';
-import type { Thread } from './model';
+import type { ThreadModel } from './model';
 
 export interface ScrollTargetParts {
-  thread: Pick<Thread, 'view' | 'refreshing' | 'trouble' | 'refresh'>;
+  thread: Pick<ThreadModel, 'view' | 'refreshing' | 'trouble' | 'refresh'>;
   arrivals: Pick<Arrivals, 'hasRefreshed' | 'waiting' | 'showWaiting'>;
   /** The last requested comment, of any thread; `undefined` until it is read from storage. */
   scrollTarget: ReadonlySignal<ScrollTarget | null | undefined>;

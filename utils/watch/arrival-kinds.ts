@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 import type { WatchReason } from './types';
 
 /** What the settings let through: everything there is, only some of it, only comments that name the person, or nothing. */
-export type Arrivals = 'all' | 'comments' | 'updates' | 'mentions' | 'nothing';
+export type ArrivalKinds = 'all' | 'comments' | 'updates' | 'mentions' | 'nothing';
 
 /** How a project's thread is watched. */
 export interface FollowedThread {
@@ -13,11 +13,11 @@ export interface FollowedThread {
   reason: WatchReason;
   muted: boolean;
   /** What of it comes to the inbox, or would. */
-  arrivals: Arrivals;
+  arrivals: ArrivalKinds;
 }
 
 /** What comes of a thread that is watched for this reason. @param ofThread what goes for the thread alone */
-export function arrivalsOf(reason: WatchReason, ofThread: Level | null, settings: Settings): Arrivals {
+export function arrivalsOf(reason: WatchReason, ofThread: Level | null, settings: Settings): ArrivalKinds {
   const reaches = (kind: EntryKind): boolean => decideLevel(kind, ofThread, settings).level !== 'off';
   const [comments, updates] = [
     reaches(reason === 'own' ? 'answer' : 'comment'),

@@ -7,6 +7,7 @@ export interface SnoozeModel extends Snoozing {
   setMenuOpen(open: boolean): void;
 }
 
+/** The snooze control of the inbox: what is in force, and the menu. */
 export function snoozeModel(sources: Parameters<typeof createSnoozing>[0]): SnoozeModel {
   const isMenuOpen = signal(false);
   const shared = createSnoozing(sources);

@@ -86,6 +86,7 @@ export function milestonesOf(points: readonly HistoryPoint[]): Milestone[] {
   return found.toSorted((a, b) => b.day - a.day || b.count - a.count);
 }
 
+/** Adds numbers up. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

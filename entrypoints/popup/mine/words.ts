@@ -37,6 +37,7 @@ export function plotWords({ name, points }: Pick<Figure, 'name' | 'points'>): st
   return t('mine_plot', t(FIGURE_WORDS[name].name), dayWords(points[0]?.day ?? 0), ...numbers);
 }
 
+/** A milestone as a sentence. */
 export function milestoneWords({ name, count, day }: Milestone): string {
   return t('mine_milestone', plural(FIGURE_WORDS[name].count, count), dayWords(day));
 }

@@ -7,6 +7,7 @@ export function isSameQuery(one: ProjectFilter, other: ProjectFilter): boolean {
   return filterKey(one) === filterKey(other);
 }
 
+/** Whether a filter looks for words. */
 export function isSearch({ search }: ProjectFilter): boolean {
   return search.trim() !== '';
 }

@@ -49,7 +49,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts): Li
     if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
     const found = await resultOf(peek(projectId, live.offset));
     const { quiet, checkedAt } = await mutex(async () => {
-      // Whoever came anew meanwhile began a new count.
+      // A view that opened meanwhile has started a new count.
       const current = (await read(livePollsItem))[projectId] ?? live;
       // What can't be found out now is found out later; what is shown stays usable.
       const offset = found.ok ? found.value.offset : live.offset;

@@ -160,7 +160,7 @@ export function createPosts({
       return null;
     }
     const writer = await read(accountItem);
-    // Whoever takes it back, or signs out, does so before this or not at all.
+    // Taking it back and signing out come before this write or have no effect.
     let begun = null as Post | null;
     await update(id, (found) => {
       if (found.state !== 'waiting' || found.uid !== writer?.uid) return found;
@@ -239,7 +239,7 @@ export function createPosts({
   async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
     const wait = waitOf(post, now());
     if (wait === 0) return sendOne(post.id, by);
-    // Whoever took it over may have died; one that is still there sends it once all the same.
+    // The worker that accepted it may have died. Several timers still send it only once.
     later(wait, () => sendOne(post.id, 'person'));
   }
 

@@ -29,7 +29,7 @@ export interface Removals {
   keep(projectId: number, commentIds: readonly number[]): Promise<void>;
   /** Does what is due. */
   settle(): Promise<void>;
-  /** The same, for whoever does not wait: one after the other, it may take minutes. */
+  /** Starts `settle` without waiting for it: one deletion after the other may take minutes. */
   settleSoon(): void;
 }
 
@@ -77,7 +77,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     );
   }
 
-  // One deletion after the other, whoever asks.
+  // One deletion after the other, whichever page asked.
   function settle(): Promise<void> {
     return oneAtATime(async () => {
       /** What this worker can't do just now is for another time. */
@@ -107,7 +107,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     const due = waits.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
     if (!due) {
       const pauses = waits.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
-      // Whoever took it over may have died.
+      // The worker that accepted it may have died.
       if (pauses.length > 0) later(Math.min(...pauses), settle);
     }
     if (!due || !isOnline()) return null;
@@ -134,7 +134,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     );
   }
 
-  /** Changes the deletions of one thread in one write; those of whoever has signed out meanwhile end with it. @returns them as they are now */
+  /** Changes the deletions of one thread in one write; deletions of a person who has signed out meanwhile are dropped. @returns them as they are now */
   function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });

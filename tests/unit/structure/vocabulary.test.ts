@@ -1,0 +1,64 @@
+/** Names and comments use the field's terms, so that a newcomer finds things by the word they would search for. */
+import { describe, expect, it } from 'vitest';
+import { hits, shipped } from './sources';
+import { isNode, nodesOf, syntaxOf, type Node } from './syntax';
+
+/** Verbs that say nothing by themselves; as bare names of functions they hide what is done. */
+const BARE_VERBS = ['look', 'open', 'begin', 'keep', 'tell', 'told', 'show', 'settle', 'take', 'hear', 'say'];
+const MOST_FILES_PER_VERB = 3;
+/** Words of a private language that once stood for standard terms. */
+const PRIVATE = /(?:^|[a-z])(?:AtHand|Desk|Whereabouts|Hands|Sought|Flights|Lanes|OnceThere|AtEdge|Beside)(?:[A-Z]|$)|^(?:atHand|desk|whereabouts|hands|sought|flights|lanes|onceThere|atEdge|beside)(?:[A-Z]|$)/;
+
+const sources = shipped('ts', 'tsx').map((source) => ({ ...source, syntax: syntaxOf(source) }));
+
+function nameOf({ id }: Node): string {
+  return isNode(id) && typeof id.name === 'string' ? id.name : '';
+}
+
+/** The functions, variables and types a file declares. */
+function declared(program: Node): string[] {
+  const types = ['FunctionDeclaration', 'VariableDeclarator', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration'];
+  return types.flatMap((type) => nodesOf(program, type)).map(nameOf);
+}
+
+describe('names', () => {
+  it.each(BARE_VERBS)('are not just "%s" in many files', (verb) => {
+    const files = sources.filter(({ syntax }) => nodesOf(syntax.program, 'FunctionDeclaration').some((node) => nameOf(node) === verb));
+    expect(files.map(({ path }) => path).slice(MOST_FILES_PER_VERB)).toEqual([]);
+  });
+
+  it('use no private language', () => {
+    const found = sources.flatMap(({ path, syntax }) =>
+      declared(syntax.program).flatMap((name) => (PRIVATE.test(name) ? [`${path}: ${name}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('of exports are there only once in a folder of the product', () => {
+    const seen = new Map<string, string[]>();
+    for (const { path, syntax } of sources) {
+      for (const { declaration } of nodesOf(syntax.program, 'ExportNamedDeclaration')) {
+        if (!isNode(declaration)) continue;
+        const names = declaration.type === 'VariableDeclaration' ? (declaration.declarations as Node[]) : [declaration];
+        const top = /^(?:entrypoints\/[^/]+|components|utils)/.exec(path)?.[0] ?? '';
+        for (const name of names.map(nameOf)) seen.set(`${top} ${name}`, [...(seen.get(`${top} ${name}`) ?? []), path]);
+      }
+    }
+    expect([...seen].filter(([, paths]) => new Set(paths).size > 1)).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  it('are plain English', () => {
+    const riddles = sources.flatMap(({ path, syntax }) =>
+      syntax.comments.flatMap(({ value }) =>
+        /\b(?:whoever|whatever is|what is told|at hand|whichever way)\b/i.test(value) ? [`${path}: ${value.trim().slice(0, 80)}`] : [],
+      ),
+    );
+    expect(riddles).toEqual([]);
+  });
+
+  it('switch a lint rule off only with a reason', () => {
+    expect(hits(shipped('ts', 'tsx'), /(?:oxlint|eslint)-disable(?!.*\s--\s\w)/)).toEqual([]);
+  });
+});
