@@ -199,8 +199,8 @@ export interface Requests {
   /** Own pages: shows panels again on a project's page, or on a site except on pages that were hidden one by one. */
   'panel.show': { input: HiddenScope; reply: null };
   /**
-   * Panel and own pages: the thread as last known, at once. The only reply that carries comments, and only where they are
-   * not those of the `etag`.
+   * Panel and own pages: reads the thread as last known. This is the only reply with comments, and it has them only if they
+   * differ from those of the `etag`.
    */
   'thread.read': { input: ThreadRef & { etag: string | null }; reply: KnownThread };
   /** Panel and own pages: fetches the thread into the cache. Replies with the failure, `null` if it worked. */
@@ -214,15 +214,15 @@ export interface Requests {
   /** Panel and own pages: saves the draft of the thread, at every key. */
   'draft.save': { input: ThreadRef & { text: string }; reply: null };
   /**
-   * Panel and own pages: takes a comment over from the draft into the outbox. It is sent a few seconds later, at most once.
-   * The same text is not taken twice while it is on its way.
+   * Panel and own pages: moves a comment from the draft to the outbox. It is sent a few seconds later, at most once. The same
+   * text is not accepted again while it is in the outbox.
    */
   'comment.post': { input: ThreadRef & { text: string }; reply: null };
   /** Panel and own pages: sends a waiting comment now. Replies when it is sent, refused, held back, or being checked. */
   'comment.send': { input: ThreadRef & { postId: string }; reply: null };
   /**
-   * Panel and own pages: takes back a comment that waits or was not sent. Its text goes before what the draft held.
-   * Replies with the draft, or `null` where it was too late.
+   * Panel and own pages: withdraws a comment that waits or was not sent, and puts its text before the draft. Replies with the
+   * new draft; `null` if it was too late.
    */
   'comment.withdraw': { input: ThreadRef & { postId: string }; reply: string | null };
   /** Panel and own pages: deletes comments, a few seconds later and one after the other. */
