@@ -1,6 +1,6 @@
 /** The dependencies of the popup's models in a real browser: worker, stores, cache, clipboard. */
-import { cachedNews, cachedProject, cachedProjects } from '../../utils/cache/answers';
-import { cachedMetadata, cachedTypes, knownProject } from '../../utils/cache/catalogue';
+import { readCachedNews, readCachedPage, readCachedProject } from '../../utils/cache/answers';
+import { readCachedMetadata, readCachedTypes, readProjectRecord } from '../../utils/cache/catalogue';
 import { readHistory } from '../../utils/cache/history';
 import { send } from '../../utils/messages';
 import { storageSignal } from '../../utils/storage/signal';
@@ -28,17 +28,17 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
   const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
   return {
     ask: send,
-    cachedProjects,
-    knownProject,
-    cachedNews,
+    cachedProjects: readCachedPage,
+    knownProject: readProjectRecord,
+    cachedNews: readCachedNews,
     loadThreadModule: () => import('./comments/open-thread'),
-    cachedTypes,
-    cachedMetadata,
+    cachedTypes: readCachedTypes,
+    cachedMetadata: readCachedMetadata,
     sharing: {
       copy: (text) => navigator.clipboard.writeText(text),
       share: 'share' in navigator ? (what) => navigator.share(what) : null,
     },
-    mine: { readHistory, readProject: cachedProject, readCursors: () => read(cursorsItem), now: Date.now },
+    mine: { readHistory, readProject: readCachedProject, readCursors: () => read(cursorsItem), now: Date.now },
     readCatalogue: () => readCatalogue(),
     service,
     account,

@@ -1,11 +1,11 @@
-/** Opens the one database of what can be had again. */
+/** The database of the cache. */
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
 import type { CacheSchema, KnownProject } from './schema';
 import type { Owner } from '../storage/store';
 
 export type StoreName = StoreNames<CacheSchema>;
 
-/** Whom each store belongs to; each must say so. All of them go with the service. */
+/** The owner of each store, whose end clears it. Another service clears all of them. */
 export type StoreOwners = EachOwned<{
   lists: 'service';
   about: 'service';
@@ -20,33 +20,33 @@ type EachOwned<Owners extends Record<StoreName, Owner>> = Owners;
 
 export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours'] as const;
 
-/** Version 2 added the ledger, version 3 the hours, the catalogue, what the service tells of itself and the history. */
+/** Version 2 added `ledger`; version 3 added `hours`, `about` and `history`, and the stamps in `projects`. */
 const VERSION = 3;
 
 let opened: Promise<IDBPDatabase<CacheSchema>> | undefined;
 
-/** The database, opened at the first use. */
+/** Returns the database, which is opened at the first use. */
 export function database(): Promise<IDBPDatabase<CacheSchema>> {
-  opened ??= open().catch((error: unknown) => {
-    // What failed now may work at the next use.
+  opened ??= openDatabase().catch((error: unknown) => {
+    // The next use tries again.
     opened = undefined;
     throw error;
   });
   return opened;
 }
 
-function open(): Promise<IDBPDatabase<CacheSchema>> {
+function openDatabase(): Promise<IDBPDatabase<CacheSchema>> {
   return openDB<CacheSchema>('cache', VERSION, {
     async upgrade(db, before, _now, tx) {
       for (const store of STORES) {
         if (!db.objectStoreNames.contains(store)) db.createObjectStore(store, { autoIncrement: store === 'ledger' });
       }
       if (before === 0 || before >= 3) return;
-      // Projects were kept bare.
+      // Before version 3, projects had no stamp.
       for await (const cursor of tx.objectStore('projects'))
         await cursor.update({ project: cursor.value as unknown as KnownProject['project'], seenAt: 0 });
     },
-    // Another context upgrades or deletes the database: let go, and open it anew at the next use.
+    // Another context upgrades or deletes the database. Closing lets it go on; the next use opens the database again.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       opened = undefined;

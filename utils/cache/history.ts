@@ -1,17 +1,17 @@
-/** How the figures of one's own projects went, from the lists the radar reads anyway. In IndexedDB, written by the worker. */
+/** The history of the figures of own projects, in IndexedDB. The worker writes it from the lists that the radar reads. */
 import type { Project } from '../api/schemas';
-import { ifAvailable } from './answers';
+import { writeCache } from './answers';
 import { database } from './database';
 import type { History } from './schema';
 
-/** How many points are kept: more than a quarter of a year of daily changes. */
+/** Points per project: more than three months of daily changes. */
 export const MAX_POINTS = 120;
 const DAY_MS = 86_400_000;
 
-/** Adds what these projects count now; the same figures again add nothing. @param at epoch ms */
+/** Adds the current figures of projects. Unchanged figures add no point, and a day has at most one. @param at epoch ms */
 export async function recordHistory(projects: readonly Project[], at: number): Promise<void> {
   const day = Math.floor(at / DAY_MS);
-  await ifAvailable(async (db) => {
+  await writeCache(async (db) => {
     const tx = db.transaction('history', 'readwrite');
     for (const { id, likes, downloads, comments } of projects) {
       const points = (await tx.store.get(id))?.points ?? [];
@@ -24,7 +24,7 @@ export async function recordHistory(projects: readonly Project[], at: number): P
   });
 }
 
-/** The figures of all own projects, by project id. */
+/** Reads the history of all own projects, by project id. */
 export async function readHistory(): Promise<Map<number, History>> {
   const tx = (await database()).transaction('history');
   const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);

@@ -1,13 +1,12 @@
-/** The newest requests, in IndexedDB: written by the gate, shown by the diagnostics. Never a body, a key or a ciphertext. */
+/** A log of the newest requests, in IndexedDB. The gate writes it, the diagnostics show it. It holds no body, key or ciphertext. */
 import { database } from './database';
 import type { HourTally, RequestRecord } from './schema';
 
-/** How many requests are remembered, and of how many hours their number is. */
 const MAX_RECORDS = 200;
 const MAX_HOURS = 48;
 export const HOUR_MS = 3_600_000;
 
-/** Remembers a request, and forgets the oldest beyond the length. */
+/** Adds a request, counts it in its hour, and deletes the oldest beyond the limits. */
 export async function recordRequest(request: RequestRecord): Promise<void> {
   const tx = (await database()).transaction(['ledger', 'hours'], 'readwrite');
   const [ledger, hours] = [tx.objectStore('ledger'), tx.objectStore('hours')];
@@ -29,12 +28,12 @@ export async function recordRequest(request: RequestRecord): Promise<void> {
   await Promise.all([...oldest.map((key) => ledger.delete(key)), tx.done]);
 }
 
-/** The newest requests, the newest first. */
+/** Reads the requests, the newest first. */
 export async function readLedger(): Promise<RequestRecord[]> {
   return (await (await database()).getAll('ledger')).toReversed();
 }
 
-/** The hours in which something was asked, the newest first. */
+/** Reads the hours with a request, the newest first. */
 export async function readHours(): Promise<HourTally[]> {
   return (await (await database()).getAll('hours')).toReversed();
 }

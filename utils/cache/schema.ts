@@ -1,10 +1,9 @@
-/** What is in the database of the cache: its stores and the shapes they hold. */
+/** The stores of the cache database and their shapes. */
 import type { DBSchema } from 'idb';
 import type { Announcement, Metadata, Project, ProjectType, Thread } from '../api/schemas';
 import type { ErrorCode } from '../errors';
 import type { ProjectPage } from '../messages';
 
-/** The announcements as last read. */
 export interface CachedNews {
   announcements: Announcement[];
   skipped: number;
@@ -12,25 +11,24 @@ export interface CachedNews {
   fetchedAt: number;
 }
 
-/** A thread as last read. */
 export interface CachedThread extends Thread {
   /** Epoch ms at which it was asked for. */
   fetchedAt: number;
-  /** Grows whenever the comments change. What was cached before there were versions has none. */
+  /** Increases when the comments change. Threads cached by older versions have none. */
   version?: number;
 }
 
-/** A project as it was last seen, in a list or in its details. */
+/** A project as the service last described it, in a list or in its details. */
 export interface KnownProject {
   project: Project;
   /** Epoch ms at which it was asked for. */
   seenAt: number;
 }
 
-/** What the service tells of itself: the types of its projects (4.7), or who it is (4.8). */
+/** What the service says about itself: its project types (4.7), or its metadata (4.8). */
 type CachedAbout = { types: ProjectType[]; skipped: number; fetchedAt: number } | (Metadata & { fetchedAt: number });
 
-/** The figures at the end of one day, or now. */
+/** The figures at the end of a day, or the current ones. */
 export interface HistoryPoint {
   /** Days since the epoch, by UTC. */
   day: number;
@@ -39,12 +37,12 @@ export interface HistoryPoint {
   comments: number;
 }
 
-/** One project's figures, the oldest first; a day without a change has no point. */
+/** The figures of one project, the oldest first. A day without a change has no point. */
 export interface History {
   points: HistoryPoint[];
 }
 
-/** One request, as it went. */
+/** A request in the ledger. */
 export interface RequestRecord {
   /** Epoch ms at which it was sent, and how long it took in ms. */
   at: number;

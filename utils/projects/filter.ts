@@ -1,29 +1,29 @@
-/** What of the catalogue is asked for: one of the service's lists, narrowed down (4.1). Pure. */
+/** A query to the catalogue: one of the service's lists, filtered and searched (4.1). Pure. */
 
-/** The lists of the service, by its own names of their scopes. */
+/** The lists, by the names the service uses for its scopes. */
 export const PROJECT_LISTS = ['recent', 'editor_choice', 'verified', 'most_downloaded', 'most_liked'] as const;
 export type ProjectListName = (typeof PROJECT_LISTS)[number];
 
 export interface ProjectFilter {
-  /** Words looked for; empty for all. */
+  /** Search text; empty for all projects. */
   search: string;
   list: ProjectListName;
   /** The `value` of a project type; empty for all. */
   type: string;
-  /** The name of a category as the service writes it; empty for all. */
+  /** The name of a category as the service spells it; empty for all. */
   category: string;
-  /** A uid; `null` for everybody. */
+  /** A uid; `null` for all authors. */
   authorId: number | null;
 }
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 
-/** One text for each filter, whatever the case and space of its words. */
+/** Returns the same key for filters that differ only in case or surrounding space of the search text. */
 export function filterKey({ search, list, type, category, authorId }: ProjectFilter): string {
   return JSON.stringify([search.trim().toLowerCase(), list, type, category, authorId]);
 }
 
-/** How many filters are set, the search and the list aside. */
+/** The number of filters set, without the search and the list. */
 export function filterCount({ type, category, authorId }: ProjectFilter): number {
   return [type !== '', category !== '', authorId !== null].filter(Boolean).length;
 }

@@ -1,8 +1,8 @@
-/** Searching the projects known here, at every keystroke. Pure. */
+/** A search index of projects, fast enough for every keystroke. Pure. */
 import type { Project } from '../api/schemas';
 import { fold } from '../text/fold';
 
-/** One project with what is looked in, folded once. */
+/** A project with its folded texts. */
 interface Entry {
   project: Project;
   title: string;
@@ -11,13 +11,13 @@ interface Entry {
 }
 
 export interface ProjectIndex {
-  /** Adds projects, or renews those that are known. */
+  /** Adds or updates projects. */
   add(projects: Iterable<Project>): void;
   get(id: number): Project | undefined;
   all(): Project[];
   /**
-   * The projects in which every word stands, wherever: those with the words in the title first, at the start before
-   * within, then those by their author, then the rest; among equals the newest.
+   * Returns the projects that contain every word. Matches rank by title (its start, a word start, anywhere), author, and
+   * the rest; then the newest first.
    */
   find(search: string): Project[];
 }
@@ -60,7 +60,7 @@ export function createProjectIndex(): ProjectIndex {
   };
 }
 
-/** The worst place any of the words stands in; `null` where one stands nowhere. */
+/** Returns the worst rank of all words; `null` if a word is missing. */
 function rankOf({ title, author, rest }: Entry, words: readonly string[]): number | null {
   let worst = 0;
   for (const word of words) {

@@ -1,12 +1,12 @@
-/** What is new, found by id and time and never by position. Pure. */
+/** Finds new comments by id and time, never by position. Pure. */
 import type { Hole } from '../api/schemas';
 
-/** Two answers can overtake each other for as long as a request takes; beyond that the clock was set back. */
-const OVERTAKEN_WITHIN_MS = 60_000;
+/** Answers can overtake each other within the duration of a request. A larger difference means that the clock was set back. */
+const MAX_OVERTAKE_MS = 60_000;
 
-/** Whether an answer was asked for before another that is here already. Both in epoch ms. */
+/** Whether an answer was requested before one that is stored already. Both in epoch ms. */
 export function isOlderReading(askedAt: number, newestAskedAt: number): boolean {
-  return askedAt < newestAskedAt && newestAskedAt - askedAt < OVERTAKEN_WITHIN_MS;
+  return askedAt < newestAskedAt && newestAskedAt - askedAt < MAX_OVERTAKE_MS;
 }
 
 interface Dated {
@@ -14,16 +14,16 @@ interface Dated {
   postedAt: number;
 }
 
-/** The newest of a thread: the highest time and the highest id, which need not be one comment's. */
+/** The highest time and the highest id of a thread, which need not belong to the same comment. */
 export interface Newest {
   lastAt: number;
   lastId: number;
 }
 
 /**
- * Comments that were not there when the cursor was written, or could not be read then. A service whose clock jumps back
- * hides none of them.
- * @param silentUntil epoch ms: what stood in a hole and is no newer than this would not have been news either
+ * Returns the comments that did not exist, or could not be read, when the cursor was written. Comparing ids as well as times
+ * finds all of them, even if the clock of the service jumps back.
+ * @param silentUntil epoch ms: a comment in a hole counts as new only if it is newer
  */
 export function newComments<C extends Dated>(
   comments: readonly C[],
@@ -36,12 +36,15 @@ export function newComments<C extends Dated>(
   });
 }
 
-/** Whether something stood in a hole. By time alone: that is the order of a thread, and ids need not follow it. The two at its ends were seen; 0 is no time. */
+/**
+ * Whether a comment lies in a hole. Only times count, because they order a thread and ids may not. The comments at both ends
+ * were read. A time of 0 is unknown.
+ */
 export function isInHole({ after, before }: Hole, { id, postedAt }: Dated): boolean {
   return postedAt > 0 && postedAt >= after.at && postedAt <= before.at && id !== after.id && id !== before.id;
 }
 
-/** The cursor after these comments were seen. It never goes back, also when comments were deleted. */
+/** Moves a cursor past these comments. It never moves back, even if comments were deleted. */
 export function newestOf(comments: readonly Dated[], before: Newest = { lastAt: 0, lastId: 0 }): Newest {
   let { lastAt, lastId } = before;
   for (const comment of comments) {

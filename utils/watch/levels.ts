@@ -1,69 +1,68 @@
-/** What is found, what becomes of it, and why. Pure. */
+/** The kinds of inbox entries, their levels, and the decision between them. Pure. */
 
 /**
- * `mention`: a comment that names the person. `answer`: another comment in one's own project. `comment`: another one in a
- * thread one follows or wrote in. `news`: an announcement. `update`: a followed project changed. `project`: a new one of
- * somebody who is followed.
+ * `mention`: a comment that names the person. `answer`: another comment in the person's own project. `comment`: another one in a
+ * thread that the person follows or wrote in. `news`: an announcement. `update`: a followed project changed. `project`: a new
+ * project of a followed person.
  */
 export const ENTRY_KINDS = ['mention', 'answer', 'comment', 'news', 'update', 'project'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Shown as a notification and kept in the inbox; kept in the inbox; or not kept at all. */
+/** `notify`: a notification and an inbox entry. `inbox`: an entry only. `off`: neither. */
 export const LEVELS = ['notify', 'inbox', 'off'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What was decided about an entry of the inbox. */
+/** A decision about an inbox entry. */
 export type TraceReason =
   /** It was found. */
   | 'found'
-  /** Its kind, or its thread, goes to the inbox only. */
+  /** The level of its kind, or of its thread, is `inbox`. */
   | 'kind-inbox'
   | 'thread-inbox'
-  /** Its thread is muted, and a mention is kept all the same. */
+  /** Its thread is muted, but mentions still get an entry. */
   | 'muted'
-  /** Its thread was muted, or taken off the watch, before it could be shown. */
+  /** Its thread was muted or unwatched before the notification was shown. */
   | 'silenced'
-  /** Notifications wait: quiet hours, or snoozed. */
+  /** Notifications wait. */
   | 'quiet-hours'
   | 'snoozed'
-  /** Told together with others: after a stretch without a look, after waiting, or because there were more than a few at once. */
+  /** One notification covers several entries: after a gap without checks, after waiting, or because there were many at once. */
   | 'gap'
   | 'waited'
   | 'rolled-up'
-  /** The browser took the notification, or refused it. */
+  /** The browser accepted the notification, or refused it. */
   | 'shown'
   | 'refused'
-  /** It was read, or deleted, before it could be shown. */
+  /** It was read, or deleted, before the notification was shown. */
   | 'read-first'
   | 'deleted-first';
 
-/** One decision. */
 export interface TraceStep {
   /** Epoch ms. */
   at: number;
   word: TraceReason;
 }
 
-/** What becomes of something found, and the reason where that is not the ordinary. */
+/** The level of an entry, with the reason unless it is `notify`. */
 export interface Decision {
   level: Level;
   why: Extract<TraceReason, 'kind-inbox' | 'thread-inbox' | 'muted'> | 'kind-off' | null;
 }
 
 /**
- * What becomes of something of this kind. What goes for its thread goes before what goes for its kind; a muted thread
- * keeps mentions, so that none is lost.
- * @param ofThread the thread's own level, `null` where it has none
+ * Decides the level of an entry, once and for all its uses. The level of the thread comes before that of the kind. A muted
+ * thread keeps mentions in the inbox, so that none is lost.
+ * @param threadLevel the thread's own level, `null` if it has none
  */
 export function decideLevel(
   kind: EntryKind,
-  ofThread: Level | null,
+  threadLevel: Level | null,
   { levels }: { levels: Record<EntryKind, Level> },
 ): Decision {
-  if (ofThread === 'off')
+  if (threadLevel === 'off')
     return { level: kind === 'mention' && levels.mention !== 'off' ? 'inbox' : 'off', why: 'muted' };
-  if (ofThread === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
-  const level = ofThread ?? levels[kind];
+  if (threadLevel === 'inbox') return { level: 'inbox', why: 'thread-inbox' };
+  const level = threadLevel ?? levels[kind];
   if (level === 'notify') return { level, why: null };
   return { level, why: level === 'inbox' ? 'kind-inbox' : 'kind-off' };
 }

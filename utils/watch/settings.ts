@@ -1,23 +1,23 @@
-/** What the person chose about being told. Pure. */
+/** The settings of notifications and the inbox. Pure. */
 import type { EntryKind, Level } from './levels';
 
-/** When nothing is shown. Times are minutes after local midnight; over midnight where `to` is not after `from`. */
+/** When no notification is shown. Times are minutes after local midnight. They span midnight if `to` is not after `from`. */
 export interface QuietHours {
   on: boolean;
   from: number;
   to: number;
-  /** The weekdays on which it begins, 0 for Sunday. */
+  /** The weekdays on which the quiet hours start, 0 for Sunday. */
   days: number[];
 }
 
-/** What a notification tells: everything, who and where, or only that there is something. */
+/** What a notification shows: everything, author and project, or only that there is something. */
 export type Privacy = 'full' | 'who' | 'nothing';
 
 export interface Settings {
   levels: Record<EntryKind, Level>;
   quiet: QuietHours;
   privacy: Privacy;
-  /** Tell nothing but a number while the screen is locked (`idle`, an optional permission). */
+  /** Show only a number while the screen is locked (`idle`, an optional permission). */
   lessWhenLocked: boolean;
 }
 

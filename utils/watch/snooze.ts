@@ -1,4 +1,4 @@
-/** When a snooze ends, by the person's own clock. Pure. */
+/** Snoozes of notifications, in local time. Pure. */
 
 export const SNOOZE_CHOICES = ['hour', 'evening', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
@@ -8,7 +8,7 @@ const EVENING_HOUR = 18;
 const MORNING_HOUR = 8;
 const MONDAY = 1;
 
-/** @returns epoch ms, or `null` where the choice is no choice now: in the evening, "this evening" is over */
+/** @returns the end in epoch ms, or `null` if the choice is not available: in the evening, "this evening" is over */
 export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
   if (choice === 'hour') return now.getTime() + HOUR_MS;
   const end = new Date(now);
@@ -21,7 +21,7 @@ export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
   return end.getTime();
 }
 
-/** Whether notifications wait. A clock that was set back does not make the wait longer than a week. */
+/** Whether notifications are snoozed. A snooze of more than eight days means that the clock was set back, so it does not count. */
 export function isSnoozed(snooze: { until: number } | null, now: number): boolean {
   return snooze !== null && now < snooze.until && snooze.until - now <= 8 * 24 * HOUR_MS;
 }

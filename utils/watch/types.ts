@@ -1,34 +1,34 @@
-/** What is watched, what is known of it, and what was found. Types only; `stored.ts` says where they are kept. */
+/** The watch list, the cursors and the inbox. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
 import type { EntryKind, Level, TraceStep } from './levels';
 
-/** Why a thread is watched: one's own project, one wrote in it, or one follows it. */
+/** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
 export type WatchReason = 'own' | 'written' | 'followed';
 
-/** A thread that is watched, or that the person took off the watch. */
+/** A thread on the watch list, also one that the person removed. */
 export interface WatchedThread {
   title: string;
   /** The uid and name of the project's author; 0 and empty until known. */
   authorId: number;
   authorName: string;
   reason: WatchReason;
-  /** By the service's clock: comments that are older are no news. */
+  /** By the clock of the service. Older comments are not new. */
   since: number;
-  /** What goes for this thread alone; `null` where the settings do. */
+  /** The level of this thread; `null`: by the settings. */
   level: Level | null;
-  /** Taken off the watch: it is not read, and not taken up again by itself. */
+  /** Removed by the person: it is not read, and not added again automatically. */
   removed: boolean;
 }
 
-/** Somebody whose new projects are news. */
+/** A person whose new projects get an entry. */
 interface FollowedPerson {
   name: string;
   since: number;
 }
 
-/** Everything that is looked at regularly. */
+/** The watch list. */
 export interface Watching {
-  /** Whose it is; `null` until somebody signs in. Nobody else sees it. */
+  /** The uid of its owner; `null` before the first sign-in. It is shown to nobody else. */
   owner: number | null;
   /** By project id. */
   threads: Record<string, WatchedThread>;
@@ -36,80 +36,80 @@ export interface Watching {
   people: Record<string, FollowedPerson>;
 }
 
-/** What is known of one thread, so that the next look finds only what is new. */
+/** How far a thread is known, so that the next reading finds only what is new. */
 export interface ThreadCursor {
-  /** The service's counter when the thread was last read. */
+  /** The comment counter of the service at the last reading. */
   count: number;
-  /** The newest comment seen, by time and then id; zeros for an empty thread. */
+  /** The highest time and id of all comments read; 0 for an empty thread. */
   lastAt: number;
   lastId: number;
   /** Epoch ms of the last full reading. */
   readAt: number;
-  /** Where comments stood that could not be read: whatever appears there later is new. */
+  /** Where comments could not be read. Comments that appear there later are new. */
   holes: Hole[];
-  /** How many comments there were, those that could not be read included. */
+  /** The number of comments, including those that could not be read. */
   seen: number;
-  /** The pinned messages by id: one whose time moves on is no new one. */
+  /** The ids of pinned messages. Their times can change without being new. */
   pins: number[];
 }
 
-/** What is known of a watched project without the login. */
+/** The counters of a watched project, which need no login. */
 export interface ProjectCounter {
-  /** The service's number of comments, and the other figures. */
+  /** The number of comments by the service. */
   count: number;
   likes: number;
   downloads: number;
-  /** Epoch ms at which it was asked for, and since when it is this number. */
+  /** Epoch ms of the request, and of the last change of `count`. */
   at: number;
   movedAt: number;
-  /** The service's time of the project's last update. */
+  /** The project's last update, by the clock of the service. */
   updatedAt: number;
-  /** The figures that the history of one's own project holds last. */
+  /** The newest figures in the history of an own project. */
   noted?: string;
-  /** Whether it was missing on the first page of its author's list. */
+  /** Whether the first page of its author's list does not contain it. */
   isFarDown?: boolean;
 }
 
-/** What is known of the projects of somebody who is followed. */
+/** The known projects of a followed person. */
 interface PersonCursor {
-  /** Ids of the projects seen; `null` before the first look, which is silent. */
+  /** The ids of known projects; `null` before the first check, which adds no entries. */
   projects: number[] | null;
-  /** Epoch ms of the last look. */
+  /** Epoch ms of the last check. */
   at: number;
-  /** The service's time of the newest project. */
+  /** The newest project, by the clock of the service. */
   newestAt: number;
 }
 
 export interface Cursors {
-  /** The announcements already seen; `null` before the first look, which is silent. */
+  /** The ids of known announcements; `null` before the first check, which adds no entries. */
   news: number[] | null;
-  /** By the service's clock: announcements that are older are no news; 0 unless there was none at the first look. */
+  /** By the clock of the service: older announcements are not new. 0 unless the first check found none. */
   newsSince: number;
   threads: Record<string, ThreadCursor>;
-  /** Threads that could not be read, how often, and the counter they had: they wait longer each time, or for a change. */
+  /** Threads that could not be read, with their counter. They wait longer after each try, or until the counter changes. */
   unreadable: Record<string, { count: number; tries: number; triedAt: number }>;
-  /** The page of one's own projects at which the next cycle's radar starts; it turns where there are very many. */
+  /** The page of own projects at which the radar of the next cycle starts. With very many projects it rotates. */
   radarPage: number;
-  /** Counters of the watched projects, from whatever list or details they were seen in. */
+  /** The counters of watched projects, from any list or details, by project id. */
   counters: Record<string, ProjectCounter>;
   /** By uid. */
   people: Record<string, PersonCursor>;
 }
 
-/** Something that was found, with enough to be read offline. */
+/** An entry of the inbox, complete enough to be read offline. */
 export interface InboxEntry {
   /**
-   * `mention:<projectId>:<commentId>`, so too `answer` and `comment`; `news:<id>`, `update:<projectId>:<time>`,
-   * `project:<projectId>`. The id of its notification too, unless it is part of a larger one.
+   * `mention:<projectId>:<commentId>`, likewise `answer` and `comment`; `news:<id>`, `update:<projectId>:<time>`,
+   * `project:<projectId>`. Its notification has the same id, unless one covers several entries.
    */
   id: string;
   kind: EntryKind;
   /** The title of the project or announcement. */
   title: string;
   text: string;
-  /** Who wrote it; empty for announcements, for the service's team, and for somebody without a name. */
+  /** The author's name; empty for announcements, for the team of the service, and for authors without a name. */
   author: string;
-  /** Whether that is somebody without a name; nobody remembered it of older entries. */
+  /** Whether the author has no name. Entries of older versions do not say so. */
   nameless?: true;
   avatarUrl: string | null;
   /** Epoch ms. */
@@ -117,19 +117,19 @@ export interface InboxEntry {
   projectId: number | null;
   commentId: number | null;
   read: boolean;
-  /** Epoch ms at which the browser took the notification, `null` before. */
+  /** Epoch ms at which the browser accepted the notification, `null` before. */
   notifiedAt: number | null;
-  /** The notification it was told in: its own id, or that of several at once. */
+  /** The id of the notification that covers it. It never changes once stored, so that nothing is notified twice. */
   notifiedAs: string | null;
-  /** The comment before it in its thread. */
+  /** The previous comment in its thread. */
   before: { author: string; text: string; nameless?: true } | null;
-  /** Epoch ms at which it was found to be deleted. */
+  /** Epoch ms at which its deletion was noticed. */
   goneAt: number | null;
-  /** What was decided about it, in order. */
+  /** The decisions about it, in order. */
   trace: TraceStep[];
 }
 
-/** Something found that did not come to the inbox, and why. */
+/** What got no inbox entry, and why. */
 export interface SkippedEntry {
   /** Epoch ms. */
   at: number;
@@ -137,6 +137,5 @@ export interface SkippedEntry {
   why: 'seeded' | 'kind-off' | 'muted';
   projectId: number | null;
   title: string;
-  /** How many. */
   count: number;
 }

@@ -1,8 +1,8 @@
 /** Reads what this computer knows about a project, without a request. */
 import type { Project } from '../../../utils/api/schemas';
-import { cachedThread } from '../../../utils/cache/answers';
+import { readCachedThread } from '../../../utils/cache/answers';
 import type { CachedThread } from '../../../utils/cache/schema';
-import { knownProject } from '../../../utils/cache/catalogue';
+import { readProjectRecord } from '../../../utils/cache/catalogue';
 import type { ProjectCard } from '../../../utils/messages';
 import type { Seen } from '../../../utils/storage/thread-reading';
 import { readMany } from '../../../utils/storage/store';
@@ -14,8 +14,8 @@ import { accountItem, seenItem, type Account } from '../../../utils/storage/item
  */
 export async function readKnownProject(projectId: number): Promise<ProjectCard | null> {
   const [known, thread, { account, seen }] = await Promise.all([
-    knownProject(projectId),
-    cachedThread(projectId),
+    readProjectRecord(projectId),
+    readCachedThread(projectId),
     readMany({ account: accountItem, seen: seenItem }),
   ]);
   return known ? { ...known, newComments: countNewComments({ ...known, account, seen, thread }) } : null;

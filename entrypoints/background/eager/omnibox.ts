@@ -1,7 +1,7 @@
 /** The omnibox keyword: suggests cached projects while the person types. */
 import { browser } from 'wxt/browser';
 import { isolate } from '../../../utils/text/bidi';
-import { knownProjects } from '../../../utils/cache/catalogue';
+import { readProjectRecords } from '../../../utils/cache/catalogue';
 import { t } from '../../../utils/locale/i18n';
 import { createLatest } from '../../../utils/latest';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
@@ -66,7 +66,7 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
 
 async function readIndex(): Promise<ProjectIndex> {
   const index = createProjectIndex();
-  index.add((await knownProjects()).map(({ project }) => project));
+  index.add((await readProjectRecords()).map(({ project }) => project));
   return index;
 }
 

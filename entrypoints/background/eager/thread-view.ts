@@ -1,5 +1,5 @@
-/** Reads the cached state of a thread for the pages that show it. */
-import { cachedProject, cachedThread } from '../../../utils/cache/answers';
+/** What is known of a thread, for the pages that show it. */
+import { readCachedProject, readCachedThread } from '../../../utils/cache/answers';
 import type { KnownThread } from '../../../utils/messages';
 import { read } from '../../../utils/storage/store';
 import { accountItem } from '../../../utils/storage/items';
@@ -9,8 +9,8 @@ export async function knownThread(projectId: number, etag: string | null): Promi
   const account = await read(accountItem);
   // Only signed-in people may read threads, so a cached one is hidden after signing out.
   const [project, thread] = await Promise.all([
-    cachedProject(projectId),
-    account ? cachedThread(projectId) : undefined,
+    readCachedProject(projectId),
+    account ? readCachedThread(projectId) : undefined,
   ]);
   const current = account ? `${account.uid}.${account.since}.${thread?.version ?? 0}` : 'signed-out';
   return {

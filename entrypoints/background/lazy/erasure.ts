@@ -2,7 +2,7 @@
  * Erases stored data when a person signs out, when another person signs in, and when the service changes. Each item and each
  * store of the cache declares its owner, and what is erased follows from that. Everything here runs under the mutex.
  */
-import { clearStores, forgetAll } from '../../../utils/cache/answers';
+import { clearStores, clearCache } from '../../../utils/cache/answers';
 import type { StoreName, StoreOwners } from '../../../utils/cache/database';
 import type { EntryKind } from '../../../utils/watch/levels';
 import { change, erase, removeBroken, read, write, type Change, type Item } from '../../../utils/storage/store';
@@ -54,7 +54,7 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
 export async function eraseService(): Promise<void> {
   await eraseAll(ITEMS.filter(({ owner }) => owner !== 'computer'));
   await removeBroken();
-  await forgetAll();
+  await clearCache();
 }
 
 async function changesFor(uid: number | null): Promise<Change[]> {

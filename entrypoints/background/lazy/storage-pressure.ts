@@ -1,5 +1,5 @@
-/** Handles a full disk: shrinks the caches, keeps what the person wrote and the inbox, and notifies once. */
-import { shrinkCaches } from '../../../utils/cache/answers';
+/** A full disk: caches go, what people wrote and were told stays, and it is said once. */
+import { freeCacheSpace } from '../../../utils/cache/answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
@@ -22,7 +22,7 @@ export function createStoragePressure({
   let hasFailed = false;
 
   async function free(): Promise<void> {
-    await shrinkCaches();
+    await freeCacheSpace();
     await erase(revisionsItem);
     if (await read(storageNoticeItem)) return;
     await showNotice('notice:storage-full');

@@ -1,11 +1,11 @@
 import type { Metadata } from '../../../utils/api/schemas';
-import type { cachedMetadata } from '../../../utils/cache/catalogue';
+import type { readCachedMetadata } from '../../../utils/cache/catalogue';
 import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/revision-change';
 import type { SharedSources, ViewModel } from '../view-types';
 
 export interface AboutSources {
-  cachedMetadata: typeof cachedMetadata;
+  cachedMetadata: typeof readCachedMetadata;
 }
 
 /** The service's metadata. `fetchedAt`: epoch ms */

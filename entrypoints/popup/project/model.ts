@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
-import type { knownProject } from '../../../utils/cache/catalogue';
+import type { readProjectRecord } from '../../../utils/cache/catalogue';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import { authorProjectsModel, type AuthorProjectsModel } from './author-projects';
 import { galleryModel, type GalleryModel } from './gallery-state';
@@ -13,7 +13,7 @@ import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the page of a project. */
 export interface ProjectSources {
-  knownProject: typeof knownProject;
+  knownProject: typeof readProjectRecord;
   sharing: Sharing;
   /** Whether the page is visible. A hidden page counts as not seen. */
   isInFront?: ReadonlySignal<boolean>;

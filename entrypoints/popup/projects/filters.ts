@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { AuthorMatch } from './AuthorFilter';
 import type { ProjectType } from '../../../utils/api/schemas';
-import type { cachedTypes } from '../../../utils/cache/catalogue';
+import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
@@ -13,7 +13,7 @@ import type { ProjectsModel } from './project-list';
 interface Sources {
   ask: typeof send;
   projects: ProjectsModel;
-  cached: typeof cachedTypes;
+  cached: typeof readCachedTypes;
   saved?: SavedList | null;
   uiState?: Signal<UiState>;
   now?: () => number;

@@ -1,6 +1,6 @@
 /** The stored catalogue, searched and filtered without a request. */
 import type { AuthorCandidate } from './AuthorFilter';
-import { knownProjects } from '../../../utils/cache/catalogue';
+import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
 import type { ProjectFilter } from '../../../utils/projects/filter';
 import { matchesFilter, listOrder } from './list-order';
@@ -27,7 +27,7 @@ export interface LocalCatalogue {
 }
 
 /** Reads the whole catalogue from the cache, and indexes it. */
-export async function readCatalogue(read: typeof knownProjects = knownProjects): Promise<LocalCatalogue> {
+export async function readCatalogue(read: typeof readProjectRecords = readProjectRecords): Promise<LocalCatalogue> {
   const known = await read();
   const index = createProjectIndex();
   index.add(known.map(({ project }) => project));

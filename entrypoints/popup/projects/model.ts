@@ -1,4 +1,4 @@
-import type { cachedTypes } from '../../../utils/cache/catalogue';
+import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { ProjectPage } from '../../../utils/messages';
 import { NO_FILTER } from '../../../utils/projects/filter';
 import type { SavedList } from '../../../utils/storage/view-state';
@@ -13,7 +13,7 @@ export interface ProjectsSources {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
   cachedProjects: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
-  cachedTypes: typeof cachedTypes;
+  cachedTypes: typeof readCachedTypes;
   /** The list that was on show when the popup was closed. */
   savedList?: SavedList | null;
 }

@@ -1,6 +1,6 @@
 /** The intake of the catalogue: records every project that an answer of the service shows, for first paint, search and offline use. */
 import type { Project } from '../../../../utils/api/schemas';
-import { keepProjects } from '../../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../../utils/cache/catalogue';
 import { isOlderReading } from '../../../../utils/watch/diff';
 import { readMany, type Change } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, settingsItem } from '../../../../utils/storage/items';
@@ -44,7 +44,7 @@ export function createIntake({
     // The watch does not rewrite unchanged projects. So the cache may show an older time than the counter.
     const newest = projects.filter(({ id }) => !isOlderReading(askedAt, cursors.counters[id]?.at ?? 0));
     const store = async (): Promise<void> => {
-      if (await keepProjects(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
+      if (await writeProjectRecords(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
     };
     await storagePressure.tryWrite(store());
     const reading: ProjectsReading = { projects, askedAt, settings, at: now() };

@@ -1,7 +1,7 @@
 /** Queries of the catalogue: lists of projects, single projects, and what the service says about itself. */
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
-import { cacheProjects, keepNewer, NEWEST_PROJECTS } from '../../../../utils/cache/answers';
+import { cachePage, putIfNewer, NEWEST_PROJECTS } from '../../../../utils/cache/answers';
 import type { Input, ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../../utils/projects/filter';
 import { write } from '../../../../utils/storage/store';
@@ -37,7 +37,7 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
     const fetchedAt = now();
     const about = await request(service.client);
     const store = async (): Promise<void> => {
-      await keepNewer('about', name, { ...about, fetchedAt });
+      await putIfNewer('about', name, { ...about, fetchedAt });
       await writeRevisionOf(name);
     };
     await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
@@ -61,7 +61,7 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
       const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
       const store = async (): Promise<void> => {
         await recordProjects({ projects: found.projects, askedAt, by: 'person' });
-        if (page === 1) await cacheProjects(answer, key);
+        if (page === 1) await cachePage(answer, key);
         // Pages of the extension follow only the list of the newest projects.
         if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
       };

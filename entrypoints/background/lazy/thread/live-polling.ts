@@ -1,5 +1,5 @@
 /** A thread that somebody has before them is looked at more often: 10, 20, 40 … s, as long as nothing happens. */
-import { cachedThread } from '../../../../utils/cache/answers';
+import { readCachedThread } from '../../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../../utils/errors';
 import type { LivePoll } from '../../../../utils/storage/thread-reading';
 import { change, read, write } from '../../../../utils/storage/store';
@@ -106,7 +106,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts): Li
 
 /** How many comments the thread is known to have, those that could not be read included; `null` where it is not known. */
 async function counted(projectId: number): Promise<number | null> {
-  const known = await cachedThread(projectId);
+  const known = await readCachedThread(projectId);
   return known ? known.comments.length + known.skipped : null;
 }
 

@@ -1,5 +1,5 @@
 /** Threads, from the service. What is known of one is in `thread-view.ts`. */
-import { cachedThread, forgetComment } from '../../../../utils/cache/answers';
+import { readCachedThread, removeCachedComment } from '../../../../utils/cache/answers';
 import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
@@ -71,19 +71,19 @@ export function createThreadRepository({
   }
 
   async function newestId(projectId: number): Promise<number> {
-    const comments = (await cachedThread(projectId))?.comments ?? (await refresh(projectId));
+    const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId));
     return newestOf(comments).lastId;
   }
 
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watchClient;
-    const known = (await cachedThread(projectId))?.comments ?? (await refresh(projectId, by));
+    const known = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureFrom(
       session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)),
     );
-    if (failure === null || failure.code === 'nothing-there') return forgetComment(projectId, commentId);
+    if (failure === null || failure.code === 'nothing-there') return removeCachedComment(projectId, commentId);
     // The thread is the one to tell what an unknown outcome was.
     const after = await resultOf(refresh(projectId, by));
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);

@@ -1,6 +1,6 @@
 /** Which threads and people are watched and at what level: by the person's choice, and learned from what was fetched. */
 import type { Comment, Project } from '../../../../utils/api/schemas';
-import { cachedProject } from '../../../../utils/cache/answers';
+import { readCachedProject } from '../../../../utils/cache/answers';
 import { FailureError, resultOf } from '../../../../utils/errors';
 import type { Level } from '../../../../utils/watch/levels';
 import { read } from '../../../../utils/storage/store';
@@ -91,7 +91,7 @@ export function createWatchList({
   /** Fetches the project, which also tells the service's time. If the request fails, what is known is enough. */
   async function fetchDetails(projectId: number, known: WatchedThread | undefined): Promise<Project | undefined> {
     const answer = await resultOf(catalogue.get(projectId));
-    const project = answer.ok ? answer.value : await cachedProject(projectId);
+    const project = answer.ok ? answer.value : await readCachedProject(projectId);
     if (!answer.ok && !project && !known) throw new FailureError(answer.failure);
     return project;
   }
@@ -120,7 +120,7 @@ export function createWatchList({
   }
 
   async function recordOwnComment(projectId: number, at: number): Promise<void> {
-    const project = await cachedProject(projectId);
+    const project = await readCachedProject(projectId);
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account) return;

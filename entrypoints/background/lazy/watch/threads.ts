@@ -1,6 +1,6 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Thread } from '../../../../utils/api/schemas';
-import { cachedProject, cacheThread } from '../../../../utils/cache/answers';
+import { readCachedProject, cacheThread } from '../../../../utils/cache/answers';
 import { change, read } from '../../../../utils/storage/store';
 import { accountItem, settingsItem, type Account } from '../../../../utils/storage/items';
 import { learnFromComments } from '../session/account';
@@ -63,7 +63,7 @@ export async function applyThread(
   // A service in trouble may answer with an empty thread although there are comments.
   if (comments.length > 0 || thread.skipped > 0 || !count)
     await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
-  const project = await cachedProject(projectId);
+  const project = await readCachedProject(projectId);
   const learned = learnFromComments(account, comments);
   const settings = await read(settingsItem);
   await updateWatchState(

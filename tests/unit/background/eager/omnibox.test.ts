@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepProjects } from '../../../../utils/cache/catalogue';
+import { writeProjectRecords } from '../../../../utils/cache/catalogue';
 import { project } from '../../popup/support';
 import { reported } from '../support/crashing-browser';
 import { createStage, type Stage } from '../support/stage';
@@ -21,7 +21,7 @@ const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${a
 
 describe('the address bar suggests', () => {
   test('projects known here by what is typed, with their addresses, and at most six', async () => {
-    await keepProjects(
+    await writeProjectRecords(
       [
         project(1, { title: 'Tide clock', authorName: 'mira' }),
         ...Array.from({ length: 9 }, (_, n) => project(10 + n, { title: `Lamp ${n}` })),
@@ -42,7 +42,7 @@ describe('the address bar suggests', () => {
   });
 
   test('hostile titles as text: markup is escaped, and what would make the browser refuse them all is left out', async () => {
-    await keepProjects(
+    await writeProjectRecords(
       [project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })],
       5,
     );
@@ -53,7 +53,7 @@ describe('the address bar suggests', () => {
   });
 
   test('nameless things by what they have', async () => {
-    await keepProjects(
+    await writeProjectRecords(
       [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
       5,
     );
@@ -66,12 +66,12 @@ describe('the address bar suggests', () => {
   test('the bare words where the browser takes them as they are', async () => {
     stage.browser.basicOnly = true;
     await stage.browser.start();
-    await keepProjects([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
+    await writeProjectRecords([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
     expect(await suggested('salt')).toMatchObject([{ description: by('Salt & <b>pepper</b>', 'mira') }]);
   });
 
   test('nothing more for what is no longer typed', async () => {
-    await keepProjects([project(1, { title: 'Tide clock' })], 5);
+    await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     const shown: string[] = [];
     stage.browser.ui.type('t', () => shown.push('t'));
     stage.browser.ui.type('ti', () => shown.push('ti'));
@@ -82,13 +82,13 @@ describe('the address bar suggests', () => {
 
   test('what came to be known since, at the next visit', async () => {
     expect(await suggested('late')).toEqual([]);
-    await keepProjects([project(1, { title: 'Latecomer' })], 5);
+    await writeProjectRecords([project(1, { title: 'Latecomer' })], 5);
     stage.browser.ui.begin();
     expect(await suggested('late')).toHaveLength(1);
   });
 
   test('projects also to a worker that was dead when the keyword was typed', async () => {
-    await keepProjects([project(1, { title: 'Tide clock' })], 5);
+    await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     await stage.browser.start();
     expect(await suggested('tide')).toHaveLength(1);
     expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');

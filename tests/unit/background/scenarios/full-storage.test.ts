@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cachedProject, cachedThread } from '../../../../utils/cache/answers';
+import { readCachedProject, readCachedThread } from '../../../../utils/cache/answers';
 import { database } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/history';
 import type { Failure } from '../../../../utils/errors';
@@ -47,11 +47,11 @@ describe('R10: storage that takes nothing more', () => {
       await stage.runCycle();
     }
     await stage.browser.ask('projects.get', { projectId: 30 });
-    expect(await cachedProject(30)).toBeDefined();
+    expect(await readCachedProject(30)).toBeDefined();
     stage.browser.full = true;
     await lookInVain();
     await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
-    expect(await cachedProject(30)).toBeUndefined();
+    expect(await readCachedProject(30)).toBeUndefined();
   });
 
   test('uncounts no refusal of the login, and says what the service said', async () => {
@@ -125,7 +125,7 @@ describe('a cache that takes nothing more', () => {
     expect(stage.browser.raised.toSorted()).toEqual(['notice:storage-full', ...ids].toSorted());
     expect((await read(cursorsItem)).threads[1]).toMatchObject({ count: 2 });
     expect((await db.get('threads', 1))?.comments).toHaveLength(1);
-    expect((await cachedThread(1))?.comments).toHaveLength(1);
+    expect((await readCachedThread(1))?.comments).toHaveLength(1);
   });
 
   test('loses no day of the history of one’s own projects: it is kept once there is room', async () => {

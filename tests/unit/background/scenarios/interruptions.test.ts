@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cachedThread } from '../../../../utils/cache/answers';
+import { readCachedThread } from '../../../../utils/cache/answers';
 import { loaderMatches } from '../../../../utils/service/profile';
 import { read } from '../../../../utils/storage/store';
 import {
@@ -65,7 +65,7 @@ describe('S2, R3: signing out', () => {
         await stage.browser.start();
         await stage.runCycle();
         const { threads } = await read(cursorsItem);
-        const left = [(await read(inboxItem)).length, Object.keys(threads).length, (await cachedThread(1)) ? 1 : 0];
+        const left = [(await read(inboxItem)).length, Object.keys(threads).length, (await readCachedThread(1)) ? 1 : 0];
         expect([when, at, ...left]).toEqual([when, at, ...((await read(accountItem)) ? [1, 1, 1] : [0, 0, 0])]);
       }
     }

@@ -1,6 +1,6 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedThread } from '../../../../utils/cache/answers';
+import { readCachedThread } from '../../../../utils/cache/answers';
 import { read } from '../../../../utils/storage/store';
 import {
   accountItem,
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect(await read(inboxItem)).toEqual([]);
     expect(stage.browser.raised).toEqual([]);
     expect((await read(cursorsItem)).threads).toEqual({});
-    expect(await cachedThread(1)).toBeUndefined();
+    expect(await readCachedThread(1)).toBeUndefined();
   });
 
   test('ends calls that wait for their turn: none carries the login afterwards', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { forgetAll } from '../../../../utils/cache/answers';
+import { clearCache } from '../../../../utils/cache/answers';
 import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser } from './crashing-browser';
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** A worker at a service with nothing in it, and nobody signed in. */
 export async function createStage(): Promise<Stage> {
-  await Promise.all([forgetAll(), destroyKey('session'), destroyKey('profile')]);
+  await Promise.all([clearCache(), destroyKey('session'), destroyKey('profile')]);
   const clock = { ms: Date.UTC(2026, 0, 1) };
   const service = new FakeService(() => clock.ms);
   const browser = new CrashingBrowser(service, () => clock.ms);

@@ -61,10 +61,10 @@ beforeEach(async () => {
 });
 
 async function fill(): Promise<void> {
-  await cache.cacheProjects(page);
+  await cache.cachePage(page);
   await cache.cacheNews({ announcements: [news], skipped: 2, fetchedAt: 6 });
-  const { keepProjects } = await import('../../../../utils/cache/catalogue');
-  await keepProjects([project(1), project(2)], 5);
+  const { writeProjectRecords } = await import('../../../../utils/cache/catalogue');
+  await writeProjectRecords([project(1), project(2)], 5);
   await cache.cacheThread(thread(1));
   await cache.cacheThread(thread(2));
 }
@@ -72,39 +72,44 @@ async function fill(): Promise<void> {
 describe('the cache', () => {
   it('knows nothing at first', async () => {
     expect(
-      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+      await Promise.all([
+        cache.readCachedPage(),
+        cache.readCachedNews(),
+        cache.readCachedProject(1),
+        cache.readCachedThread(1),
+      ]),
     ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   it('gives back what it was given', async () => {
     await fill();
-    expect(await cache.cachedProjects()).toEqual(page);
-    expect(await cache.cachedNews()).toEqual({ announcements: [news], skipped: 2, fetchedAt: 6 });
-    expect(await cache.cachedProject(2)).toEqual(project(2));
-    expect(await cache.cachedThread(2)).toMatchObject(thread(2));
-    expect(await cache.cachedThread(3)).toBeUndefined();
+    expect(await cache.readCachedPage()).toEqual(page);
+    expect(await cache.readCachedNews()).toEqual({ announcements: [news], skipped: 2, fetchedAt: 6 });
+    expect(await cache.readCachedProject(2)).toEqual(project(2));
+    expect(await cache.readCachedThread(2)).toMatchObject(thread(2));
+    expect(await cache.readCachedThread(3)).toBeUndefined();
   });
 
   it('keeps the newest of each', async () => {
     await fill();
     await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 9 });
-    expect(await cache.cachedThread(1)).toMatchObject({ ...thread(1), comments: [], fetchedAt: 9 });
-    expect(await cache.cachedThread(2)).toMatchObject(thread(2));
+    expect(await cache.readCachedThread(1)).toMatchObject({ ...thread(1), comments: [], fetchedAt: 9 });
+    expect(await cache.readCachedThread(2)).toMatchObject(thread(2));
   });
 
   it('gives a thread another version whenever its comments change, and only then', async () => {
     const versions: unknown[] = [];
     const keep = async (comments: Comment[], fetchedAt: number): Promise<void> => {
       await cache.cacheThread({ ...thread(1), comments, fetchedAt });
-      versions.push((await cache.cachedThread(1))?.version);
+      versions.push((await cache.readCachedThread(1))?.version);
     };
     await keep([comment], 5);
     await keep([{ ...comment }], 9);
-    expect((await cache.cachedThread(1))?.fetchedAt).toBe(9);
+    expect((await cache.readCachedThread(1))?.fetchedAt).toBe(9);
     await keep([comment, { ...comment, id: comment.id + 1 }], 9);
     await keep([{ ...comment, text: 'edited' }], 9);
-    await cache.forgetComment(1, comment.id);
-    versions.push((await cache.cachedThread(1))?.version);
+    await cache.removeCachedComment(1, comment.id);
+    versions.push((await cache.readCachedThread(1))?.version);
     await cache.clearStores(['threads']);
     await keep([comment], 20);
     expect(versions).toEqual([5, 5, 9, 10, 11, 20]);
@@ -114,23 +119,28 @@ describe('the cache', () => {
     await fill();
     vi.resetModules();
     const other: typeof Cache = await import('../../../../utils/cache/answers');
-    expect(await other.cachedProjects()).toEqual(page);
+    expect(await other.readCachedPage()).toEqual(page);
   });
 
   it('forgets threads and nothing else when a person leaves', async () => {
     await fill();
     await cache.clearStores(['threads']);
-    expect(await Promise.all([cache.cachedThread(1), cache.cachedThread(2)])).toEqual([undefined, undefined]);
-    expect(await cache.cachedProjects()).toEqual(page);
-    expect(await cache.cachedNews()).toBeDefined();
-    expect(await cache.cachedProject(1)).toBeDefined();
+    expect(await Promise.all([cache.readCachedThread(1), cache.readCachedThread(2)])).toEqual([undefined, undefined]);
+    expect(await cache.readCachedPage()).toEqual(page);
+    expect(await cache.readCachedNews()).toBeDefined();
+    expect(await cache.readCachedProject(1)).toBeDefined();
   });
 
   it('forgets everything when another service takes over', async () => {
     await fill();
-    await cache.forgetAll();
+    await cache.clearCache();
     expect(
-      await Promise.all([cache.cachedProjects(), cache.cachedNews(), cache.cachedProject(1), cache.cachedThread(1)]),
+      await Promise.all([
+        cache.readCachedPage(),
+        cache.readCachedNews(),
+        cache.readCachedProject(1),
+        cache.readCachedThread(1),
+      ]),
     ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
@@ -144,27 +154,27 @@ describe('the cache', () => {
     await first.put('projects', project(2), 2);
     await first.put('threads', thread(1), 1);
     first.close();
-    expect(await cache.cachedProjects()).toEqual(page);
-    expect(await cache.cachedProject(2)).toEqual(project(2));
-    expect(await cache.cachedThread(1)).toEqual(thread(1));
+    expect(await cache.readCachedPage()).toEqual(page);
+    expect(await cache.readCachedProject(2)).toEqual(project(2));
+    expect(await cache.readCachedThread(1)).toEqual(thread(1));
     await fill();
-    expect(await cache.cachedNews()).toBeDefined();
+    expect(await cache.readCachedNews()).toBeDefined();
   });
 
   it('lets go of its database when somebody deletes it, and goes on with an empty one', async () => {
     await fill();
     await deleteDB('cache');
-    expect(await cache.cachedProjects()).toBeUndefined();
-    await cache.cacheProjects(page);
-    expect(await cache.cachedProjects()).toEqual(page);
+    expect(await cache.readCachedPage()).toBeUndefined();
+    await cache.cachePage(page);
+    expect(await cache.readCachedPage()).toEqual(page);
   });
 
   it('tries again after its database could not be opened', async () => {
     const newer = await openDB('cache', 99);
     newer.close();
-    await expect(cache.cachedProjects()).rejects.toThrow('version');
+    await expect(cache.readCachedPage()).rejects.toThrow('version');
     await deleteDB('cache');
-    await cache.cacheProjects(page);
-    expect(await cache.cachedProjects()).toEqual(page);
+    await cache.cachePage(page);
+    expect(await cache.readCachedPage()).toEqual(page);
   });
 });

@@ -1,46 +1,46 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  cachedProject,
-  cachedProjects,
-  cacheProjects,
-  forgetAll,
-  keepNewer,
+  readCachedProject,
+  readCachedPage,
+  cachePage,
+  clearCache,
+  putIfNewer,
   NEWEST_PROJECTS,
 } from '../../../../utils/cache/answers';
 import {
-  cachedMetadata,
-  cachedTypes,
-  keepProjects,
-  knownProject,
-  knownProjects,
-  MOST_KNOWN,
+  readCachedMetadata,
+  readCachedTypes,
+  writeProjectRecords,
+  readProjectRecord,
+  readProjectRecords,
+  MAX_PROJECTS,
 } from '../../../../utils/cache/catalogue';
 import { pageOf, project } from '../../popup/support';
 
 const DAY_MS = 86_400_000;
 
-beforeEach(forgetAll);
+beforeEach(clearCache);
 
 describe('what was seen of the catalogue', () => {
   it('is remembered as it was last seen, whatever order answers come in', async () => {
-    await keepProjects([project(1, { likes: 2 })], 20);
-    await keepProjects([project(1, { likes: 1 }), project(2)], 10);
-    expect((await knownProjects()).map(({ project: { id, likes }, seenAt }) => [id, likes, seenAt])).toEqual([
+    await writeProjectRecords([project(1, { likes: 2 })], 20);
+    await writeProjectRecords([project(1, { likes: 1 }), project(2)], 10);
+    expect((await readProjectRecords()).map(({ project: { id, likes }, seenAt }) => [id, likes, seenAt])).toEqual([
       [1, 2, 20],
       [2, 0, 10],
     ]);
   });
 
   it('keeps whether comments are allowed, of which a list says nothing', async () => {
-    await keepProjects([project(1, { commentsAllowed: false })], 1);
-    await keepProjects([project(1, { commentsAllowed: null, likes: 9 })], 2);
-    expect(await cachedProject(1)).toMatchObject({ commentsAllowed: false, likes: 9 });
+    await writeProjectRecords([project(1, { commentsAllowed: false })], 1);
+    await writeProjectRecords([project(1, { commentsAllowed: null, likes: 9 })], 2);
+    expect(await readCachedProject(1)).toMatchObject({ commentsAllowed: false, likes: 9 });
   });
 
   it('is written anew by the watch only where it has changed, or was not seen for a day', async () => {
-    const seenAt = async (): Promise<unknown> => (await knownProject(1))?.seenAt;
-    const look = (at: number, likes: number) => keepProjects([project(1, { likes })], at, { by: 'watch' });
+    const seenAt = async (): Promise<unknown> => (await readProjectRecord(1))?.seenAt;
+    const look = (at: number, likes: number) => writeProjectRecords([project(1, { likes })], at, { by: 'watch' });
     expect([await look(10, 1), await seenAt()]).toEqual([true, 10]);
     expect([await look(20, 1), await seenAt()]).toEqual([false, 10]);
     expect([await look(30, 2), await seenAt()]).toEqual([true, 30]);
@@ -48,34 +48,34 @@ describe('what was seen of the catalogue', () => {
   });
 
   it('has the time at which a person asked last, changed or not', async () => {
-    await keepProjects([project(1)], 10);
-    expect(await keepProjects([project(1)], 20)).toBe(false);
-    expect(await knownProject(1)).toMatchObject({ seenAt: 20 });
+    await writeProjectRecords([project(1)], 10);
+    expect(await writeProjectRecords([project(1)], 20)).toBe(false);
+    expect(await readProjectRecord(1)).toMatchObject({ seenAt: 20 });
   });
 
   it('goes on where the clock was set back', async () => {
-    await keepProjects([project(1)], DAY_MS);
-    await keepProjects([project(1, { likes: 5 })], 10);
-    expect(await cachedProject(1)).toMatchObject({ likes: 5 });
+    await writeProjectRecords([project(1)], DAY_MS);
+    await writeProjectRecords([project(1, { likes: 5 })], 10);
+    expect(await readCachedProject(1)).toMatchObject({ likes: 5 });
   });
 
   it('makes room by what was not seen for the longest', async () => {
-    await keepProjects(
-      Array.from({ length: MOST_KNOWN }, (_, at) => project(at + 1)),
+    await writeProjectRecords(
+      Array.from({ length: MAX_PROJECTS }, (_, at) => project(at + 1)),
       1,
     );
-    await keepProjects(
+    await writeProjectRecords(
       Array.from({ length: 300 }, (_, at) => project(10_000 + at)),
       2,
       { by: 'watch' },
     );
-    const ids = (await knownProjects()).map(({ project: { id } }) => id);
-    expect(ids).toHaveLength(MOST_KNOWN);
+    const ids = (await readProjectRecords()).map(({ project: { id } }) => id);
+    expect(ids).toHaveLength(MAX_PROJECTS);
     expect(ids.filter((id) => id >= 10_000)).toHaveLength(300);
   }, 30_000);
 
   it('holds types and metadata side by side', async () => {
-    expect([await cachedTypes(), await cachedMetadata()]).toEqual([undefined, undefined]);
+    expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([undefined, undefined]);
     const types = { types: [], skipped: 0, fetchedAt: 1 };
     const metadata = {
       name: 'Commons',
@@ -88,28 +88,28 @@ describe('what was seen of the catalogue', () => {
       skipped: 0,
       fetchedAt: 2,
     };
-    await keepNewer('about', 'types', types);
-    await keepNewer('about', 'metadata', metadata);
+    await putIfNewer('about', 'types', types);
+    await putIfNewer('about', 'metadata', metadata);
     // What was asked for before that comes too late.
-    await keepNewer('about', 'types', { types: [], skipped: 5, fetchedAt: 0 });
-    await keepNewer('about', 'metadata', { ...metadata, name: 'Older', fetchedAt: 1 });
-    expect([await cachedTypes(), await cachedMetadata()]).toEqual([types, metadata]);
+    await putIfNewer('about', 'types', { types: [], skipped: 5, fetchedAt: 0 });
+    await putIfNewer('about', 'metadata', { ...metadata, name: 'Older', fetchedAt: 1 });
+    expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([types, metadata]);
   });
 });
 
 describe('first pages of lists', () => {
   it('are never replaced by an answer that was asked for earlier', async () => {
-    await cacheProjects({ ...pageOf([2]), fetchedAt: 20 });
-    await cacheProjects({ ...pageOf([1]), fetchedAt: 10 });
-    expect((await cachedProjects())?.projects.map(({ id }) => id)).toEqual([2]);
+    await cachePage({ ...pageOf([2]), fetchedAt: 20 });
+    await cachePage({ ...pageOf([1]), fetchedAt: 10 });
+    expect((await readCachedPage())?.projects.map(({ id }) => id)).toEqual([2]);
   });
 
   it('are kept by what was asked for; of many, the newest projects and the last ones asked for', async () => {
-    await cacheProjects({ ...pageOf([1]), fetchedAt: 1 });
-    for (let at = 2; at <= 30; at += 1) await cacheProjects({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);
-    expect((await cachedProjects(NEWEST_PROJECTS))?.projects.map(({ id }) => id)).toEqual([1]);
+    await cachePage({ ...pageOf([1]), fetchedAt: 1 });
+    for (let at = 2; at <= 30; at += 1) await cachePage({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);
+    expect((await readCachedPage(NEWEST_PROJECTS))?.projects.map(({ id }) => id)).toEqual([1]);
     expect(
-      await Promise.all([cachedProjects('list 30'), cachedProjects('list 20'), cachedProjects('list 2')]),
+      await Promise.all([readCachedPage('list 30'), readCachedPage('list 20'), readCachedPage('list 2')]),
     ).toMatchObject([{ fetchedAt: 30 }, { fetchedAt: 20 }, undefined].map((page) => page ?? undefined));
   });
 });

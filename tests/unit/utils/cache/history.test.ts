@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetAll } from '../../../../utils/cache/answers';
+import { clearCache } from '../../../../utils/cache/answers';
 import { recordHistory, MAX_POINTS, readHistory } from '../../../../utils/cache/history';
 import { project } from '../../popup/support';
 
 const DAY = 86_400_000;
 
-beforeEach(forgetAll);
+beforeEach(clearCache);
 
 const points = async (id = 1) => (await readHistory()).get(id)?.points;
 

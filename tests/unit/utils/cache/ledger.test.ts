@@ -81,13 +81,13 @@ it('is added to a cache of the first version, whose data stay', async () => {
   first.close();
   await ledger.recordRequest(request(1));
   expect(await ledger.readLedger()).toEqual([request(1)]);
-  expect(await cache.cachedNews()).toEqual(news);
+  expect(await cache.readCachedNews()).toEqual(news);
 });
 
 it('goes when another service takes over, and not when a person leaves', async () => {
   await ledger.recordRequest(request(1));
   await cache.clearStores(['threads']);
   expect(await ledger.readLedger()).toHaveLength(1);
-  await cache.forgetAll();
+  await cache.clearCache();
   expect(await ledger.readLedger()).toEqual([]);
 });

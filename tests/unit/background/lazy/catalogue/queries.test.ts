@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedNews, cachedProjects } from '../../../../../utils/cache/answers';
+import { readCachedNews, readCachedPage } from '../../../../../utils/cache/answers';
 import { database } from '../../../../../utils/cache/database';
-import { knownProject } from '../../../../../utils/cache/catalogue';
+import { readProjectRecord } from '../../../../../utils/cache/catalogue';
 import type { LinkFrame } from '../../../../../utils/messages';
 import { read } from '../../../../../utils/storage/store';
 import { cursorsItem, revisionsItem } from '../../../../../utils/storage/items';
@@ -18,7 +18,7 @@ const FORUM = 'https://forum.example/thread/7';
 
 let stage: Stage;
 
-const iconOf = async (id: number): Promise<unknown> => (await knownProject(id))?.project.iconUrl;
+const iconOf = async (id: number): Promise<unknown> => (await readProjectRecord(id))?.project.iconUrl;
 const get = (projectId: number) => stage.browser.ask('projects.get', { projectId });
 const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
 const forget = async (): Promise<void> => (await database()).clear('projects');
@@ -31,7 +31,11 @@ beforeEach(async () => {
 
 describe('a project is cached with its picture when it was shown', () => {
   const signIn = () =>
-    stage.browser.ask('session.sign-in', { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR }, '/options.html');
+    stage.browser.ask(
+      'session.sign-in',
+      { ...LOGIN, token: 'token', isPersistent: true, encryptedFor: MADE_FOR },
+      '/options.html',
+    );
   /** What a cycle of the watch records, after this was requested. */
   const look = async (name?: string, input?: object): Promise<void> => {
     await stage.signIn();
@@ -132,8 +136,8 @@ describe('an answer that was requested earlier', () => {
       release();
       await asked;
     }
-    expect([(await cachedProjects())?.fetchedAt, (await cachedNews())?.fetchedAt]).toEqual([begun, begun]);
-    expect(await knownProject(OWN)).toMatchObject({ seenAt: begun });
+    expect([(await readCachedPage())?.fetchedAt, (await readCachedNews())?.fetchedAt]).toEqual([begun, begun]);
+    expect(await readProjectRecord(OWN)).toMatchObject({ seenAt: begun });
   });
 });
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { createGate, REQUEST_TIMEOUT_MS } from '../../../../../entrypoints/background/lazy/gate/scheduler';
 import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
 import type { ApiCall, ExecuteCall } from '../../../../../utils/api/request';
-import { forgetAll } from '../../../../../utils/cache/answers';
+import { clearCache } from '../../../../../utils/cache/answers';
 import { failureFrom } from '../../../../../utils/errors';
 import { readLedger } from '../../../../../utils/cache/ledger';
 import { profile } from '../../support/fake-service';
@@ -61,7 +61,7 @@ function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 
   return { gate, life, person, watch, clock };
 }
 
-beforeEach(() => forgetAll());
+beforeEach(() => clearCache());
 
 describe('places', () => {
   test('two requests go out at once, and what people wait for goes before the watch', async () => {

@@ -1,7 +1,7 @@
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cachedNews, cachedThread } from '../../../../../utils/cache/answers';
+import { readCachedNews, readCachedThread } from '../../../../../utils/cache/answers';
 import { readLedger } from '../../../../../utils/cache/ledger';
 import { read } from '../../../../../utils/storage/store';
 import {
@@ -158,7 +158,7 @@ describe('a changed profile', () => {
     expect(await read(accountItem)).toBeNull();
     expect((await read(cursorsItem)).threads).toEqual({});
     expect(await read(inboxItem)).toEqual([]);
-    expect(await cachedThread(1)).toBeUndefined();
+    expect(await readCachedThread(1)).toBeUndefined();
     expect(stage.browser.givenBack).toEqual(['https://api.service.example/*', 'https://service.example/*']);
     expect(stage.browser.scripts.get('project-page')).toMatchObject({ matches: ['*://other.example/p/*'] });
     stage.service.requests.length = 0;
@@ -190,7 +190,7 @@ describe('a changed profile', () => {
   test('of another service leaves nothing that was read of the old one, nor of what was asked', async () => {
     stage.service.hold = () => new Promise(() => undefined);
     await use(OTHER);
-    expect([await cachedNews(), await cachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
+    expect([await readCachedNews(), await readCachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
   });
 
   test('is asked at once, also where the one before was being left alone', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { cachedThread } from '../../../../../utils/cache/answers';
+import { readCachedThread } from '../../../../../utils/cache/answers';
 import { change, read, write } from '../../../../../utils/storage/store';
 import {
   accountItem,
@@ -90,7 +90,7 @@ describe('S2: signing out', () => {
     expect(stage.service.withCredentials()).toBe(0);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`news:${news}`]);
     expect((await read(cursorsItem)).threads).toEqual({});
-    expect(await cachedThread(1)).toBeUndefined();
+    expect(await readCachedThread(1)).toBeUndefined();
     expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
     expect(await everythingStored()).not.toContain('"sealed"');
   });
