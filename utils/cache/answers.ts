@@ -36,10 +36,12 @@ export async function cachePage(page: ProjectPage, key = NEWEST_PROJECTS): Promi
   });
 }
 
+/** Reads the announcements as last fetched. */
 export async function readCachedNews(): Promise<CachedNews | undefined> {
   return (await database()).get('news', 'news');
 }
 
+/** Caches announcements, unless newer ones are cached. */
 export function cacheNews(news: CachedNews): Promise<void> {
   return putIfNewer('news', 'news', news);
 }
@@ -49,6 +51,7 @@ export async function readCachedProject(projectId: number): Promise<Project | un
   return (await (await database()).get('projects', projectId))?.project;
 }
 
+/** Reads a thread as last fetched. */
 export async function readCachedThread(projectId: number): Promise<CachedThread | undefined> {
   return (await database()).get('threads', projectId);
 }

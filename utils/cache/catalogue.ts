@@ -51,10 +51,12 @@ export async function readProjectRecords(): Promise<KnownProject[]> {
   return (await database()).getAll('projects');
 }
 
+/** Reads what is known of one project. */
 export async function readProjectRecord(projectId: number): Promise<KnownProject | undefined> {
   return (await database()).get('projects', projectId);
 }
 
+/** Reads the project types as last fetched. */
 export async function readCachedTypes(): Promise<
   { types: ProjectType[]; skipped: number; fetchedAt: number } | undefined
 > {

@@ -7,7 +7,8 @@ import { isNode, nodesOf, syntaxOf, type Node } from './syntax';
 const BARE_VERBS = ['look', 'open', 'begin', 'keep', 'tell', 'told', 'show', 'settle', 'take', 'hear', 'say'];
 const MOST_FILES_PER_VERB = 3;
 /** Words of a private language that once stood for standard terms. */
-const PRIVATE = /(?:^|[a-z])(?:AtHand|Desk|Whereabouts|Hands|Sought|Flights|Lanes|OnceThere|AtEdge|Beside)(?:[A-Z]|$)|^(?:atHand|desk|whereabouts|hands|sought|flights|lanes|onceThere|atEdge|beside)(?:[A-Z]|$)/;
+const PRIVATE =
+  /(?:^|[a-z])(?:AtHand|Desk|Whereabouts|Hands|Sought|Flights|Lanes|OnceThere|AtEdge|Beside)(?:[A-Z]|$)|^(?:atHand|desk|whereabouts|hands|sought|flights|lanes|onceThere|atEdge|beside)(?:[A-Z]|$)/;
 
 const sources = shipped('ts', 'tsx').map((source) => ({ ...source, syntax: syntaxOf(source) }));
 
@@ -23,7 +24,9 @@ function declared(program: Node): string[] {
 
 describe('names', () => {
   it.each(BARE_VERBS)('are not just "%s" in many files', (verb) => {
-    const files = sources.filter(({ syntax }) => nodesOf(syntax.program, 'FunctionDeclaration').some((node) => nameOf(node) === verb));
+    const files = sources.filter(({ syntax }) =>
+      nodesOf(syntax.program, 'FunctionDeclaration').some((node) => nameOf(node) === verb),
+    );
     expect(files.map(({ path }) => path).slice(MOST_FILES_PER_VERB)).toEqual([]);
   });
 
@@ -52,7 +55,9 @@ describe('comments', () => {
   it('are plain English', () => {
     const riddles = sources.flatMap(({ path, syntax }) =>
       syntax.comments.flatMap(({ value }) =>
-        /\b(?:whoever|whatever is|what is told|at hand|whichever way)\b/i.test(value) ? [`${path}: ${value.trim().slice(0, 80)}`] : [],
+        /\b(?:whoever|whatever is|what is told|at hand|whichever way)\b/i.test(value)
+          ? [`${path}: ${value.trim().slice(0, 80)}`]
+          : [],
       ),
     );
     expect(riddles).toEqual([]);
