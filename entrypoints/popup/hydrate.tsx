@@ -5,7 +5,8 @@ import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
-import { change, write, type Item } from '../../utils/storage/store';
+import { viewStateItem } from '../../utils/own-page/preload';
+import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
 import type { EarlyKeys } from './first-paint/early-keys';
 import type { DeferredAction } from './first-paint/model';
@@ -25,7 +26,6 @@ interface FirstPaint {
   /** Epoch ms. */
   openedAt: number;
   saved: ViewState | null;
-  viewStateItem: Item<ViewState | null>;
   early: EarlyKeys;
   deferred: readonly DeferredAction[];
   renderApp: (model: ShellModel, rest: { slots: Slots; now: Readable<number> }) => void;
@@ -43,14 +43,7 @@ addIcons(PAGE_ICONS);
 const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
-export async function hydrate({
-  openedAt,
-  saved,
-  viewStateItem,
-  early,
-  deferred,
-  renderApp,
-}: FirstPaint): Promise<void> {
+export async function hydrate({ openedAt, saved, early, deferred, renderApp }: FirstPaint): Promise<void> {
   const sources = popupSources();
   // The live model must know what the first frame showed, or the popup would flicker. A side panel goes to its requested view
   // first: the saved view must not open, since that would mark its entries as read.

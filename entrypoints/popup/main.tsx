@@ -7,7 +7,7 @@ import './first-paint/popup.css';
 import { render } from 'preact';
 import { resultOf, type Result } from '../../utils/errors';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
-import { readPreloaded, viewStateItem } from '../../utils/own-page/preload';
+import { readPreloaded } from '../../utils/own-page/preload';
 import { localiseDocument } from '../../utils/locale/i18n';
 import { App } from './first-paint/App';
 import type { hydrate } from './hydrate';
@@ -22,6 +22,18 @@ const early = recordEarlyKeys(document);
 /** What the person asked for before the second bundle was loaded. */
 const deferred: DeferredAction[] = [];
 const openedAt = Date.now();
+/** The first paint without any stored state. */
+const EMPTY: Parameters<typeof firstPaintModel>[0] = {
+  hash: '',
+  service: null,
+  account: null,
+  unread: 0,
+  saved: null,
+  navigate: (route) => {
+    location.hash = hashOf(route);
+  },
+  defer: (action) => deferred.push(action),
+};
 
 /** Renders the popup. A later call updates the elements of an earlier one. */
 function renderApp(
@@ -62,15 +74,12 @@ async function startPopup(): Promise<void> {
   const hash = location.hash || (saved?.hash ?? '');
   if (hash !== location.hash) history.replaceState(null, '', hash);
   const model = firstPaintModel({
+    ...EMPTY,
     hash,
     service,
     account,
     unread: inbox.filter(({ read }) => !read).length,
     saved: saved?.list ?? null,
-    navigate: (route) => {
-      location.hash = hashOf(route);
-    },
-    defer: (action) => deferred.push(action),
   });
   // Open filters are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;
@@ -79,7 +88,7 @@ async function startPopup(): Promise<void> {
   const rest = await (importing ?? importRest(hash));
   if (!rest.ok) return renderApp(model, { loadError: 'popup_cutOff' });
   try {
-    await rest.value.hydrate({ openedAt, saved, viewStateItem, early, deferred, renderApp });
+    await rest.value.hydrate({ openedAt, saved, early, deferred, renderApp });
   } catch (cause) {
     // An error message is better than a picture that reacts to nothing.
     renderApp(model, { loadError: 'popup_cutOff' });
@@ -91,15 +100,6 @@ document.documentElement.classList.toggle('beside', isSidePanel());
 localiseDocument(document, 'extension_name');
 startPopup().catch((cause: unknown) => {
   // The storage could not be read.
-  const empty = firstPaintModel({
-    hash: '',
-    service: null,
-    account: null,
-    unread: 0,
-    saved: null,
-    navigate: () => undefined,
-    defer: () => undefined,
-  });
-  renderApp(empty, { loadError: 'popup_unread' });
+  renderApp(firstPaintModel(EMPTY), { loadError: 'popup_unread' });
   reportError(cause);
 });

@@ -1,7 +1,7 @@
 import type { CardProject } from '../../../utils/storage/view-state';
 
 /** Leaves out the descriptions, which are long. */
-const CARD_FIELDS = [
+export const CARD_FIELDS = [
   'id',
   'title',
   'category',
@@ -20,11 +20,6 @@ const CARD_FIELDS = [
   'verified',
   'editorsChoice',
 ] as const satisfies readonly (keyof CardProject)[];
-
-/** Returns a project reduced to what its card shows. */
-export function toCardProject(project: CardProject): CardProject {
-  return Object.fromEntries(CARD_FIELDS.map((name) => [name, project[name]])) as unknown as CardProject;
-}
 
 /** Returns the values of these fields in a fixed order, to compare two versions of a project. */
 export function cardValues(project: CardProject): readonly unknown[] {

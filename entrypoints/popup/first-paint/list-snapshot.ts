@@ -14,12 +14,9 @@ export interface ProjectList {
   fetchedAt: number;
 }
 
-/** Restores a saved list: only its cards, or all of its rows if `findProject` is given. */
-export function restoreList(saved: SavedList, findProject?: (id: number) => CardProject | undefined): ProjectList {
-  const { filter, ids, cards, page, totalPages, skippedOn, fetchedAt } = saved;
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  const projects = findProject ? ids.flatMap((id) => findProject(id) ?? byId.get(id) ?? []) : cards;
-  return { filter, projects, page, totalPages, skippedOn, fetchedAt };
+/** Restores a saved list. @param projects its rows; by default only those whose cards were saved */
+export function restoreList(saved: SavedList, projects = saved.cards): ProjectList {
+  return { ...saved, projects };
 }
 
 /** Returns how many items of all loaded pages could not be read. */

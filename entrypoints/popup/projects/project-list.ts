@@ -163,7 +163,9 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     const { signal: superseded } = latest;
     try {
       const read = await local.load();
-      const whole = restoreList(before, (id) => read.get(id));
+      const cards = new Map(before.cards.map((card) => [card.id, card]));
+      const rows = before.ids.flatMap((id) => read.get(id) ?? cards.get(id) ?? []);
+      const whole = restoreList(before, rows);
       // An action during the first paint may have changed the filter.
       if (!superseded.aborted && isListFor(whole, filter.value)) list.value = whole;
       else lists.set(filterKey(before.filter), whole);

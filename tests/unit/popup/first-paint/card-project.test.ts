@@ -1,7 +1,8 @@
 import { isValidElement, type ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { ProjectCard } from '../../../../entrypoints/popup/first-paint/ProjectCard';
-import { toCardProject, cardValues } from '../../../../entrypoints/popup/first-paint/card-project';
+import { cardValues } from '../../../../entrypoints/popup/first-paint/card-project';
+import { toCardProject } from '../../../../entrypoints/popup/navigation/snapshot';
 import { drawn } from '../../components/support/drawn';
 import { project } from '../support';
 
