@@ -7,61 +7,62 @@ import { commentLength, ownNames } from '../comments/rules';
 import type { Send, ThreadModel } from './model';
 import type { Unsent } from './unsent';
 
-/** A request about a comment on its way that did not work. */
+/** A failed request to send or withdraw a comment in the outbox. */
 export interface StuckPost {
   postId: string;
   asked: 'comment.send' | 'comment.withdraw';
   failure: Failure;
 }
 
-/** What somebody writes in one thread: in the panel, in the popup's thread and below an entry of the inbox. */
+/** The model of a comment box: in the panel, in the popup's thread and below an entry of the inbox. */
 export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave' | 'flush'> {
-  /** How many characters are left. Below zero, the text is too long. */
+  /** The number of characters left; negative if the text is too long. */
   readonly left: ReadonlySignal<number>;
-  /** From the press of Post until the worker has taken the text over. */
+  /** Whether a text is being posted: from pressing Post until the worker has answered. */
   readonly posting: ReadonlySignal<boolean>;
-  /** Why the text was not taken over, or not stored. */
+  /** Why the text was not accepted, or the draft not stored. */
   readonly failure: ReadonlySignal<Failure | null>;
-  /** The last comment on its way that could not be sent now or taken back. */
+  /** The last failed request to send or withdraw a comment. */
   readonly stuck: ReadonlySignal<StuckPost | null>;
-  /** Who may be mentioned, the likeliest first. */
+  /** The names that can be mentioned, the most likely first. */
   readonly people: ReadonlySignal<readonly string[]>;
-  /** The names by which the person who writes is mentioned. */
+  /** The names by which others mention the person. */
   readonly ownNames: ReadonlySignal<readonly string[]>;
-  /** Whether a pinned message of the person who writes counts. */
+  /** Whether pinned messages of the person take effect. */
   readonly mayPin: ReadonlySignal<boolean>;
-  /** Counts how often the focus was asked for. */
+  /** Counts the requests to focus the box. */
   readonly focusCalls: ReadonlySignal<number>;
   post(): Promise<void>;
-  /** Begins an answer to somebody: their name, and then what was typed before. */
+  /** Puts a mention of this name before the text, and focuses the box. */
   answer(name: string): void;
-  /** Takes the focus to the end of the text. */
+  /** Moves the focus to the end of the text. */
   focus(): void;
-  /** Sends a comment that waits now. */
+  /** Sends a waiting comment now. */
   send(postId: string): Promise<void>;
   /**
-   * Takes back a comment that waits or was not sent. Its text comes before what is typed since.
-   * @returns whether it came back; it may have been sent meanwhile
+   * Withdraws a comment that waits or was not sent. Its text is put before what was typed since.
+   * @returns whether it was withdrawn; it may have been sent meanwhile
    */
   withdraw(postId: string): Promise<boolean>;
-  /** Stops following the stores. @returns when what was typed is stored */
+  /** Unsubscribes from the stores. Resolves when the draft is stored. */
   close(): Promise<void>;
 }
 
 export interface ComposerParts {
   thread: Pick<ThreadModel, 'of' | 'run'>;
   ask: Send;
-  /** What is stored of the thread; `null` until it is known. */
+  /** The stored draft, posts and deletions of the thread; `null` until they are read. */
   unsent: ReadonlySignal<Unsent | null>;
   people: ReadonlySignal<readonly string[]>;
   mayPin?: ReadonlySignal<boolean>;
-  /** The worker has taken the text over: it is safe in the outbox. */
+  /** Called when the text is in the worker's outbox. */
   onTaken?: () => void;
 }
 
-/** A text that was posted, and what was on its way before it, so that an older equal text is not taken for it. */
-interface Leaving {
+/** A posted text that the worker has not accepted yet. */
+interface PendingPost {
   text: string;
+  /** The ids of the posts before it: an older post with the same text is not this one. */
   before: ReadonlySet<string>;
 }
 
@@ -76,90 +77,90 @@ export function createComposer({
   const draft = createDraft({ save: (text) => ask('draft.save', { ...thread.of, text }) });
   const { text } = draft;
   const posting = signal(false);
-  const refused = signal<Failure | null>(null);
+  const postFailure = signal<Failure | null>(null);
   const stuck = signal<StuckPost | null>(null);
   const focusCalls = signal(0);
   const withdrawing = new Set<string>();
   let known: Unsent | null = null;
-  let leaving: Leaving | null = null;
+  let pendingPost: PendingPost | null = null;
 
   const stop = effect(() => {
     const next = unsent.value;
-    if (next) untracked(() => follow(next));
+    if (next) untracked(() => applyStores(next));
   });
 
-  function follow(next: Unsent): void {
+  function applyStores(next: Unsent): void {
     const before = known;
     known = next;
     if (before && before.account?.uid !== next.account?.uid) return switchPerson(next);
     draft.show(next.draft);
-    if (leaving && isOnItsWay(next, leaving)) taken();
+    if (pendingPost && isAccepted(next, pendingPost)) handleAccepted();
   }
 
-  /** Another person is here now, or nobody. What the one before typed leaves the box. */
+  /** Called when another person signs in, or the person signs out. Removes the previous text from the box. */
   function switchPerson(next: Unsent): void {
     posting.value = false;
-    leaving = null;
-    // Signed out, what was typed is still stored for its writer; another person's session is no place for it.
+    pendingPost = null;
+    // After signing out, the draft is still stored for its author. After a change of person it must not be.
     if (!next.account) void draft.flush();
-    for (const failure of [refused, stuck]) failure.value = null;
+    for (const failure of [postFailure, stuck]) failure.value = null;
     draft.reset(next.draft);
   }
 
   function type(next: string): void {
     if (posting.value) return;
-    // A text that was changed is another one than what was posted.
-    leaving = null;
-    refused.value = null;
+    // A changed text is no longer the posted one.
+    pendingPost = null;
+    postFailure.value = null;
     draft.type(next);
   }
 
-  /** While a text is posted, it is the request's: stored again, it would come back as a draft after it was sent. */
+  /** Stores nothing while a text is being posted, because it would reappear as a draft after it was sent. */
   function flush(): Promise<void> {
     return posting.value ? Promise.resolve() : draft.flush();
   }
 
   async function post(): Promise<void> {
-    const wanted = text.value.trim();
+    const trimmed = text.value.trim();
     if (!known || posting.value || withdrawing.size > 0) return;
-    if (wanted === '' || commentLength(wanted) > MAX_COMMENT_CHARS) return;
-    const mine: Leaving = { text: wanted, before: new Set(known.posts.map(({ id }) => id)) };
-    leaving = mine;
-    refused.value = null;
+    if (trimmed === '' || commentLength(trimmed) > MAX_COMMENT_CHARS) return;
+    const attempt: PendingPost = { text: trimmed, before: new Set(known.posts.map(({ id }) => id)) };
+    pendingPost = attempt;
+    postFailure.value = null;
     posting.value = true;
-    const failure = await thread.run('comment.post', { text: wanted });
-    if (leaving !== mine) return;
-    if (!failure) return taken();
-    // Not taken over, as far as is known: it stays where it was typed, until the stores show that it was.
+    const failure = await thread.run('comment.post', { text: trimmed });
+    if (pendingPost !== attempt) return;
+    if (!failure) return handleAccepted();
+    // The worker may have accepted it although the answer was lost. The text stays until the stores show that.
     posting.value = false;
-    refused.value = failure;
+    postFailure.value = failure;
     await flush();
   }
 
-  /** The worker has the text: the box is free for the next one. */
-  function taken(): void {
+  /** Clears the box after the worker has accepted the text. */
+  function handleAccepted(): void {
     posting.value = false;
-    leaving = null;
-    refused.value = null;
+    pendingPost = null;
+    postFailure.value = null;
     draft.replace('');
     onTaken?.();
   }
 
   async function withdraw(postId: string): Promise<boolean> {
-    const lost = known?.posts.find(({ id }) => id === postId);
-    if (!lost || posting.value || withdrawing.has(postId)) return false;
+    const waitingPost = known?.posts.find(({ id }) => id === postId);
+    if (!waitingPost || posting.value || withdrawing.has(postId)) return false;
     withdrawing.add(postId);
     void flush();
     const before = draft.typed();
     const result = await ask('comment.withdraw', { ...thread.of, postId });
     withdrawing.delete(postId);
     stuck.value = result.ok ? null : { postId, asked: 'comment.withdraw', failure: result.failure };
-    // It may have been sent meanwhile, and another person may be here.
-    if (known?.account?.uid !== lost.uid || !result.ok || result.value === null) return false;
+    // Meanwhile the comment may have been sent, or another person may have signed in.
+    if (known?.account?.uid !== waitingPost.uid || !result.ok || result.value === null) return false;
     const next = result.value;
-    // What could not be stored before is not in the draft, nor is what was typed since.
+    // The worker's draft lacks text that could not be stored, and text typed since.
     if (draft.typed() === before && next.endsWith(before)) draft.replace(next);
-    else type(`${lost.text}\n\n${draft.typed()}`);
+    else type(`${waitingPost.text}\n\n${draft.typed()}`);
     focus();
     return true;
   }
@@ -172,7 +173,7 @@ export function createComposer({
     text,
     left: computed(() => MAX_COMMENT_CHARS - commentLength(text.value)),
     posting,
-    failure: computed(() => refused.value ?? draft.failure.value),
+    failure: computed(() => postFailure.value ?? draft.failure.value),
     stuck,
     people,
     ownNames: computed(() => ownNames(unsent.value?.account ?? null)),
@@ -190,13 +191,13 @@ export function createComposer({
       stuck.value = failure && { postId, asked: 'comment.send', failure };
     },
     withdraw,
-    open(beginning) {
+    open(initialText) {
       if (posting.value) return;
-      leaving = null;
-      draft.open(beginning);
+      pendingPost = null;
+      draft.open(initialText);
     },
     leave() {
-      refused.value = null;
+      postFailure.value = null;
       draft.leave();
     },
     flush,
@@ -207,7 +208,7 @@ export function createComposer({
   };
 }
 
-/** Whether the worker has a text that was posted: among what is on its way since. */
-function isOnItsWay({ posts }: Unsent, { text, before }: Leaving): boolean {
+/** Whether the posts that were added since contain the posted text. */
+function isAccepted({ posts }: Unsent, { text, before }: PendingPost): boolean {
   return posts.some((post) => !before.has(post.id) && post.text.trim() === text);
 }

@@ -19,11 +19,11 @@ export interface ThreadControllerParts {
   ask: Send;
   stores: ThreadStores & ReadingStores;
   following: Following;
-  /** What must be in sight for somebody to have the thread before them. */
+  /** The element whose visibility decides whether the thread is visible. */
   root: Element;
 }
 
-/** A thread in a page, with everything one needs to read it and to write in it. */
+/** One thread in a page: the models for reading and writing, and their lifetime. */
 export interface ThreadController {
   readonly thread: ThreadModel;
   readonly arrivals: Arrivals;
@@ -31,9 +31,9 @@ export interface ThreadController {
   readonly composer: Composer;
   readonly deletions: Deletions;
   readonly following: Following;
-  /** Shows what is known, asks the service, and then looks for changes while somebody has the thread before them. */
+  /** Shows the cached thread, reads it from the service, and then polls for changes while it is visible. */
   begin(): Promise<void>;
-  /** Stops everything at once, but for what is on its way. @returns when what was typed is kept */
+  /** Stops everything at once, except requests in flight. Resolves when the draft is stored. */
   close(): Promise<void>;
 }
 
@@ -64,12 +64,12 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     ...stores,
   });
 
-  function untilOver(stop: () => void): void {
+  function stopOnClose(stop: () => void): void {
     if (over.aborted) stop();
     else over.addEventListener('abort', stop, { once: true });
   }
 
-  untilOver(reportSeen({ thread, arrivals, ask, isVisible, afterPaint }));
+  stopOnClose(reportSeen({ thread, arrivals, ask, isVisible, afterPaint }));
   onHidden({ window, callback: () => void composer.flush(), over });
   addEventListener('online', () => refreshWhenOnline({ thread, isVisible }), { signal: over });
 
@@ -81,10 +81,10 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     deletions: createDeletions(thread),
     following,
     async begin() {
-      // In which order, and from where, is known before there is anything to read.
+      // The view needs the sort order, the read position and the service before the first comments arrive.
       await Promise.all([stores.order.ready, stores.seen.ready, stores.service.ready]);
-      untilOver(await followStores({ thread, ...stores }));
-      if (!over.aborted) untilOver(startLiveRefresh({ thread, ask, isVisible, later }));
+      stopOnClose(await followStores({ thread, ...stores }));
+      if (!over.aborted) stopOnClose(startLiveRefresh({ thread, ask, isVisible, later }));
     },
     close() {
       closing.abort();

@@ -2,44 +2,44 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Failure, Result } from '../errors';
 
 /**
- * The text of a box and the draft that is stored of it. Nothing typed is ever lost: it is stored at every key, so that no
- * place can close too early, and a stored draft that arrives late never replaces it.
+ * The text of a comment box and its stored draft. No typed text is ever lost: every change is stored at once, so that a
+ * page can close at any time, and a stored draft that arrives late never replaces typed text.
  */
 export interface Draft {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: ReadonlySignal<string>;
-  /** Why it could not be stored. */
+  /** Why the draft could not be stored. */
   readonly failure: ReadonlySignal<Failure | null>;
   type(text: string): void;
-  /** What somebody typed; the beginning of an answer is nobody's text. */
+  /** Returns the typed text. An unchanged `initialText` does not count as typed. */
   typed(): string;
-  /** The draft as the stores show it, the first time or again. What was typed before the first time comes after it. */
+  /** Receives the stored draft. At the first call, text that was typed before is put after it. */
   show(stored: string): void;
   /** Shows the stored draft of another person. */
   reset(stored: string): void;
-  /** The worker has stored this draft by itself: the stores show it a moment later. */
+  /** Shows a draft that the worker has stored and that the stores do not show yet. */
   replace(draft: string): void;
   /**
-   * Opens the box again: with what was typed here and the stores do not show yet, otherwise with the stored draft.
-   * @param beginning stands in the box where there is neither, and is no draft until somebody types
+   * Opens the box with the typed text that the stores do not show yet, otherwise with the stored draft.
+   * @param initialText is shown if there is neither, and is not stored before the person types
    */
-  open(beginning: string): void;
-  /** Empties the box, which is not shown any more. What was typed goes on as the draft. */
+  open(initialText: string): void;
+  /** Closes and empties the box. The typed text stays the draft. */
   leave(): void;
-  /** Stores what could not be stored before. @returns when that is done */
+  /** Stores text that could not be stored before. Resolves when that is done. */
   flush(): Promise<void>;
 }
 
 export function createDraft({ save }: { save: (text: string) => Promise<Result<null>> }): Draft {
   const text = signal('');
   const failure = signal<Failure | null>(null);
-  /** The draft as the stores show it; `null` until it is known. */
+  /** The draft in the stores; `null` until it is read. */
   let stored: string | null = null;
-  /** The draft where this box knows a newer one. */
+  /** The typed text, if it is newer than `stored`. */
   let newer: string | null = null;
-  /** The newest text that the worker stored, or was asked to store. */
+  /** The newest text that was sent to the worker to be stored. */
   let saving: { text: string; done: Promise<void> } | null = null;
-  let beginning = '';
+  let initialText = '';
   let isOpen = true;
 
   function type(next: string): void {
@@ -49,13 +49,13 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
   }
 
   function flush(): Promise<void> {
-    // Before the stored draft is known, storing another text would lose it.
+    // Storing a text before the stored draft is read would overwrite it.
     if (stored === null || newer === null) return Promise.resolve();
-    if (saving?.text !== newer) saving = { text: newer, done: ask(newer) };
+    if (saving?.text !== newer) saving = { text: newer, done: saveText(newer) };
     return saving.done;
   }
 
-  async function ask(draft: string): Promise<void> {
+  async function saveText(draft: string): Promise<void> {
     const result = await save(draft);
     if (saving?.text !== draft) return;
     failure.value = result.ok ? null : result.failure;
@@ -83,7 +83,7 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
     text,
     failure,
     type,
-    typed: () => newer ?? (text.value === beginning ? '' : text.value),
+    typed: () => newer ?? (text.value === initialText ? '' : text.value),
     show,
     reset,
     replace(draft) {
@@ -92,10 +92,10 @@ export function createDraft({ save }: { save: (text: string) => Promise<Result<n
       failure.value = null;
       text.value = isOpen ? draft : '';
     },
-    open(begin) {
+    open(initial) {
       isOpen = true;
-      beginning = begin;
-      text.value = (newer ?? stored ?? '') || begin;
+      initialText = initial;
+      text.value = (newer ?? stored ?? '') || initial;
     },
     leave() {
       isOpen = false;

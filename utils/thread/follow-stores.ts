@@ -3,12 +3,12 @@ import type { Account, Drafts, OutboxEntry, Revisions } from '../storage/items';
 import type { StorageSignal } from '../storage/signal';
 import type { ThreadModel } from './model';
 
-/** What is stored that changes what a thread shows. */
+/** The stored items that change what a thread shows. */
 export interface ThreadStores {
   account: StorageSignal<Account | null>;
   outbox: StorageSignal<OutboxEntry[]>;
   drafts: StorageSignal<Drafts>;
-  /** Tell when the comments in the cache are new. */
+  /** Changes when the worker caches newer comments. */
   revisions: StorageSignal<Revisions>;
 }
 
@@ -17,30 +17,30 @@ interface FollowParts extends ThreadStores {
 }
 
 /**
- * Shows the thread as last known, then as the service has it, and from then on asks for the comments whenever the worker
- * has cached others. What else is stored the thread follows by itself.
- * @returns how to stop
+ * Shows the cached thread, then reads it from the service. After that, loads the comments when the worker has cached
+ * newer ones, and reads the thread again when the login changes. The thread model subscribes to the other stores.
+ * @returns a function that unsubscribes
  */
 export async function followStores({ thread, account, outbox, drafts, revisions }: FollowParts): Promise<() => void> {
   await Promise.all([account.ready, outbox.ready, drafts.ready, revisions.ready]);
-  // Looked at before the thread is, so that no change falls between.
-  let seen = revisions.value;
-  let person = account.value;
+  // Read before the thread is, so that no change between the two is missed.
+  let lastRevisions = revisions.value;
+  let lastAccount = account.value;
   await thread.open();
 
   const stopRevisions = effect(() => {
     const key = `thread:${thread.view.value?.projectId}`;
-    if (revisions.value?.[key] === seen?.[key]) return;
-    seen = revisions.value;
+    if (revisions.value?.[key] === lastRevisions?.[key]) return;
+    lastRevisions = revisions.value;
     untracked(() => void thread.open());
   });
   const stopAccount = effect(() => {
-    const before = person;
-    person = account.value;
-    if (before !== person && !isSameLogin(before, person)) untracked(() => void startAnew());
+    const before = lastAccount;
+    lastAccount = account.value;
+    if (before !== lastAccount && !isSameLogin(before, lastAccount)) untracked(() => void reload());
   });
 
-  async function startAnew(): Promise<void> {
+  async function reload(): Promise<void> {
     await thread.open();
     await thread.refresh();
   }
@@ -52,7 +52,7 @@ export async function followStores({ thread, account, outbox, drafts, revisions 
   };
 }
 
-/** Names and pictures may change meanwhile; another person, or another login, sees another thread. */
+/** Ignores changes of names and pictures. Another person, or a refused login, sees a different thread. */
 function isSameLogin(before: Account | null | undefined, after: Account | null | undefined): boolean {
   return before?.uid === after?.uid && Boolean(before?.refused) === Boolean(after?.refused);
 }

@@ -6,16 +6,16 @@ import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
 import { reuseComments } from '../comments/rules';
 import { deletedSince, sentSince, unsentIn, type Unsent } from './unsent';
 
-/** How a page asks the worker; `send` of the messages, or a double. */
+/** Sends a request to the worker. */
 export type Send = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Reply<N>>>;
 
-/** Requests that change the thread, or what is on its way to it. */
+/** Requests that change the thread, or what will be sent to it. */
 type ThreadChange = 'comment.post' | 'comment.send' | 'comment.delete' | 'comment.restore';
 
-/** What such a request needs to know beside which thread is meant. */
-type Asked<N extends ThreadChange> = Omit<Input<N>, 'nonce' | 'projectId'>;
+/** The input of such a request without the reference to the thread. */
+type ChangeInput<N extends ThreadChange> = Omit<Input<N>, 'nonce' | 'projectId'>;
 
-/** What is stored that a thread shows; each `undefined` until it was read. */
+/** The stored values that a thread shows; each is `undefined` until it is read. */
 export interface ThreadSources {
   account: ReadonlySignal<Account | null | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
@@ -28,43 +28,43 @@ export interface ThreadParts {
   sources: ThreadSources;
   /** Epoch ms. */
   now?: () => number;
-  /** Ends following the sources. */
+  /** Unsubscribes from the sources. */
   over: AbortSignal;
 }
 
-/** One thread as a page knows it: what the worker told of it, and what the page reads from the stores itself. */
+/** The state of one thread in a page: the worker's answers, combined with what the page reads from the stores. */
 export interface ThreadModel {
-  /** What it is called when the worker is asked. */
+  /** Identifies the thread in requests to the worker. */
   readonly of: ThreadRef;
   /** `null` until the first answer. */
   readonly view: ReadonlySignal<ThreadView | null>;
-  /** What the reader has under way here; `null` until the first answer. */
+  /** The person's draft, posts and deletions in this thread; `null` until the first answer. */
   readonly unsent: ReadonlySignal<Unsent | null>;
-  /** Epoch ms at which what is known was last found to be all there is, without being read again; `null` before. */
+  /** Epoch ms at which a poll last confirmed the thread without reading it again; `null` before. */
   readonly checkedAt: ReadonlySignal<number | null>;
-  /** How often something was posted or deleted here. */
+  /** Counts the person's changes to the thread. */
   readonly deeds: ReadonlySignal<number>;
-  /** Why what is shown is not the newest. */
+  /** Why the thread may be out of date; `null` after a success. */
   readonly trouble: ReadonlySignal<Failure | null>;
   readonly refreshing: ReadonlySignal<boolean>;
-  /** Shows what is known, at once. */
+  /** Shows what the worker has cached. */
   open(): Promise<void>;
-  /** Asks the service. */
+  /** Reads the thread from the service. */
   refresh(): Promise<void>;
-  /** What is known is all there was at that time (epoch ms), so that older trouble is over. */
+  /** Records that the thread was complete at this time (epoch ms). Clears older trouble. */
   confirm(checkedAt: number | null): void;
-  /** Asks for a change. The stores tell what it did. @returns why it did not work */
-  run<N extends ThreadChange>(name: N, input: Asked<N>): Promise<Failure | null>;
+  /** Requests a change; its effect arrives through the stores. @returns the failure, `null` if there was none */
+  run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null>;
 }
 
-/** What the worker told last, with the comments that this page has. */
+/** The worker's newest answer, with the comments of this page: an answer omits them if they are unchanged. */
 type Known = KnownThread & { comments: Comment[] };
 
-/** So many comments that reading them and making something of them are better done one after the other. */
-const MANY = 1000;
+/** Above this number of comments, receiving and processing them are separate tasks. */
+const LONG_THREAD_COMMENTS = 1000;
 
-/** What is shown of the comments to somebody they were not read for. */
-const UNREAD = { comments: [], skipped: 0, fetchedAt: null };
+/** Shown to an account for which the comments were not read. */
+const NO_COMMENTS = { comments: [], skipped: 0, fetchedAt: null };
 
 export function createThread({ of, ask, sources, now = Date.now, over }: ThreadParts): ThreadModel {
   const view = signal<ThreadView | null>(null);
@@ -75,22 +75,22 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
   const refreshing = signal(false);
   let troubledAt = 0;
   let known: Known | null = null;
-  /** What the view was made of, so that nothing is drawn anew for what others have under way. */
-  let shown: unknown[] = [];
-  /** Posts that left the outbox, and whose comments may not be here yet. */
+  /** The inputs of the current view. Without a change, entries of other threads in the outbox cause no rendering. */
+  let viewInputs: unknown[] = [];
+  /** Posts that left the outbox, but whose comments may not be loaded yet. */
   let arriving: readonly Post[] = [];
-  /** When comments were deleted while the thread is open (epoch ms): an earlier reading has them still. */
+  /** Epoch ms of the deletions in this page, by comment id. An earlier reading still contains the comment. */
   const deletedAt = new Map<number, number>();
   let loading: Promise<unknown> = Promise.resolve();
   let nextLoad: Promise<Failure | null> | null = null;
 
-  function complain(failure: Failure | null): void {
+  function setTrouble(failure: Failure | null): void {
     trouble.value = failure;
     troubledAt = now();
   }
 
-  /** Takes in what the stores hold now. */
-  function follow(): void {
+  /** Computes the view from the stores and the newest answer. */
+  function updateView(): void {
     const [account, outbox, drafts] = [sources.account.value ?? null, sources.outbox.value, sources.drafts.value];
     if (!known || !outbox || !drafts) return;
     const before = unsent.value?.account?.uid === account?.uid ? unsent.value : null;
@@ -100,17 +100,17 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
     if (deleted.length > 0) known = { ...known, comments: withoutDeleted(known, known.comments) };
     const sent = sentSince(before, after);
     arriving = before ? [...arriving, ...sent] : [];
-    const { uid, etag: _etag, ...about } = known;
+    const { uid, etag: _etag, ...thread } = known;
     const posts = [...arriving, ...after.posts];
     const removals = after.removals.filter(({ surplus }) => !surplus);
-    const parts = [known, account, JSON.stringify([posts, removals])];
-    const isSame = parts.every((part, index) => part === shown[index]);
-    shown = parts;
+    const inputs = [known, account, JSON.stringify([posts, removals])];
+    const isSame = inputs.every((input, index) => input === viewInputs[index]);
+    viewInputs = inputs;
     batch(() => {
       unsent.value = after;
-      if (!isSame) view.value = { ...about, ...(account?.uid !== uid && UNREAD), account, posts, removals };
+      if (!isSame) view.value = { ...thread, ...(account?.uid !== uid && NO_COMMENTS), account, posts, removals };
     });
-    // Its comment was read before it left the outbox, but may not be here yet.
+    // The worker read the comment before the post left the outbox, but this page may not have it yet.
     if (sent.length > 0) void load();
   }
 
@@ -118,7 +118,10 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
     return comments.filter(({ id }) => (deletedAt.get(id) ?? -1) < (fetchedAt ?? 0));
   }
 
-  /** One at a time, so that no comments cross twice. What is asked for during one is answered by another that begins after it. */
+  /**
+   * Runs one load at a time, so that comments are not transferred twice. Calls during a load share one further load,
+   * which starts after it.
+   */
   function load(): Promise<Failure | null> {
     nextLoad ??= loading.then(() => {
       nextLoad = null;
@@ -129,36 +132,39 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
   }
 
   async function read(): Promise<Failure | null> {
-    const awaited = arriving;
+    const arrivingBefore = arriving;
     const result = await ask('thread.read', { ...of, etag: known?.etag ?? null });
     if (!result.ok) return result.failure;
     const { comments } = result.value;
-    // The browser has just read the whole answer; what is made of a long one is another task, so that a key in between is heard.
-    if (comments && comments.length > MANY) await nextTask();
+    // Deserialising a long answer takes a while. A pause before processing it lets the page handle input.
+    if (comments && comments.length > LONG_THREAD_COMMENTS) await nextTask();
     const before: Known | null = known;
-    const had = before?.comments ?? [];
-    known = { ...result.value, comments: comments ? reuseComments(had, withoutDeleted(result.value, comments)) : had };
-    arriving = arriving.filter((post) => !awaited.includes(post));
+    const oldComments = before?.comments ?? [];
+    known = {
+      ...result.value,
+      comments: comments ? reuseComments(oldComments, withoutDeleted(result.value, comments)) : oldComments,
+    };
+    arriving = arriving.filter((post) => !arrivingBefore.includes(post));
     const isNewer = (known.fetchedAt ?? 0) > (before?.fetchedAt ?? 0);
     batch(() => {
-      follow();
-      // What is only shown again says nothing of the last refresh; what was read since then ends its trouble.
-      if (isNewer) complain(null);
+      updateView();
+      // Only a newer reading clears the trouble; cached comments say nothing about it.
+      if (isNewer) setTrouble(null);
     });
     return null;
   }
 
   async function open(): Promise<void> {
     const failure = await load();
-    if (failure) complain(failure);
+    if (failure) setTrouble(failure);
   }
 
   async function refresh(): Promise<void> {
     if (refreshing.value) return;
     refreshing.value = true;
     const result = await ask('thread.refresh', of);
-    const notLoaded = await load();
-    complain((result.ok ? result.value : result.failure) ?? notLoaded);
+    const loadFailure = await load();
+    setTrouble((result.ok ? result.value : result.failure) ?? loadFailure);
     refreshing.value = false;
   }
 
@@ -168,17 +174,17 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
     if (at > troubledAt) trouble.value = null;
   }
 
-  async function run<N extends ThreadChange>(name: N, input: Asked<N>): Promise<Failure | null> {
+  async function run<N extends ThreadChange>(name: N, input: ChangeInput<N>): Promise<Failure | null> {
     const result: Result<Reply<N>> = await ask(name, { ...input, ...of } as Input<N>);
     if (!result.ok) return result.failure;
-    // To keep a comment changes nothing at the service.
+    // Cancelling a deletion changes nothing at the service.
     if (name !== 'comment.restore') deeds.value += 1;
     return null;
   }
 
   const stop = effect(() => {
     for (const source of [sources.account, sources.outbox, sources.drafts]) void source.value;
-    untracked(follow);
+    untracked(updateView);
   });
   over.addEventListener('abort', stop, { once: true });
 

@@ -1,11 +1,11 @@
-/** What one person has under way in a thread, from what is stored for everybody. Pure. */
+/** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
-/** The person who writes, what they have on its way, and the draft as it is stored. */
+/** The stored draft, posts and deletions of one person in one thread. */
 export interface Unsent {
   account: Account | null;
   posts: readonly Post[];
-  /** Comments on their way out, those included that nobody asked to delete (`surplus`). */
+  /** Pending deletions, including those of duplicates (`surplus`). */
   removals: readonly Removal[];
   draft: string;
 }
@@ -16,30 +16,30 @@ interface Stores {
   outbox: readonly OutboxEntry[];
 }
 
-/** What the stores hold of one thread for the person who is signed in. Nobody sees what somebody else typed. */
+/** Selects what belongs to the signed-in person and this thread. Never includes another person's texts. */
 export function unsentIn({ account, drafts, outbox }: Stores, projectId: number): Unsent {
-  const isHere = (one: Post | Removal): boolean => one.uid === account?.uid && one.projectId === projectId;
+  const isOwn = (item: Post | Removal): boolean => item.uid === account?.uid && item.projectId === projectId;
   return {
     account,
-    posts: postsOf(outbox, account).filter(isHere),
-    removals: outbox.flatMap((entry) => (entry.kind === 'removal' && isHere(entry.removal) ? [entry.removal] : [])),
+    posts: postsOf(outbox, account).filter(isOwn),
+    removals: outbox.flatMap((entry) => (entry.kind === 'removal' && isOwn(entry.removal) ? [entry.removal] : [])),
     draft: account && (drafts.owner ?? account.uid) === account.uid ? (drafts.texts[projectId] ?? '') : '',
   };
 }
 
-/** The comments of one person that are on their way, in all threads. */
+/** Returns the posts of one person, in all threads. */
 export function postsOf(outbox: readonly OutboxEntry[], account: Account | null | undefined): Post[] {
   return outbox.flatMap((entry) => (entry.kind === 'post' && entry.post.uid === account?.uid ? [entry.post] : []));
 }
 
-/** The posts that were sent between two states of the outbox. What only waited, or had failed, was taken back. */
+/** Returns the posts that were sent between two states. A waiting or failed post that left the outbox was withdrawn. */
 export function sentSince(before: Unsent | null, { posts }: Unsent): Post[] {
   return (before?.posts ?? []).filter(
     ({ id, state }) => (state === 'sending' || state === 'checking') && !posts.some((post) => post.id === id),
   );
 }
 
-/** The ids of the comments that were deleted between two states of the outbox. */
+/** Returns the ids of the comments that were deleted between two states. */
 export function deletedSince(before: Unsent | null, { removals }: Unsent): number[] {
   return (before?.removals ?? []).flatMap(({ commentId, state }) =>
     state === 'busy' && !removals.some((removal) => removal.commentId === commentId) ? [commentId] : [],

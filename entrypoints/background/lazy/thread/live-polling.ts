@@ -1,4 +1,4 @@
-/** A thread that somebody has before them is looked at more often: 10, 20, 40 … s, as long as nothing happens. */
+/** Polls an open thread for changes. The interval is 10 s and doubles after each poll without a change, up to 320 s. */
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { resultOf, type Failure } from '../../../../utils/errors';
 import type { LivePoll } from '../../../../utils/storage/thread-reading';
@@ -8,28 +8,32 @@ import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { ThreadRepository } from './repository';
 
-const FIRST_MS = 10_000;
-const LAST_MS = 320_000;
-/** Timers of pages ring a little early; this much is no reason to come again. */
+const MIN_INTERVAL_MS = 10_000;
+const MAX_INTERVAL_MS = 320_000;
+/** Page timers may fire a little early. A poll that is early by less than this is due. */
 const SLACK_MS = 500;
-/** Panels that were closed leave their thread behind; it is forgotten after this. */
-const FORGOTTEN_AFTER_MS = 3_600_000;
+/** A closed panel leaves its polling state behind. The state is removed after this time. */
+const EXPIRES_AFTER_MS = 3_600_000;
 
-const NEVER: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
+const NEVER_POLLED: LivePoll = { at: 0, quiet: 0, offset: 0, checkedAt: null };
 
-/** What a look came to: when to ask again, and when the thread was last known to be as it is stored. Epoch ms. */
 export interface PollResult {
+  /** Milliseconds until the next poll is due. */
   nextMs: number;
+  /** Epoch ms at which the stored thread was last known to be complete; `null` before. */
   checkedAt: number | null;
 }
 
 export interface LivePolling {
   /**
-   * Looks whether the thread has changed, unless another view of it just did: one poll serves them all.
-   * @param anew somebody has just come to it, or did something in it
+   * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
+   * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval
    */
   look(projectId: number, anew: boolean): Promise<PollResult>;
-  /** Reads the project and the thread because somebody asked; the next look counts from here. @returns what went wrong */
+  /**
+   * Reads the project and the thread at the person's request, and restarts with the shortest interval.
+   * @returns the failure, `null` if there was none
+   */
   refresh(projectId: number): Promise<Failure | null>;
 }
 
@@ -43,60 +47,64 @@ interface Parts {
 export function createLivePolling({ threads, catalogue, mutex, now }: Parts): LivePolling {
   async function look(projectId: number, anew: boolean): Promise<PollResult> {
     const account = await read(accountItem);
-    if (!account || account.refused) return { nextMs: LAST_MS, checkedAt: null };
+    if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
     const asked = now();
     const { live, waitMs } = await claim(projectId, { asked, anew });
     if (waitMs > 0) return { nextMs: waitMs, checkedAt: live.checkedAt };
-    const found = await resultOf(peek(projectId, live.offset));
+    const result = await resultOf(fetchIfChanged(projectId, live.offset));
     const { quiet, checkedAt } = await mutex(async () => {
-      // A view that opened meanwhile has started a new count.
+      // Another view may have reset `quiet` during the request.
       const current = (await read(livePollsItem))[projectId] ?? live;
-      // What can't be found out now is found out later; what is shown stays usable.
-      const offset = found.ok ? found.value.offset : live.offset;
+      // After a failure the next poll tries again with the same offset.
+      const offset = result.ok ? result.value.offset : live.offset;
       const next = {
         at: asked,
-        quiet: found.ok && found.value.hasMoved ? 0 : current.quiet + 1,
+        quiet: result.ok && result.value.hasMoved ? 0 : current.quiet + 1,
         offset,
-        checkedAt: found.ok ? asked : current.checkedAt,
+        checkedAt: result.ok ? asked : current.checkedAt,
       };
-      await keep(projectId, next, asked);
+      await writePoll(projectId, next, asked);
       return next;
     });
-    return { nextMs: paceOf(quiet), checkedAt };
+    return { nextMs: intervalAfter(quiet), checkedAt };
   }
 
-  /** Takes the turn before anything is asked: who comes meanwhile waits for the next one. */
+  /** Claims the poll, if it is due, before any request. Other views then wait for the next one. */
   function claim(
     projectId: number,
     { asked, anew }: { asked: number; anew: boolean },
   ): Promise<{ live: LivePoll; waitMs: number }> {
     return mutex(async () => {
-      const before = (await read(livePollsItem))[projectId] ?? NEVER;
+      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
       const live = anew ? { ...before, quiet: 0 } : before;
       const passed = before.at <= asked ? asked - before.at : Infinity;
-      const waitMs = passed + SLACK_MS < paceOf(live.quiet) ? paceOf(live.quiet) - passed : 0;
-      if (waitMs === 0 || anew) await keep(projectId, waitMs === 0 ? { ...live, at: asked } : live, asked);
+      const waitMs = passed + SLACK_MS < intervalAfter(live.quiet) ? intervalAfter(live.quiet) - passed : 0;
+      if (waitMs === 0 || anew) await writePoll(projectId, waitMs === 0 ? { ...live, at: asked } : live, asked);
       return { live, waitMs };
     });
   }
 
-  /** The counter first, without the login; the thread where it has moved. */
-  async function peek(projectId: number, offset: number): Promise<{ hasMoved: boolean; offset: number }> {
+  /** Fetches the counter, without the login, and the thread only if the counter has changed. */
+  async function fetchIfChanged(projectId: number, offset: number): Promise<{ hasMoved: boolean; offset: number }> {
     const { comments: count } = await catalogue.get(projectId, 'watch');
-    const known = await counted(projectId);
-    if (known !== null && count === known + offset) return { hasMoved: false, offset };
+    const cachedCount = await countCached(projectId);
+    if (cachedCount !== null && count === cachedCount + offset) return { hasMoved: false, offset };
     await threads.refresh(projectId, 'watch', count);
-    const after = await counted(projectId);
-    // Where threads can't be kept, each looks as if it had moved: that is no reason to hurry.
-    return { hasMoved: known !== null, offset: after === null ? offset : count - after };
+    const newCount = await countCached(projectId);
+    // A thread that cannot be cached seems to change at every poll. That must not shorten the interval.
+    return { hasMoved: cachedCount !== null, offset: newCount === null ? offset : count - newCount };
   }
 
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
     await mutex(async () => {
-      const before = (await read(livePollsItem))[projectId] ?? NEVER;
-      await keep(projectId, { ...before, at: asked, quiet: 0, checkedAt: failure ? before.checkedAt : asked }, asked);
+      const before = (await read(livePollsItem))[projectId] ?? NEVER_POLLED;
+      await writePoll(
+        projectId,
+        { ...before, at: asked, quiet: 0, checkedAt: failure ? before.checkedAt : asked },
+        asked,
+      );
     });
     return failure;
   }
@@ -104,19 +112,19 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts): Li
   return { look, refresh };
 }
 
-/** How many comments the thread is known to have, those that could not be read included; `null` where it is not known. */
-async function counted(projectId: number): Promise<number | null> {
+/** The number of comments in the cached thread, including unreadable ones; `null` if it is not cached. */
+async function countCached(projectId: number): Promise<number | null> {
   const known = await readCachedThread(projectId);
   return known ? known.comments.length + known.skipped : null;
 }
 
-/** Under the mutex. */
-async function keep(projectId: number, live: LivePoll, asked: number): Promise<void> {
-  const lives = Object.entries(await read(livePollsItem)).filter(([, { at }]) => asked - at < FORGOTTEN_AFTER_MS);
-  await write(change(livePollsItem, { ...Object.fromEntries(lives), [projectId]: live }));
+/** Writes the polling state of a thread and removes expired states. The caller holds the mutex. */
+async function writePoll(projectId: number, poll: LivePoll, asked: number): Promise<void> {
+  const recent = Object.entries(await read(livePollsItem)).filter(([, { at }]) => asked - at < EXPIRES_AFTER_MS);
+  await write(change(livePollsItem, { ...Object.fromEntries(recent), [projectId]: poll }));
 }
 
-/** How long after the last look the next one is due. */
-function paceOf(quiet: number): number {
-  return Math.min(LAST_MS, FIRST_MS * 2 ** quiet);
+/** The interval after this number of polls without a change, in milliseconds. */
+function intervalAfter(quiet: number): number {
+  return Math.min(MAX_INTERVAL_MS, MIN_INTERVAL_MS * 2 ** quiet);
 }

@@ -1,7 +1,7 @@
 /**
- * Sending comments, each at most once. The service gives no receipt that survives a lost answer, so an unknown outcome
- * is settled by reading the thread again (field notes, "People, badges, comments"). Before that, a comment waits for a few
- * seconds, or for the network: until its request begins it surely was not sent, and can be taken back.
+ * Sends comments, each at most once. If the answer is lost, the thread is read again to find out the outcome (field
+ * notes, "People, badges, comments"). A comment waits a few seconds, or until there is a network, and can be withdrawn
+ * until its request starts.
  */
 import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
@@ -32,11 +32,11 @@ import type { Session } from '../session/credentials';
 import type { ThreadRepository } from './repository';
 import type { WatchList } from '../watch/list';
 
-/** A request that was cut off may still reach the service for 20 s, and the reading that says so may be one asked for 15 s ago. */
+/** An interrupted request may still arrive for 20 s, and a reading may come from a request that is 15 s old. */
 const SETTLED_AFTER_MS = 35_000;
 
-/** Failures of a thread that will not pass. */
-const CLOSED: ReadonlySet<ErrorCode> = new Set([
+/** After these failures the thread stays unreadable. */
+const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'project-private',
   'project-not-found',
   'comments-disabled',
@@ -45,18 +45,18 @@ const CLOSED: ReadonlySet<ErrorCode> = new Set([
 
 export interface Posts {
   /**
-   * Takes a comment over, which is sent a few seconds later.
-   * @throws FailureError where it was not taken over: nobody is signed in
+   * Adds a comment to the outbox. It is sent a few seconds later.
+   * @throws FailureError if it was not added, for example `signed-out`
    */
   accept(projectId: number, text: string): Promise<void>;
-  /** Sends a comment that waits. Ends when it was sent, refused, kept back, or is being checked: the post itself says so. */
+  /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
   send(projectId: number, postId: string): Promise<void>;
   /**
-   * Takes back a comment that waits, or was not sent; its text goes before the draft.
-   * @returns the draft as it is now; `null` where it was too late
+   * Withdraws a comment that waits or was not sent. Its text is put before the draft.
+   * @returns the new draft; `null` if the comment may have been sent
    */
   withdraw(projectId: number, postId: string): Promise<string | null>;
-  /** Sends what is due, and finds out what became of the comments whose answer was lost; of one project, or of all. */
+  /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
   settle(projectId?: number): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ interface Parts {
   newId: () => string;
   /** Whether the browser believes there is a network. */
   isOnline: () => boolean;
-  /** Runs something once after some milliseconds, if the worker lives that long. */
+  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
@@ -87,22 +87,19 @@ export function createPosts({
   isOnline,
   later,
 }: Parts): Posts {
-  /** Posts this worker is sending itself: their outcome is not lost, only not here yet. */
+  /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
 
-  /**
-   * From here on the text is the outbox's: it leaves the draft in the same step. What is not new is not taken: the same
-   * text pressed twice is one comment.
-   */
+  /** Moves the text from draft to outbox in one write. The same text is not added again if Post is pressed twice. */
   async function accept(projectId: number, text: string): Promise<void> {
     await services.required();
     const id = newId();
     const isNew = await mutex(async () => {
       const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
       if (!account) throw new FailureError({ code: 'signed-out' });
-      const taken = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
+      const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
       if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) {
-        await write(taken);
+        await write(clearDraft);
         return false;
       }
       const createdAt = now();
@@ -118,14 +115,14 @@ export function createPosts({
         cutOffAt: null,
         failure: null,
       };
-      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), taken);
+      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), clearDraft);
       return true;
     });
     if (isNew) later(UNDO_MS, () => sendOne(id, 'person'));
   }
 
   async function send(projectId: number, postId: string): Promise<void> {
-    const post = await update(postId, (found) => found);
+    const post = await update(postId, (current) => current);
     if (post?.projectId === projectId) await sendOne(postId, 'person');
   }
 
@@ -133,45 +130,47 @@ export function createPosts({
     if (inFlight.has(id)) return;
     inFlight.add(id);
     try {
-      const begun = await begin(id, by);
-      if (!begun) return;
-      const { post, writer } = begun;
+      const started = await startSending(id, by);
+      if (!started) return;
+      const { post, writer } = started;
       const { client } = await services.required();
       const failure = await failureFrom(
-        session.withLogin((login, _who, signal) => client.postComment(login, post, signal), writer),
+        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), writer),
       );
-      if (failure) await notAccepted(id, failure);
-      else await sent(id);
+      if (failure) await handleFailure(id, failure);
+      else await finishSent(id);
     } finally {
       inFlight.delete(id);
     }
   }
 
   /**
-   * From here on a comment may have been sent: that is written before the request.
-   * @returns the comment and whose it is; `null` where it does not wait, any more or for the first time
+   * Stores that a comment is being sent. This comes before the request, so that no comment is sent twice.
+   * @returns the comment and its author; `null` if the comment cannot be sent now
    */
-  async function begin(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
-    const waiting = await update(id, (found) => (isStale(found, now()) ? { ...found, state: 'failed' } : found));
+  async function startSending(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
+    const waiting = await update(id, (current) =>
+      isStale(current, now()) ? { ...current, state: 'failed' } : current,
+    );
     if (waiting?.state !== 'waiting') return null;
-    const known = await newestBefore(waiting, by);
-    if (!known.ok) {
-      await holdBack(id, known.failure);
+    const newestId = await readNewestId(waiting, by);
+    if (!newestId.ok) {
+      await postpone(id, newestId.failure);
       return null;
     }
     const writer = await read(accountItem);
-    // Taking it back and signing out come before this write or have no effect.
-    let begun = null as Post | null;
-    await update(id, (found) => {
-      if (found.state !== 'waiting' || found.uid !== writer?.uid) return found;
-      begun = { ...found, state: 'sending', afterId: known.value, failure: null };
-      return begun;
+    // Withdrawing and signing out stop the comment only if they are written before this.
+    let started = null as Post | null;
+    await update(id, (current) => {
+      if (current.state !== 'waiting' || current.uid !== writer?.uid) return current;
+      started = { ...current, state: 'sending', afterId: newestId.value, failure: null };
+      return started;
     });
-    return writer && begun ? { post: begun, writer } : null;
+    return writer && started ? { post: started, writer } : null;
   }
 
-  /** The newest comment of the thread. What was kept back reads it anew: that is a request which may be lost. */
-  async function newestBefore({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
+  /** Returns the id of the newest comment. After a failure, reads the thread again: losing that request is harmless. */
+  async function readNewestId({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
     if (!isOnline()) return { ok: false, failure: { code: 'offline' } };
     return resultOf(
       failure
@@ -181,22 +180,22 @@ export function createPosts({
   }
 
   /**
-   * Reads the thread before the post leaves the outbox, so that pages always find it in one of the two. Where the thread
-   * can't be read now, the comment is sent all the same.
+   * Reads the thread before the post leaves the outbox, so that pages always find it in one of the two. The post leaves
+   * the outbox even if the thread cannot be read.
    */
-  async function sent(id: string): Promise<void> {
-    const post = await update(id, (found) => found);
+  async function finishSent(id: string): Promise<void> {
+    const post = await update(id, (current) => current);
     if (!post) return;
     await watchList.recordOwnComment(post.projectId, post.createdAt);
-    await arrivalsOf(post, 'person');
+    await findArrived(post, 'person');
     await update(id, () => null);
   }
 
   /**
-   * The comments of the thread that are this post. Browsers send a request again
-   * by themselves when a connection they had kept open breaks under it, so there may be two: the later ones are deleted.
+   * Returns the comments of the thread that are this post. There may be two, because browsers repeat a request when a
+   * kept-alive connection breaks. The later ones are deleted.
    */
-  async function arrivalsOf(post: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
+  async function findArrived(post: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
     const thread = await resultOf(threads.refresh(post.projectId, by));
     if (!thread.ok) return thread;
     const arrived = thread.value.filter((comment) => isArrived(comment, post));
@@ -209,15 +208,15 @@ export function createPosts({
     return { ok: true, value: arrived };
   }
 
-  /** What a pause keeps back is sent once that is over, if the worker lives that long, and by the next one otherwise. */
-  async function holdBack(id: string, failure: Failure): Promise<void> {
-    const post = await update(id, (found) => heldBack(found, failure, now()));
+  /** Sends the comment after the back-off if the worker still runs then. Otherwise the next worker sends it. */
+  async function postpone(id: string, failure: Failure): Promise<void> {
+    const post = await update(id, (current) => heldBack(current, failure, now()));
     if (post?.state === 'waiting' && wasNeverSent(failure))
       later(failure.retryAfterMs ?? 0, () => sendOne(id, 'person'));
   }
 
-  async function notAccepted(id: string, failure: Failure): Promise<void> {
-    if (wasNeverSent(failure)) return holdBack(id, failure);
+  async function handleFailure(id: string, failure: Failure): Promise<void> {
+    if (wasNeverSent(failure)) return postpone(id, failure);
     const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
@@ -229,7 +228,7 @@ export function createPosts({
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
-      // Nobody waits for all of them: a service in trouble is not asked at every wake-up of the worker.
+      // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
       if (entry.post.state === 'waiting') await sendWhenDue(entry.post, by);
       else await settleOne(entry.id, by);
@@ -239,27 +238,27 @@ export function createPosts({
   async function sendWhenDue(post: Post, by: 'person' | 'watch'): Promise<void> {
     const wait = waitOf(post, now());
     if (wait === 0) return sendOne(post.id, by);
-    // The worker that accepted it may have died. Several timers still send it only once.
+    // The worker that set the timer may have stopped. Several timers still send the comment only once.
     later(wait, () => sendOne(post.id, 'person'));
   }
 
   async function settleOne(id: string, by: 'person' | 'watch'): Promise<void> {
     const account = await read(accountItem);
-    const post = await update(id, (found) => (found.state === 'sending' ? cutOff(found, now(), null) : found));
+    const post = await update(id, (current) => (current.state === 'sending' ? cutOff(current, now(), null) : current));
     if (post?.state !== 'checking' || post.uid !== account?.uid) return;
-    const asked = now();
-    const since = post.cutOffAt ?? asked;
-    // A clock that was set back: the waiting begins anew.
-    if (since > asked) await update(id, (found) => ({ ...found, cutOffAt: asked }));
-    const arrived = await arrivalsOf(post, by);
+    const startedAt = now();
+    const since = post.cutOffAt ?? startedAt;
+    // The clock was set back, so the wait starts again.
+    if (since > startedAt) await update(id, (current) => ({ ...current, cutOffAt: startedAt }));
+    const arrived = await findArrived(post, by);
     if (!arrived.ok) {
-      // A thread that can't be read now says nothing: the comment stays "checking". One that nobody may read never will.
-      if (CLOSED.has(arrived.failure.code))
-        await update(id, (found) => ({ ...found, state: 'failed', failure: arrived.failure }));
+      // The outcome stays unknown until the thread can be read. If that will never happen, the comment has failed.
+      if (PERMANENT_FAILURES.has(arrived.failure.code))
+        await update(id, (current) => ({ ...current, state: 'failed', failure: arrived.failure }));
       return;
     }
     if (arrived.value.length > 0) await update(id, () => null);
-    else if (asked - since >= SETTLED_AFTER_MS) await update(id, (found) => ({ ...found, state: 'failed' }));
+    else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
   }
 
   function withdraw(projectId: number, postId: string): Promise<string | null> {
@@ -279,7 +278,7 @@ export function createPosts({
     });
   }
 
-  /** Changes one post where it still is; `null` takes it out. @returns the post as it is now */
+  /** Changes one post if it is still in the outbox; `null` removes it. @returns the post after the change */
   function update(id: string, step: (post: Post) => Post | null): Promise<Post | null> {
     return mutex(async () => {
       const outbox = await read(outboxItem);

@@ -1,6 +1,6 @@
 /**
- * Deleting comments, a few seconds after it was asked for, and one after the other. To delete a comment twice does no
- * harm (4.5), so what a worker's death cut off is done again at the next start.
+ * Deletes comments one at a time, a few seconds after the person asked for it. Deletion is idempotent (4.5), so a
+ * deletion that was interrupted when the worker stopped is repeated at the next start.
  */
 import {
   FailureError,
@@ -17,19 +17,19 @@ import { createMutex, type Mutex } from '../../eager/mutex';
 import { UNDO_MS, waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
 
-/** What failed so long ago is not told any more, and a surplus comment that is still there then stays. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+/** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */
+const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 export interface Removals {
-  /** Deletes these comments, after a few seconds in which they can be kept. @throws FailureError `signed-out` */
+  /** Deletes these comments after a few seconds. Until then `keep` cancels it. @throws FailureError `signed-out` */
   accept(projectId: number, commentIds: readonly number[]): Promise<void>;
-  /** Deletes the second of two comments that came of one, as soon as it can be. */
+  /** Deletes duplicates of one post, without the wait. */
   acceptSurplus(of: Pick<Removal, 'projectId' | 'uid'>, commentIds: readonly number[]): Promise<void>;
-  /** Keeps these comments where their deletion was not begun, and forgets those that failed. */
+  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
   keep(projectId: number, commentIds: readonly number[]): Promise<void>;
-  /** Does what is due. */
+  /** Runs the deletions that are due. */
   settle(): Promise<void>;
-  /** Starts `settle` without waiting for it: one deletion after the other may take minutes. */
+  /** Starts `settle` without waiting for it, because many deletions may take minutes. */
   settleSoon(): void;
 }
 
@@ -38,12 +38,12 @@ interface Parts {
   mutex: Mutex;
   now: () => number;
   isOnline: () => boolean;
-  /** Runs something once after some milliseconds, if the worker lives that long. */
+  /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
 export function createRemovals({ threads, mutex, now, isOnline, later }: Parts): Removals {
-  const oneAtATime = createMutex();
+  const settleMutex = createMutex();
 
   async function accept(projectId: number, commentIds: readonly number[]): Promise<void> {
     const account = await read(accountItem);
@@ -77,48 +77,48 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     );
   }
 
-  // One deletion after the other, whichever page asked.
+  // The mutex makes deletions run one at a time, even if several pages ask.
   function settle(): Promise<void> {
-    return oneAtATime(async () => {
-      /** What this worker can't do just now is for another time. */
+    return settleMutex(async () => {
+      /** Comments whose deletion was tried in this run. Each is tried once. */
       const tried = new Set<number>();
       const touched = new Set<number>();
-      for (let next = await begin(tried); next; next = await begin(tried)) {
+      for (let next = await startNext(tried); next; next = await startNext(tried)) {
         tried.add(next.commentId);
-        // What nobody asked to delete makes no more of an outage than the watch does.
+        // The person did not ask to delete a duplicate, so this is a background request.
         const failure = await failureFrom(
           threads.remove(next.projectId, next.commentId, next.surplus ? 'watch' : 'person'),
         );
         if (!failure || !next.surplus) touched.add(next.projectId);
-        await end(next, failure?.code === 'nothing-there' ? null : failure);
+        await finish(next, failure?.code === 'nothing-there' ? null : failure);
       }
       for (const projectId of touched) await failureFrom(threads.refresh(projectId));
     });
   }
 
-  /** @returns what is to be done next, and is marked as begun; `null` where nothing is due */
-  async function begin(tried: ReadonlySet<number>): Promise<Removal | null> {
+  /** Marks the next due deletion as started. @returns it; `null` if none is due or there is no network */
+  async function startNext(tried: ReadonlySet<number>): Promise<Removal | null> {
     const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-    const waits = outbox.flatMap((entry) =>
+    const pending = outbox.flatMap((entry) =>
       entry.kind === 'removal' && entry.removal.uid === account?.uid && entry.removal.state !== 'failed'
         ? [entry.removal]
         : [],
     );
-    const due = waits.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
+    const due = pending.find((removal) => !tried.has(removal.commentId) && waitOf(removal, now()) === 0);
     if (!due) {
-      const pauses = waits.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
-      // The worker that accepted it may have died.
-      if (pauses.length > 0) later(Math.min(...pauses), settle);
+      const remainingMs = pending.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
+      // The worker that set the timer may have stopped, so it is set again.
+      if (remainingMs.length > 0) later(Math.min(...remainingMs), settle);
     }
     if (!due || !isOnline()) return null;
-    const begun = await edit(due.projectId, (removals) =>
+    const started = await edit(due.projectId, (removals) =>
       removals.map((removal) => (removal.commentId === due.commentId ? { ...removal, state: 'busy' } : removal)),
     );
-    return begun.find(({ commentId }) => commentId === due.commentId) ?? begin(tried);
+    return started.find(({ commentId }) => commentId === due.commentId) ?? startNext(tried);
   }
 
-  /** Where the service is in trouble, the others of the thread are not tried either. */
-  async function end({ projectId, commentId }: Removal, failure: Failure | null): Promise<void> {
+  /** Stores the outcome. If the service is in trouble, all due deletions of the thread get the same outcome. */
+  async function finish({ projectId, commentId }: Removal, failure: Failure | null): Promise<void> {
     await edit(projectId, (removals) =>
       removals.flatMap((removal): Removal[] => {
         const isThis = removal.commentId === commentId;
@@ -129,27 +129,31 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
         )
           return [removal];
         if (!removal.surplus) return [{ ...removal, state: 'failed', failure }];
-        return mayPass(failure) ? [{ ...removal, state: 'waiting' }] : [];
+        return isTransient(failure) ? [{ ...removal, state: 'waiting' }] : [];
       }),
     );
   }
 
-  /** Changes the deletions of one thread in one write; deletions of a person who has signed out meanwhile are dropped. @returns them as they are now */
+  /**
+   * Changes the deletions of one thread in one write. Removes expired ones, and those of a person who has signed out.
+   * @returns the deletions after the change
+   */
   function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-      const isOfIt = (entry: OutboxEntry): boolean => entry.kind === 'removal' && entry.removal.projectId === projectId;
+      const isOfThread = (entry: OutboxEntry): boolean =>
+        entry.kind === 'removal' && entry.removal.projectId === projectId;
       const before = outbox.flatMap((entry) =>
         entry.kind === 'removal' && entry.removal.projectId === projectId ? [entry.removal] : [],
       );
       const after = step(
         before.filter(
-          ({ dueAt, state, surplus }) => now() - dueAt < FORGOTTEN_AFTER_MS || (state !== 'failed' && !surplus),
+          ({ dueAt, state, surplus }) => now() - dueAt < EXPIRES_AFTER_MS || (state !== 'failed' && !surplus),
         ),
       ).filter(({ uid }) => uid === account?.uid);
       await write(
         change(outboxItem, [
-          ...outbox.filter((entry) => !isOfIt(entry)),
+          ...outbox.filter((entry) => !isOfThread(entry)),
           ...after.map((removal): OutboxEntry => ({ kind: 'removal', id: `removal:${removal.commentId}`, removal })),
         ]),
       );
@@ -160,7 +164,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
   return { accept, acceptSurplus, keep, settle, settleSoon: () => reportErrors(settle()) };
 }
 
-/** Whether a deletion that failed like this may well work another time. */
-function mayPass(failure: Failure): boolean {
+/** Whether a deletion that failed like this may work later. */
+function isTransient(failure: Failure): boolean {
   return wasNeverSent(failure) || leavesOutcomeUnknown(failure) || isServiceTrouble(failure);
 }

@@ -1,4 +1,4 @@
-/** Threads, from the service. What is known of one is in `thread-view.ts`. */
+/** Reads threads from the service and deletes comments there. `eager/thread-view.ts` reads cached threads. */
 import { readCachedThread, removeCachedComment } from '../../../../utils/cache/answers';
 import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
@@ -12,13 +12,24 @@ import type { Session } from '../session/credentials';
 import { applyThread } from '../watch/threads';
 
 export interface ThreadRepository {
-  /** Reads the thread with the login (4.3). @param by who waits for it @param count the service's counter from before it @returns its comments */
+  /**
+   * Reads the thread with the login (4.3).
+   * @param by `person` if a person waits for it, `watch` for a background request
+   * @param count the service's counter, if it was fetched before
+   */
   refresh(projectId: number, by?: 'person' | 'watch', count?: number): Promise<Comment[]>;
-  /** Reads the project without the login (4.2), and the thread where somebody is signed in. @returns what went wrong */
+  /**
+   * Reads the project without the login (4.2), and the thread if the person is signed in.
+   * @returns the failure, `null` if there was none
+   */
   refreshAll(projectId: number): Promise<Failure | null>;
-  /** The id of the newest comment, 0 in an empty thread. A thread that was never read is read for it. */
+  /** Returns the id of the newest comment, 0 if there is none. Reads the thread if it is not cached. */
   newestId(projectId: number): Promise<number>;
-  /** Deletes a comment of this thread (4.5), which is read again where nobody knows the outcome. @param by who waits for it @throws FailureError where it is still there */
+  /**
+   * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
+   * @param by `person` if a person waits for it, `watch` for a background request
+   * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
+   */
   remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void>;
 }
 
@@ -41,12 +52,12 @@ export function createThreadRepository({
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watchClient;
     const readAt = now();
-    const { thread, account } = await session.withLogin(async (login, who, signal) => ({
+    const { thread, account } = await session.withLogin(async (login, current, signal) => ({
       thread: await client.viewComments(login, projectId, signal),
-      account: who,
+      account: current,
     }));
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
-    // Services in trouble have nothing to show: an empty answer where there are comments is none.
+    // A service in trouble may answer with an empty thread. If its counter is not zero, that answer is invalid.
     if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)
       throw new FailureError({ code: 'malformed', detail: 'empty' });
     await session.ifCurrent(account, (current) =>
@@ -78,13 +89,13 @@ export function createThreadRepository({
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watchClient;
-    const known = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));
-    if (!known.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
+    const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));
+    if (!comments.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureFrom(
       session.withLogin((login, { uid }, signal) => client.deleteComment(login, { commentId, uid }, signal)),
     );
     if (failure === null || failure.code === 'nothing-there') return removeCachedComment(projectId, commentId);
-    // The thread is the one to tell what an unknown outcome was.
+    // The comment may be deleted despite the failure.
     const after = await resultOf(refresh(projectId, by));
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
