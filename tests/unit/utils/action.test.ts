@@ -8,7 +8,7 @@ const FULL: Result<null> = { ok: false, failure: { code: 'storage' } };
 const OFFLINE: Result<null> = { ok: false, failure: { code: 'offline' } };
 
 describe('an action', () => {
-  it('is busy under its label until it has ended, and says whether it worked', async () => {
+  it('is busy under its label until it ends, and returns whether it succeeded', async () => {
     const action = createAction<'save' | 'remove'>();
     const saving = held<Result<null>>();
     const done = action.run('save', () => saving.promise);
@@ -17,7 +17,7 @@ describe('an action', () => {
     expect([await done, action.running.value, action.isBusy.value]).toEqual([true, null, false]);
   });
 
-  it('runs one thing at a time', async () => {
+  it('ignores a second run while one is current', async () => {
     const action = createAction();
     const saving = held<Result<null>>();
     const second = vi.fn<() => Promise<Result<null>>>();
@@ -28,7 +28,7 @@ describe('an action', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('keeps its failure until another run has worked', async () => {
+  it('keeps its failure until another run has succeeded', async () => {
     const action = createAction();
     expect(await action.run('save', () => Promise.resolve(FULL))).toBe(false);
     const saving = held<Result<null>>();
@@ -39,7 +39,7 @@ describe('an action', () => {
     expect(action.failure.value).toBeNull();
   });
 
-  it('tries the same once more', async () => {
+  it('retries the last work', async () => {
     const action = createAction();
     const work = vi.fn<() => Promise<Result<null>>>().mockResolvedValueOnce(FULL).mockResolvedValue(DONE);
     expect(await action.retry()).toBe(false);
@@ -50,7 +50,7 @@ describe('an action', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets a failure that is dismissed, and goes on with what runs', async () => {
+  it('removes a dismissed failure without stopping the current run', async () => {
     const action = createAction();
     await action.run('save', () => Promise.resolve(FULL));
     const saving = held<Result<null>>();
@@ -62,7 +62,7 @@ describe('an action', () => {
     expect(action.failure.value).toEqual({ code: 'offline' });
   });
 
-  it('ignores how a run ends that was cancelled, and is free at once', async () => {
+  it('ignores the outcome of a cancelled run, and is free at once', async () => {
     const action = createAction();
     const saving = held<Result<null>>();
     const done = action.run('save', () => saving.promise);
@@ -72,17 +72,17 @@ describe('an action', () => {
     expect([await done, action.failure.value]).toEqual([false, null]);
   });
 
-  it('works where its work ends without a word', async () => {
+  it('succeeds if its work returns nothing', async () => {
     expect(await createAction().run('load', () => Promise.resolve())).toBe(true);
   });
 
-  it('fails where its work rejects', async () => {
+  it('fails if its work rejects', async () => {
     const action = createAction();
     expect(await action.run('save', () => Promise.reject(new TypeError('gone')))).toBe(false);
     expect([action.failure.value, action.isBusy.value]).toEqual([{ code: 'internal', detail: 'TypeError' }, false]);
   });
 
-  it('may let the newest run win, which alone says how it ended', async () => {
+  it('reports only the newest run if the latest wins', async () => {
     const action = createAction({ isLatestWins: true });
     const [first, second] = [held<Result<null>>(), held<Result<null>>()];
     const superseded: boolean[] = [];

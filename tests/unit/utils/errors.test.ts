@@ -12,7 +12,7 @@ import {
 } from '../../../utils/errors';
 
 describe('a failure', () => {
-  it('comes out of its error as it went in', () => {
+  it('is unchanged by its error', () => {
     const failure = { code: 'cooldown', message: 'Wait.', detail: 'ERR_COMMENT_COOLDOWN' } as const;
     const error = new FailureError(failure, { cause: 'why' });
     expect(failureOf(error)).toBe(failure);
@@ -20,7 +20,7 @@ describe('a failure', () => {
     expect(new FailureError({ code: 'offline' }).message).toBe('offline');
   });
 
-  it('that nobody foresaw is internal, and carries no words that could hold a secret', () => {
+  it('is internal for an unexpected error, without its message, which could contain a secret', () => {
     expect(failureOf(new TypeError('the key is abc'))).toEqual({ code: 'internal', detail: 'TypeError' });
     expect(failureOf('the key is abc')).toEqual({ code: 'internal', detail: 'string' });
     expect(failureOf(undefined)).toEqual({ code: 'internal', detail: 'undefined' });
@@ -32,7 +32,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the result of some work', () => {
+describe('the result of a promise', () => {
   it('is its value', async () => {
     await expect(resultOf(Promise.resolve(5))).resolves.toEqual({ ok: true, value: 5 });
     await expect(failureFrom(Promise.resolve(5))).resolves.toBeNull();
@@ -50,10 +50,10 @@ describe('the result of some work', () => {
   });
 });
 
-describe('what a code means', () => {
+describe('the sets of codes', () => {
   const those = (test: (failure: { code: ErrorCode }) => boolean) => errorCodes.filter((code) => test({ code }));
 
-  it('the login itself is refused by these and no others', () => {
+  it('exactly these refuse the login', () => {
     expect(those(refusesCredentials)).toEqual([
       'decryption-failed',
       'wrong-email',
@@ -65,7 +65,7 @@ describe('what a code means', () => {
     ]);
   });
 
-  it('the service may have done the work all the same with these and no others', () => {
+  it('exactly these leave the outcome unknown', () => {
     expect(those(leavesOutcomeUnknown)).toEqual([
       'offline',
       'timeout',
@@ -79,7 +79,7 @@ describe('what a code means', () => {
     ]);
   });
 
-  it('the service as a whole is in trouble with these and no others: what fails in one answer says nothing of the next', () => {
+  it('exactly these concern the service as a whole', () => {
     expect(those(isServiceTrouble)).toEqual([
       'offline',
       'timeout',
@@ -95,7 +95,7 @@ describe('what a code means', () => {
     ]);
   });
 
-  it('every code stands in the list once', () => {
+  it('every code is in the list once', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
   });
 });

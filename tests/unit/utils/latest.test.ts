@@ -3,13 +3,13 @@ import { createLatest } from '../../../utils/latest';
 import { held } from './thread/support/fake-worker';
 
 describe('latest wins', () => {
-  it('hands on what the only run brings, also that it rejects', async () => {
+  it('passes on the result or rejection of a single run', async () => {
     const latest = createLatest();
     expect(await latest.run(() => Promise.resolve('one'))).toBe('one');
     await expect(latest.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
-  it('ignores the answer of a superseded run, whichever ends first', async () => {
+  it('ignores the result of a superseded run, in any order of ending', async () => {
     const latest = createLatest();
     const [first, second] = [held<string>(), held<string>()];
     const [one, two] = [latest.run(() => first.promise), latest.run(() => second.promise)];
@@ -18,14 +18,14 @@ describe('latest wins', () => {
     expect(await Promise.all([one, two])).toEqual([undefined, 'two']);
   });
 
-  it('ignores that a superseded run rejects', async () => {
+  it('ignores the rejection of a superseded run', async () => {
     const latest = createLatest();
     const one = latest.run(() => Promise.reject(new Error('too late')));
     const two = latest.run(() => Promise.resolve('two'));
     expect(await Promise.all([one, two])).toEqual([undefined, 'two']);
   });
 
-  it('tells a run that it was superseded while it goes on', async () => {
+  it('aborts the signal of a superseded run', async () => {
     const latest = createLatest();
     const waiting = held<void>();
     const seen: boolean[] = [];
@@ -40,7 +40,7 @@ describe('latest wins', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('supersedes what began with its signal, and lends out a fresh one', async () => {
+  it('aborts its signal when cancelled, and provides a new one', async () => {
     const latest = createLatest();
     const { signal } = latest;
     await latest.run(() => Promise.resolve());

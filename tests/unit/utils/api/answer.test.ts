@@ -11,23 +11,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How a request ends that gets this answer. */
+/** The outcome of a request with this response. */
 function failureAfter(body: string | object, init: ResponseInit = {}): Promise<Failure | null> {
   const response = () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
   return failureFrom(post(network(response).fetch, profile, CALL));
 }
 
-describe('the service says no', () => {
+describe('a refusal by the service', () => {
   const no = { status: 'error', message: 'Wait a little.', status_code: 'ERR_COMMENT_COOLDOWN' };
 
-  it('with a code we know, whatever the HTTP status', async () => {
+  it('maps a known code, with any HTTP status', async () => {
     const expected = { code: 'cooldown', message: 'Wait a little.', detail: 'ERR_COMMENT_COOLDOWN' };
     expect(await failureAfter(no)).toEqual(expected);
     expect(await failureAfter(no, { status: 400 })).toEqual(expected);
     expect(await failureAfter(no, { status: 503 })).toEqual(expected);
   });
 
-  it('with a code nobody has seen: its message is kept, the code is the detail', async () => {
+  it('keeps the message of an unknown code, with the code as detail', async () => {
     expect(await failureAfter({ ...no, status_code: 'ERR_NEW' })).toEqual({
       code: 'refused',
       message: 'Wait a little.',
@@ -35,7 +35,7 @@ describe('the service says no', () => {
     });
   });
 
-  it('without a code or a message', async () => {
+  it('may lack both code and message', async () => {
     expect(await failureAfter({ status: 'error' })).toEqual({ code: 'refused', detail: 'HTTP 200' });
     expect(await failureAfter({ status: 'error', message: '', status_code: null })).toEqual({
       code: 'refused',
@@ -58,7 +58,7 @@ describe('the service says no', () => {
     },
   );
 
-  it('by an HTTP error, even where the body says success', async () => {
+  it('follows from an HTTP error even if the body says success', async () => {
     expect(await failureAfter({ status: 'success', news: [] }, { status: 500 })).toEqual({
       code: 'http',
       detail: 'HTTP 500',
@@ -66,7 +66,7 @@ describe('the service says no', () => {
   });
 });
 
-describe('an answer that is no answer', () => {
+describe('an invalid answer', () => {
   it.each([
     ['a web page', HTML, 200, { code: 'not-json', detail: 'HTTP 200' }],
     ['a web page with an error', HTML, 503, { code: 'http', detail: 'HTTP 503' }],
@@ -105,7 +105,7 @@ describe('an answer that is no answer', () => {
     },
   );
 
-  it.each([[[]], [{}], [{ text: 'ok' }]])('is not one because nobody can read its message: %j', async (message) => {
+  it.each([[[]], [{}], [{ text: 'ok' }]])('does not follow from an unreadable message: %j', async (message) => {
     expect(await failureAfter({ status: 'success', message, status_code: message })).toBeNull();
     expect(await failureAfter({ status: 'error', message, status_code: 'ERR_ACCESS_DENIED' })).toEqual({
       code: 'access-denied',
@@ -113,19 +113,19 @@ describe('an answer that is no answer', () => {
     });
   });
 
-  it('may be nested as deep as it likes', async () => {
+  it('may be nested to any depth', async () => {
     const deep = (levels: number) => `{"status":"success","news":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect(await failureAfter(deep(100_000))).toBeNull();
     expect(await failureAfter(deep(100_000).slice(0, -5))).toEqual({ code: 'cut-off', detail: 'HTTP 200' });
   });
 
-  it('cannot pass for success by what it inherits', async () => {
+  it('is not successful by inherited properties', async () => {
     expect(await failureAfter('{"__proto__":{"status":"success"}}')).toMatchObject({ code: 'malformed' });
     const { fetch } = network(() => new Response('{"status":"success","__proto__":{"news":[1]}}'));
     expect(await post(fetch, profile, { ...CALL, read: (answer) => answer.news })).toBeUndefined();
   });
 
-  it('is kept short where it is a failure: failures are stored', async () => {
+  it('is shortened in a failure, since failures are stored', async () => {
     const failure = await failureAfter({
       status: 'error',
       message: 'm'.repeat(1e6),
@@ -138,7 +138,7 @@ describe('an answer that is no answer', () => {
   });
 });
 
-describe('a service that wants a pause', () => {
+describe('Retry-After', () => {
   const now = Date.UTC(2026, 0, 1);
   const limited = (
     retryAfter: string,
@@ -150,15 +150,15 @@ describe('a service that wants a pause', () => {
     return failureAfter(body, { status, headers: { 'Retry-After': retryAfter, ...headers } });
   };
 
-  it('says for how many seconds', async () => {
+  it('may be a number of seconds', async () => {
     expect(await limited('120')).toEqual({ code: 'rate-limited', detail: 'HTTP 429', retryAfterMs: 120_000 });
   });
 
-  it('or until when', async () => {
+  it('may be a date', async () => {
     expect(await limited(new Date(now + 90_000).toUTCString())).toMatchObject({ retryAfterMs: 90_000 });
   });
 
-  it('or until when by its own clock, whatever ours says', async () => {
+  it('is a date by the service’s clock if the response has it', async () => {
     const until = (atService: number) =>
       limited(new Date(atService + 90_000).toUTCString(), 429, HTML, { Date: new Date(atService).toUTCString() });
     expect(await until(now - 3_600_000)).toMatchObject({ retryAfterMs: 90_000 });
@@ -171,13 +171,13 @@ describe('a service that wants a pause', () => {
     });
   });
 
-  it('is asked again after a day, however long a pause it names', async () => {
+  it('counts as at most a day', async () => {
     const day = { code: 'rate-limited', detail: 'HTTP 429', retryAfterMs: 86_400_000 };
     expect(await limited('4294967295')).toEqual(day);
     expect(await limited('Fri, 31 Dec 9999 23:59:59 GMT')).toEqual(day);
   });
 
-  it('may say so in JSON, and with another status', async () => {
+  it('also counts with a JSON failure and other statuses', async () => {
     const body = { status: 'error', message: 'Slow down.', status_code: 'ERR_TOO_MUCH_REQUESTS' };
     expect(await limited('5', 429, body)).toEqual({
       code: 'rate-limited',
@@ -196,7 +196,7 @@ describe('a service that wants a pause', () => {
   );
 });
 
-describe('what was sent in confidence', () => {
+describe('a secret', () => {
   const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==', hcaptcha_response: 'P1_token' };
   const secrets = [profile.apiKey, ...Object.values(LOGIN)];
   const failureWith = (body: string | object, status: number) => {
@@ -204,7 +204,7 @@ describe('what was sent in confidence', () => {
     return failureFrom(post(network(response).fetch, profile, { ...CALL, fields: { ...LOGIN, login: true } }));
   };
 
-  it.each(secrets)('is in no failure, also where the service quotes it: %s', async (secret) => {
+  it.each(secrets)('is in no failure, even if the service quotes it: %s', async (secret) => {
     const echo = {
       status: 'error',
       message: `Not valid: ${secret} or a=${encodeURIComponent(secret)}.`,

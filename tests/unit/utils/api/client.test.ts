@@ -8,7 +8,7 @@ import { profile } from '../support/profile';
 
 const LOGIN = { email: 'AB+/cd==', password: 'EF+/gh==' };
 
-/** What one call sends, by its exact names and in the form the service reads. */
+/** The fields that one call sends. */
 async function sentBy(call: (client: Client) => Promise<unknown>, answer: object = {}) {
   const { fetch, sent } = answering(answer);
   await call(createClient(directly(fetch, profile), profile));
@@ -19,7 +19,7 @@ async function sentBy(call: (client: Client) => Promise<unknown>, answer: object
 }
 
 describe('each endpoint has its path and its fields', () => {
-  it('4.1 list, with nothing but the page', async () => {
+  it('4.1 list, with the page alone', async () => {
     const sent = await sentBy((client) => client.listProjects({ page: 3 }));
     expect(sent).toEqual({ path: '/api/v3/get_project_list', fields: { page_number: '3' } });
   });
@@ -46,7 +46,7 @@ describe('each endpoint has its path and its fields', () => {
     });
   });
 
-  it('4.1 list, without the filters that are empty', async () => {
+  it('4.1 list, without empty filters', async () => {
     expect(
       (await sentBy((client) => client.listProjects({ page: 1, search: '', type: '', category: '' }))).fields,
     ).toEqual({ page_number: '1' });
@@ -89,14 +89,14 @@ describe('each endpoint has its path and its fields', () => {
     expect(await sentBy((client) => client.getMetadata())).toEqual({ path: '/api/v3/get_meta_data.php', fields: {} });
   });
 
-  it('4.9 login, which must be true', async () => {
+  it('4.9 login, with the flag `login`', async () => {
     expect(await sentBy((client) => client.logIn(LOGIN, 'P1_token'), { uid: 7 })).toEqual({
       path: '/api/v2/login.php',
       fields: { ...LOGIN, hcaptcha_response: 'P1_token', login: 'true' },
     });
   });
 
-  it('as JSON too, where login is a boolean and numbers are numbers', async () => {
+  it('as JSON too, with real booleans and numbers', async () => {
     const { fetch, sent } = answering({ uid: 7 });
     const client = createClient(directly(fetch, { ...profile, bodyEncoding: 'json' }), profile);
     await client.logIn(LOGIN, 'P1_token');
@@ -107,7 +107,7 @@ describe('each endpoint has its path and its fields', () => {
     ]);
   });
 
-  it('credentials go with the four v2 calls and with no other', async () => {
+  it('only the four v2 calls carry credentials', async () => {
     const { fetch, sent } = answering({ id: '1', uid: 7 });
     const client = createClient(directly(fetch, profile), profile);
     await Promise.all([
@@ -140,7 +140,7 @@ describe('a list of projects', () => {
   const listed = (answer: object) =>
     createClient(directly(answering(answer).fetch, profile), profile).listProjects({ page: 1 });
 
-  it('keeps what can be read and counts what cannot', async () => {
+  it('returns readable projects and counts the others', async () => {
     const list = await listed({ total_pages: '12', projects: [{ id: '1' }, { title: 'no id' }, { id: '2' }] });
     expect(list).toMatchObject({ totalPages: 12, skipped: 1 });
     expect(list.projects.map(({ id }) => id)).toEqual([1, 2]);
@@ -157,7 +157,7 @@ describe('a list of projects', () => {
     expect(await listed({ total_pages: '1', projects })).toEqual({ projects: [], totalPages: 1, skipped: 0 });
   });
 
-  it('may be an object of positions, and holds each project once', async () => {
+  it('may be an object by position, and contains each project once', async () => {
     const list = await listed({
       total_pages: '1',
       projects: { 0: { id: '1', title: 'a' }, 2: { id: '2' }, 5: { id: '1', title: 'b' }, 7: {} },
@@ -218,7 +218,7 @@ describe('a thread', () => {
 });
 
 describe('announcements and types', () => {
-  it('keep what can be read and count what cannot', async () => {
+  it('return readable items and count the others', async () => {
     const client = createClient(
       directly(
         answering({ news: [{ id: '1' }, null, { id: 1 }], categories: [{ value: 'a' }, { value: '' }, { value: 'a' }] })
@@ -242,12 +242,12 @@ describe('logging in', () => {
   const logIn = (answer: object) =>
     createClient(directly(answering(answer).fetch, profile), profile).logIn(LOGIN, 'token');
 
-  it('gives the uid, as a number or as text', async () => {
+  it('returns the uid, which may be a number or text', async () => {
     expect(await logIn({ uid: 2007 })).toBe(2007);
     expect(await logIn({ uid: '2007' })).toBe(2007);
   });
 
-  it.each([[null], [undefined], [0], ['']])('is no success without a person: %j', async (uid) => {
+  it.each([[null], [undefined], [0], ['']])('fails without a uid: %j', async (uid) => {
     expect(await failureFrom(logIn({ uid }))).toEqual({ code: 'malformed', detail: 'uid' });
   });
 });
@@ -258,7 +258,7 @@ it('details without an id are malformed', async () => {
   ).toEqual({ code: 'malformed', detail: 'id' });
 });
 
-it('every method ends when its caller gives up', async () => {
+it('every method ends when its signal is aborted', async () => {
   const caller = AbortSignal.abort();
   const { fetch, sent } = answering();
   const abortable: Fetch = async (url, init) => {

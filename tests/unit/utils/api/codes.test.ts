@@ -28,7 +28,7 @@ describe("the service's codes", () => {
     expect(errorCodeOf(theirs)).toBe(ours);
   });
 
-  it('all have one of ours, each another', () => {
+  it('each map to a different code of ours', () => {
     const ours = Object.keys(FAILURE_MESSAGES).map(errorCodeOf);
     expect(ours).not.toContain('refused');
     expect(new Set(ours).size).toBe(ours.length);

@@ -23,7 +23,7 @@ const COMMENT = {
 const FIELDS = Object.keys(COMMENT);
 
 describe('a comment', () => {
-  it('reads with the names of ours', () => {
+  it('is converted to our field names', () => {
     expect(readComment(COMMENT)).toEqual({
       id: 501,
       authorId: 7,
@@ -36,7 +36,7 @@ describe('a comment', () => {
     });
   });
 
-  it('is the team’s when it is anonymous, and ordinary in every other kind', () => {
+  it('is by the team if anonymous, and ordinary with every other type', () => {
     const kinds = ['anonymous', 'default', '', null, 'something_new'];
     expect(kinds.map((kind) => readComment({ ...COMMENT, comment_type: kind })?.fromTeam)).toEqual([
       true,
@@ -47,7 +47,7 @@ describe('a comment', () => {
     ]);
   });
 
-  it('keeps hostile text as text, and shows no picture from elsewhere', () => {
+  it('keeps hostile text as text, and drops images of other hosts', () => {
     const message = '<img src=x onerror=alert(1)>\u202E';
     expect(readComment({ ...COMMENT, message })?.text).toBe(message);
     for (const profilepic of [
@@ -60,7 +60,7 @@ describe('a comment', () => {
     }
   });
 
-  it('cannot change what other objects are', () => {
+  it('cannot pollute prototypes', () => {
     expect(
       readComment(
         JSON.parse(
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it.each([[[]], [{}], [{ a: 1 }], [['x']]])('is read where a field that only adorns is %j', (junk) => {
+  it.each([[[]], [{}], [{ a: 1 }], [['x']]])('is read even if an optional field is %j', (junk) => {
     expect(readComment({ ...COMMENT, badge: junk, profilepic: junk, uid: junk, project_id: junk })).toMatchObject({
       id: 501,
       text: 'hi\n@mira',
@@ -81,12 +81,12 @@ describe('a comment', () => {
     });
   });
 
-  it.each(['message', 'username', 'comment_type', 'id'])('is none without its %s', (name) => {
+  it.each(['message', 'username', 'comment_type', 'id'])('is unreadable without its %s', (name) => {
     expect(readComment({ ...COMMENT, [name]: [] })).toBeNull();
   });
 });
 
-/** Values near the edges between the fast ways and the tolerant one. */
+/** Values near the limits of the fast paths. */
 const edges = fc.oneof(
   fc.nat({ max: 20 }).map((length) => '9'.repeat(length)),
   fc
@@ -143,7 +143,7 @@ const items = fc.oneof(
   { weight: 1, arbitrary: noItem },
 );
 
-/** Threads that are mostly in order, as they come, with a few comments that are not. */
+/** Threads that are mostly in order, with a few exceptions. */
 const threads = fc
   .array(
     fc.tuple(
@@ -166,8 +166,8 @@ const threads = fc
     });
   });
 
-describe('the fast way to read a thread and the plain one', () => {
-  it('agree on every comment, whatever it is', () => {
+describe('the fast path of reading a thread and the schema', () => {
+  it('agree on every comment', () => {
     const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(items, (item) => {
@@ -180,7 +180,7 @@ describe('the fast way to read a thread and the plain one', () => {
     expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(1000);
   }, 60_000);
 
-  it('agree on every thread: its order, what comes twice, what is left out and where', () => {
+  it('agree on every thread: order, duplicates, skipped comments and holes', () => {
     const seen = { whole: 0, torn: 0 };
     fc.assert(
       fc.property(threads, (thread) => {

@@ -9,7 +9,7 @@ import { realService } from '../support/real-service';
 
 const real = realService();
 
-describe('when the service is in trouble', () => {
+describe('a failing service', () => {
   let client: Client;
   const ask = (): Promise<Failure | null> => failureFrom(client.getNews());
 
@@ -38,12 +38,12 @@ describe('when the service is in trouble', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('a 429 says how long to wait', async () => {
+  it('a 429 contains how long to wait', async () => {
     real.service.control.fail({ kind: '429', times: 1, retryAfter: 120 });
     expect(await ask()).toMatchObject({ code: 'rate-limited', detail: 'ERR_TOO_MUCH_REQUESTS', retryAfterMs: 120_000 });
   });
 
-  it('a redirect is not followed: nothing reaches the other place', async () => {
+  it('a redirect is not followed', async () => {
     real.service.control.resetCounts();
     real.service.control.fail({
       kind: 'redirect',
@@ -55,7 +55,7 @@ describe('when the service is in trouble', () => {
     expect(real.service.control.counts().total).toBe(1);
   });
 
-  it('a dropped answer to a post leaves the comment there, and the outcome unknown', async () => {
+  it('a lost answer to a post leaves the comment in the thread, and the outcome unknown', async () => {
     real.service.control.fail({ kind: 'drop-after', endpoint: 'post_comment', times: 1 });
     expect(
       await failureFrom(
@@ -65,7 +65,7 @@ describe('when the service is in trouble', () => {
     expect(real.db.comments.ofProject(EMPTY_THREAD_PROJECT).map(({ message }) => message)).toEqual(['lost answer']);
   });
 
-  it('a service that is gone is unreachable', async () => {
+  it('a stopped service is unreachable', async () => {
     const short = await startService({ quiet: true, keyBits: 1024 });
     await short.stop();
     const gone = real.clientFor({ baseUrl: short.origin });

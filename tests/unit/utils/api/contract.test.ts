@@ -25,7 +25,7 @@ const {
 const real = realService();
 let client: Client;
 
-/** What our model must say of a project of the database. */
+/** The expected model of a project in the database. */
 function modelOf(row: ProjectCard, commentsAllowed: boolean | null): Project {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ function modelOf(row: ProjectCard, commentsAllowed: boolean | null): Project {
   };
 }
 
-/** Addresses of the database are whole or begin with a slash. */
+/** URLs in the database are absolute or start with a slash. */
 function absolute(link: string): string | null {
   return link === '' ? null : new URL(link, real.service.origin).href;
 }
@@ -82,7 +82,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   let jonas: Login;
 
   beforeAll(() => {
-    // From here on the service understands this encoding and no other.
+    // From here on the service accepts only this encoding.
     real.service.control.encoding({ only: bodyEncoding });
     client = real.clientFor({ bodyEncoding });
     mira = real.loginOf(MIRA);
@@ -104,7 +104,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(projects.map(({ id }) => id)).not.toContain(PRIVATE_PROJECT);
   });
 
-  it('gives the details of one project, which agree with the list', async () => {
+  it('returns the details of one project, which agree with the list', async () => {
     const project = await client.getProject(MIRAS_PROJECT);
     expect(project).toEqual(modelOf(row(MIRAS_PROJECT), true));
     const listed = (await allOf({ authorId: MIRA.uid })).find(({ id }) => id === MIRAS_PROJECT);
@@ -112,7 +112,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(await client.getProject(COMMENTS_OFF_PROJECT)).toEqual(modelOf(row(COMMENTS_OFF_PROJECT), false));
   });
 
-  it('reads hostile fields as text, and hostile addresses as none', async () => {
+  it('reads hostile fields as text, and hostile URLs as `null`', async () => {
     const project = await client.getProject(HOSTILE_PROJECT);
     const stored = row(HOSTILE_PROJECT);
     expect(project).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     );
   });
 
-  it('says that nothing was found, and that a page is beyond the last', async () => {
+  it('returns empty lists for no matches and for pages beyond the last', async () => {
     expect(await client.listProjects({ page: 1, search: 'zzzz-nothing-is-called-so' })).toEqual({
       projects: [],
       totalPages: 1,
@@ -272,7 +272,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect([real.db.comments.byId(onMiras), real.db.comments.byId(onOthers)]).toEqual([undefined, undefined]);
   });
 
-  it('is told why a comment is not taken', async () => {
+  it('receives the reason why a comment is refused', async () => {
     const posting = (projectId: number, text: string) => failureFrom(client.postComment(jonas, { projectId, text }));
     expect(await posting(COMMENTS_OFF_PROJECT, 'hi')).toMatchObject({ code: 'comments-disabled' });
     expect(await posting(PRIVATE_PROJECT, 'hi')).toMatchObject({ code: 'project-private' });
@@ -287,7 +287,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     expect(await posting(OTHERS_PROJECT, 'again')).toMatchObject({ code: 'cooldown' });
   });
 
-  it('is told why a project is not shown', async () => {
+  it('receives the reason why a project is not shown', async () => {
     expect(await failureFrom(client.getProject(PRIVATE_PROJECT))).toMatchObject({ code: 'project-private' });
     expect(await failureFrom(client.getProject(MISSING_PROJECT))).toMatchObject({ code: 'project-not-found' });
   });
@@ -309,7 +309,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
     }
   });
 
-  it('is refused with what the service cannot decrypt, and with another API key', async () => {
+  it('is refused with undecryptable credentials, and with another API key', async () => {
     const other = Buffer.alloc(256, 7).toString('base64');
     expect(await failureFrom(client.viewComments({ email: other, password: other }, MIRAS_PROJECT))).toMatchObject({
       code: 'decryption-failed',

@@ -10,8 +10,8 @@ const ANNOUNCEMENT = {
   image_url: '/n/1.png',
 };
 
-describe('a field that only adorns', () => {
-  it.each([[[]], [{}], [{ a: 1 }], [['x']]])('may be %j and does not take its item with it', (junk) => {
+describe('an optional field', () => {
+  it.each([[[]], [{}], [{ a: 1 }], [['x']]])('may be %j without making its item unreadable', (junk) => {
     expect(readers.announcement({ ...ANNOUNCEMENT, timestamp: junk, image_url: junk })).toMatchObject({
       id: 501,
       text: 'hi\n@mira',
@@ -31,15 +31,15 @@ describe('a field that only adorns', () => {
     ).toMatchObject({ id: 5, title: 'x', likes: 0, verified: false });
   });
 
-  it.each(['message', 'title', 'id'])('is not %s', (name) => {
+  it.each(['message', 'title', 'id'])('is not %s, which is required', (name) => {
     expect(readers.announcement({ ...ANNOUNCEMENT, [name]: [] })).toBeNull();
   });
 });
 
-describe('an item that comes twice', () => {
+describe('a duplicate item', () => {
   const named = (id: number, message: string) => ({ ...ANNOUNCEMENT, id: String(id), message });
 
-  it('is one, as it came first, and nothing that was skipped', () => {
+  it('is dropped, keeps the first one, and does not count as skipped', () => {
     const { items, skipped } = readEach(
       readers.announcement,
       [named(1, 'a'), null, named(2, 'b'), named(1, 'c')],
@@ -49,12 +49,12 @@ describe('an item that comes twice', () => {
     expect(skipped).toBe(1);
   });
 
-  it('is two where nothing makes it that one', () => {
+  it('stays if items have no key', () => {
     expect(readEach(readers.announcement, [named(1, 'a'), named(1, 'a')]).items).toHaveLength(2);
   });
 });
 
-it('one list of the metadata that is none does not take the others with it', () => {
+it('an invalid list of the metadata does not affect the others', () => {
   const metadata = readers.metadata({
     app_name: 'Commons',
     android_changelog: 'none',

@@ -6,7 +6,7 @@ import { itemCases } from './support/item-mutations';
 
 const RUNS = 5000;
 
-/** How many cases of an arbitrary were read, and how many refused. */
+/** How many generated cases were read, and how many refused. */
 async function checkMany(cases: typeof itemCases): Promise<{ read: number; refused: number; skipped: number }> {
   const seen = { read: 0, refused: 0, skipped: 0 };
   const property = fc.asyncProperty(cases, async (one) => {
@@ -21,14 +21,14 @@ async function checkMany(cases: typeof itemCases): Promise<{ read: number; refus
   return seen;
 }
 
-describe('an answer that is not as it should be', () => {
-  it('loses nothing of its lists but the items that are broken themselves, which are counted', async () => {
+describe('a mutated answer', () => {
+  it('loses only the broken items of its lists, which are counted', async () => {
     const { read, refused, skipped } = await checkMany(itemCases);
     expect({ read, refused }).toEqual({ read: RUNS, refused: 0 });
     expect(skipped).toBeGreaterThan(RUNS / 2);
   }, 60_000);
 
-  it('is read into what the pages can show, or refused with a code and without a secret', async () => {
+  it('becomes a valid model, or fails with a code and without a secret', async () => {
     const { read, refused } = await checkMany(answerCases);
     expect(read + refused).toBe(RUNS);
     expect(Math.min(read, refused)).toBeGreaterThan(RUNS / 20);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('a request', () => {
-  it('is a POST that carries no cookie and no referrer, follows no redirect and touches no cache', async () => {
+  it('is a POST without cookies, referrer, redirects and cache', async () => {
     const { fetch, sent } = answering();
     await post(fetch, profile, CALL);
     expect(sent).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('a request', () => {
     });
   });
 
-  it('goes to the base address, with or without its slash, and to nothing else', async () => {
+  it('goes to the base URL alone, with or without its slash', async () => {
     const { fetch, sent } = answering();
     for (const baseUrl of ['https://api.example', 'https://api.example/', 'https://api.example/sub/'])
       await post(fetch, { ...profile, baseUrl }, CALL);
@@ -36,14 +36,14 @@ describe('a request', () => {
     ]);
   });
 
-  it('carries the API key in its body and never in its address or headers', async () => {
+  it('has the API key in its body, and never in its URL or headers', async () => {
     const { fetch, sent } = answering();
     await post(fetch, profile, CALL);
     expect(sent[0]?.fields).toEqual([['api_key', profile.apiKey]]);
     expect(sent[0]?.url + JSON.stringify(sent[0]?.init.headers)).not.toContain(profile.apiKey);
   });
 
-  it('is a form by default: digits, true, and text that survives its encoding', async () => {
+  it('is a form by default, with correctly encoded numbers, booleans and texts', async () => {
     const { fetch, sent } = answering();
     const text = 'a+b/c== & ä = 100%\n\u{1F680}';
     await post(fetch, profile, { ...CALL, fields: { page_number: 2, login: true, text } });
@@ -56,7 +56,7 @@ describe('a request', () => {
     expect(sent[0]?.body).toContain('a%2Bb%2Fc%3D%3D');
   });
 
-  it('is JSON where the profile says so, with numbers and booleans as they are', async () => {
+  it('is JSON if the profile says so, with real numbers and booleans', async () => {
     const { fetch, sent } = answering();
     await post(
       fetch,
@@ -72,12 +72,12 @@ describe('a request', () => {
     });
   });
 
-  it('ends with the whole answer where its status is success', async () => {
+  it('passes on the whole answer if its status is success', async () => {
     const { fetch } = answering({ message: null, status_code: 'OK', news: [1] });
     await expect(post(fetch, profile, CALL)).resolves.toMatchObject({ status: 'success', news: [1] });
   });
 
-  it('ends with what its call makes of the answer, and fails as that does', async () => {
+  it('returns what its call reads from the answer, and fails if that fails', async () => {
     const { fetch } = answering({ news: [1, 2] });
     expect(await post(fetch, profile, { ...CALL, read: ({ news }) => (news as unknown[]).length })).toBe(2);
     const read = () => {
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(await failureFrom(post(fetch, profile, { ...CALL, read }))).toEqual({ code: 'malformed', detail: 'news' });
   });
 
-  it('tells whoever listens of every answer and its length in bytes, whatever it says', async () => {
+  it('reports every response and its length in bytes', async () => {
     const heard: [number, number][] = [];
     const hear = (response: Response, bytes: number) => void heard.push([response.status, bytes]);
     await post(network(() => new Response('{"status":"success","a":"\u00e4"}')).fetch, profile, CALL, hear);
@@ -98,14 +98,14 @@ describe('a request', () => {
   });
 });
 
-describe('a request that gets no answer', () => {
+describe('a request without an answer', () => {
   const refused = network(() => Promise.reject(new TypeError('Failed to fetch'))).fetch;
 
-  it('could not reach the service', async () => {
+  it('fails as unreachable', async () => {
     expect(await failureFrom(post(refused, profile, CALL))).toEqual({ code: 'unreachable' });
   });
 
-  it('is offline where the browser knows that it is', async () => {
+  it('fails as offline if the browser is', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await failureFrom(post(refused, profile, CALL))).toEqual({ code: 'offline' });
     vi.stubGlobal('navigator', { onLine: true });
@@ -116,16 +116,16 @@ describe('a request that gets no answer', () => {
     () => new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })),
   ).fetch;
 
-  it('is cut off in the middle of the body', async () => {
+  it('fails as cut off in the middle of the body', async () => {
     expect(await failureFrom(post(breaking, profile, CALL))).toEqual({ code: 'cut-off' });
   });
 
-  it('is offline where the browser went offline in the middle of the body', async () => {
+  it('fails as offline if the browser goes offline in the middle of the body', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await failureFrom(post(breaking, profile, CALL))).toEqual({ code: 'offline' });
   });
 
-  it.each([301, 302, 303, 307, 308])('is sent elsewhere with %i, and does not go there', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is redirected with %i, and does not follow', async (status) => {
     const { fetch, sent } = network(
       () => new Response(null, { status, headers: { Location: 'https://elsewhere.example/' } }),
     );
@@ -133,8 +133,8 @@ describe('a request that gets no answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent elsewhere where the browser does not say how', async () => {
-    // What browsers give for a redirect that is not followed: no status, no headers, no body.
+  it('is redirected with a status that the browser hides', async () => {
+    // Browsers return this for a redirect that is not followed: no status, no headers, no body.
     const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
     expect(await failureFrom(post(network(() => opaque).fetch, profile, CALL))).toEqual({ code: 'redirected' });
   });
@@ -144,14 +144,14 @@ describe('a request that gets no answer', () => {
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   );
 
-  it('takes longer than it may', async () => {
+  it('times out', async () => {
     const clock = new AbortController();
     const ending = failureFrom(post(silent.fetch, profile, { ...CALL, signal: clock.signal }));
     clock.abort(new DOMException('time is up', 'TimeoutError'));
     expect(await ending).toEqual({ code: 'timeout' });
   });
 
-  it('ends when its caller gives up', async () => {
+  it('ends when its signal is aborted', async () => {
     const caller = new AbortController();
     const ending = failureFrom(post(silent.fetch, profile, { ...CALL, signal: caller.signal }));
     caller.abort();

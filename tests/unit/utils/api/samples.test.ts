@@ -92,7 +92,7 @@ const MIRA = {
 };
 const TYPES = { sourceCode: true, projects: 0 };
 
-/** What the client makes of each recorded answer. */
+/** The expected model of each recorded answer. */
 const expected: Record<string, unknown> = {
   get_project_list: { projects: [BUS, NOTES, TORCH], totalPages: 214, skipped: 0 },
   get_project_details: { ...BUS, commentsAllowed: true },
@@ -224,12 +224,12 @@ const expected: Record<string, unknown> = {
   login: 2007,
 };
 
-it.each(endpoints)('the recorded answer of $name becomes the model, to the letter', async (endpoint) => {
+it.each(endpoints)('the recorded answer of $name becomes exactly this model', async (endpoint) => {
   expect(Object.keys(expected)).toContain(endpoint.name);
   expect(await reading(endpoint, new Response(sample(endpoint.name)))).toStrictEqual(expected[endpoint.name]);
 });
 
-it('the recordings are written as services write them: slashes escaped, nothing beyond ASCII, comments encoded twice', () => {
+it('the recordings have the form of real answers: escaped slashes, ASCII only, comments encoded twice', () => {
   const all = endpoints.map(({ name }) => sample(name)).join('');
   expect(all).not.toMatch(/[^\n\u0020-\u007E]|[^\\]\//);
   expect(all).toContain(String.raw`\r\n`);

@@ -9,7 +9,7 @@ const RUNS = 3000;
 const readers = createReaders(BASE, ORIGINS);
 const judges = judgesFor(BASE, ORIGINS);
 
-/** Sections 2.1 and 2.2, as the interface writes them. */
+/** The examples of sections 2.1 and 2.2. */
 const SHARED = {
   id: '31023',
   title: 'Bus <Times> & more',
@@ -90,7 +90,7 @@ const METADATA = {
   team_members: [{ name: 'ines', role_name: 'Boss' }, null],
   beta_testers: { 0: { profilepic: '/a/1.png' } },
 };
-/** What services send beside text, and what they had better not send. */
+/** Values other than text, valid and invalid. */
 const hostileValues = fc.constantFrom(
   '',
   ' 5 ',
@@ -126,12 +126,12 @@ const hostileValues = fc.constantFrom(
 );
 
 describe('a project', () => {
-  it('reads as one thing from a list and from its details, whose names differ', () => {
+  it('is the same from a list and from its details, whose field names differ', () => {
     expect(readers.project(LISTED)).toEqual(PROJECT);
     expect(readers.project(DETAILED)).toEqual({ ...PROJECT, commentsAllowed: false });
   });
 
-  it('reads alike from strings, numbers and booleans', () => {
+  it('is the same from strings, numbers and booleans', () => {
     const typed = {
       ...LISTED,
       id: 31_023,
@@ -148,7 +148,7 @@ describe('a project', () => {
     expect(readers.project({ ...DETAILED, allow_comments: true, is_editorchoice: true })?.commentsAllowed).toBe(true);
   });
 
-  it('needs nothing but its id', () => {
+  it('requires only its id', () => {
     const bare = readers.project({ id: '5' });
     expect(bare).toMatchObject({
       id: 5,
@@ -165,12 +165,12 @@ describe('a project', () => {
     expect(readers.project({ ...nulls, id: '5' })).toEqual(bare);
   });
 
-  it('is no project without an id', () => {
+  it('is unreadable without an id', () => {
     for (const id of [null, '', '0', 'x']) expect(readers.project({ ...LISTED, id })).toBeNull();
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   const iconOf = (icon: string) => readers.project({ id: '5', icon })?.iconUrl;
 
   it('comes from the service’s own hosts', () => {
@@ -184,7 +184,7 @@ describe('a picture', () => {
     'http://service.example/i/5.png',
     'https://service.example:444/i/5.png',
     'data:image/png;base64,AA',
-  ])('is none where it is at %s', (icon) => {
+  ])('is dropped if its URL is %s', (icon) => {
     expect(iconOf(icon)).toBeNull();
   });
 });
@@ -203,7 +203,7 @@ describe('announcements, types and metadata', () => {
     );
   });
 
-  it('a type is known by its value', () => {
+  it('a type requires its value', () => {
     const type = {
       id: '1',
       name: 'Visual',
@@ -225,7 +225,7 @@ describe('announcements, types and metadata', () => {
     expect(readers.projectType({ ...type, value: '' })).toBeNull();
   });
 
-  it('metadata leaves out what it cannot read', () => {
+  it('metadata skips unreadable items', () => {
     const member = { id: '1', name: 'ines', profilepic: '/a/1.png' };
     const metadata = readers.metadata({
       app_name: 'Commons',
@@ -260,10 +260,10 @@ describe('announcements, types and metadata', () => {
   });
 });
 
-describe('an item that cannot be read', () => {
+describe('an unreadable item', () => {
   const good = Array.from({ length: 4 }, (_, index) => ({ ...ANNOUNCEMENT, id: String(index + 1) }));
 
-  it('is left out and counted, and its neighbours stay', () => {
+  it('is skipped and counted, without affecting others', () => {
     const { items, skipped } = readEach(readers.announcement, [
       good[0],
       null,
@@ -290,7 +290,7 @@ describe('an item that cannot be read', () => {
     ['projects', readers.project, LISTED],
     ['announcements', readers.announcement, ANNOUNCEMENT],
     ['types', readers.projectType, { value: 'x' }],
-  ] as const)('never takes %s with it, and every item is read or counted', (_what, reader, whole) => {
+  ] as const)('does not affect %s, and every item is read or counted', (_what, reader, whole) => {
     fc.assert(
       fc.property(fc.array(broken, { maxLength: 6 }), fc.nat({ max: 6 }), (items, at) => {
         const { items: read, skipped } = readEach<unknown>(reader, items.toSpliced(at, 0, whole));
@@ -322,7 +322,7 @@ describe('an item that cannot be read', () => {
     },
   );
 
-  it('what is read has the types it says it has', () => {
+  it('readable items have the declared types', () => {
     fc.assert(
       fc.property(broken, (item) => {
         for (const project of readEach(readers.project, [item]).items) {

@@ -17,7 +17,7 @@ describe('a text', () => {
     ['a\r\nb\nc\r\n', 'a\nb\nc\n'],
     ['half \uD83D and \uDE80', 'half \uFFFD and \uFFFD'],
     ['\u{1F680}', '\u{1F680}'],
-  ])('that arrives as %j is %j', (value, expected) => {
+  ])('%j becomes %j', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
 
@@ -33,7 +33,7 @@ describe('an id', () => {
     [' 31023 ', 31_023],
     ['007', 7],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('that arrives as %j is %i', (value, expected) => {
+  ])('%j becomes %i', (value, expected) => {
     expect(idOf(value)).toBe(expected);
   });
 
@@ -103,7 +103,7 @@ describe('a counter', () => {
     [-0, 0],
     [{}, 0],
     [[5], 0],
-  ])('that arrives as %j is %i', (value, expected) => {
+  ])('%j becomes %i', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
 });
@@ -116,7 +116,7 @@ describe('a time', () => {
     expect(read(1_700_000_000_000)).toBe(1_700_000_000_000);
   });
 
-  it('that no date can hold is unknown: pages would break on it', () => {
+  it('beyond the limit of `Date` is unknown, since pages would break on it', () => {
     expect(read('8640000000000000')).toBe(8.64e15);
     expect(read('8640000000000001')).toBe(0);
     expect(read(Number.MAX_SAFE_INTEGER)).toBe(0);
@@ -164,7 +164,7 @@ describe('a badge', () => {
     ['4e1', 0],
     [['40'], 0],
     [{}, 0],
-  ])('that arrives as %j is %i', (value, expected) => {
+  ])('%j becomes %i', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
 
@@ -176,15 +176,15 @@ describe('a badge', () => {
 describe('a list', () => {
   const read = asList;
 
-  it('is empty in all its empty forms', () => {
+  it('is empty for null and missing values', () => {
     expect([[], null, undefined].map(read)).toEqual([[], [], []]);
   });
 
-  it('holds whatever it holds', () => {
+  it('keeps its items', () => {
     expect(read([1, null, 'a'])).toEqual([1, null, 'a']);
   });
 
-  it('may be an object of positions, as PHP writes a list with gaps', () => {
+  it('may be an object by position, as PHP encodes a list with gaps', () => {
     expect(read({ 0: 'a', 2: 'b', 10: 'c' })).toEqual(['a', 'b', 'c']);
     expect(read(JSON.parse('{"5":null}'))).toEqual([null]);
   });
@@ -197,7 +197,7 @@ describe('a list', () => {
   );
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const read = createUrlReader('https://api.service.example/sub/');
 
   it.each([
@@ -209,7 +209,7 @@ describe('an address', () => {
     ['uploads/a.png', 'https://api.service.example/sub/uploads/a.png'],
     ['//images.example/a.png', 'https://images.example/a.png'],
     ['www.demo.example/try', 'https://www.demo.example/try'],
-  ])('that arrives as "%s" is %s', (value, expected) => {
+  ])('"%s" becomes %s', (value, expected) => {
     expect(read(value)).toBe(expected);
   });
 
@@ -238,11 +238,11 @@ describe('an address', () => {
     true,
     0,
     5,
-  ])('that arrives as %j is none', (value) => {
+  ])('%j becomes `null`', (value) => {
     expect(read(value)).toBeNull();
   });
 
-  it('is always http or https and carries no user, whatever arrives', () => {
+  it('is always http or https and without a user', () => {
     const schemes = fc.constantFrom('javascript:', 'data:', 'https://', 'http:', '//', '/', 'vbscript:', 'x@', '\t');
     fc.assert(
       fc.property(

@@ -22,7 +22,7 @@ const RELEASES = [
   {
     name: 'the first version',
     shapes: first,
-    renewed: ['account', 'cursors', 'inbox', 'lastRun'],
+    changed: ['account', 'cursors', 'inbox', 'lastRun'],
     expected: {
       ...FALLBACKS,
       ...untouched(first),
@@ -41,7 +41,7 @@ const RELEASES = [
   {
     name: 'the second version',
     shapes: second,
-    renewed: ['cursors', 'inbox', 'lastRun'],
+    changed: ['cursors', 'inbox', 'lastRun'],
     expected: {
       ...FALLBACKS,
       ...untouched(second),
@@ -62,7 +62,7 @@ const RELEASES = [
   {
     name: 'the third version of the places on pages',
     shapes: third,
-    renewed: ['places'],
+    changed: ['places'],
     expected: {
       ...FALLBACKS,
       places: {
@@ -74,17 +74,17 @@ const RELEASES = [
   },
 ];
 
-describe.each(RELEASES)('R13: what $name stored', ({ shapes, renewed, expected }) => {
+describe.each(RELEASES)('R13: what $name stored', ({ shapes, changed, expected }) => {
   beforeEach(() => fakeBrowser.storage.local.set(structuredClone<Record<string, unknown>>(shapes)));
 
-  it('is read as this version’s, nothing lost', async () => {
+  it('is read in the shape of this version, without a loss', async () => {
     expect(await everything()).toEqual(expected);
   });
 
-  it('is brought to this version once, and stays the same when it is done again', async () => {
+  it('is migrated once, and unchanged by a second migration', async () => {
     await migrateStored(items);
     const once = await fakeBrowser.storage.local.get();
-    for (const { key, version } of local.filter((item) => renewed.includes(item.key)))
+    for (const { key, version } of local.filter((item) => changed.includes(item.key)))
       expect(once[key]).toMatchObject({ v: version });
     expect(await everything()).toEqual(expected);
     const set = vi.spyOn(fakeBrowser.storage.local, 'set');
@@ -93,16 +93,16 @@ describe.each(RELEASES)('R13: what $name stored', ({ shapes, renewed, expected }
     expect(await fakeBrowser.storage.local.get()).toEqual(once);
   });
 
-  it('is brought there in one write, so that a kill leaves the one shape or the other', async () => {
+  it('is migrated in one write, so that a killed worker leaves the old or the new shape', async () => {
     const set = vi.spyOn(fakeBrowser.storage.local, 'set');
     await migrateStored(items);
     expect(set).toHaveBeenCalledTimes(1);
-    expect(Object.keys(set.mock.calls[0]?.[0] as object).toSorted()).toEqual(renewed);
+    expect(Object.keys(set.mock.calls[0]?.[0] as object).toSorted()).toEqual(changed);
   });
 });
 
-describe('what was stored before', () => {
-  it('covers every item that has moved on since', () => {
+describe('the stored shapes', () => {
+  it('cover every item with a newer version', () => {
     for (const { key, version, migrations } of local) {
       for (let from = 1; from < version; from += 1)
         expect([key, from, typeof migrations[from]]).toEqual([key, from, 'function']);
@@ -111,7 +111,7 @@ describe('what was stored before', () => {
   });
 });
 
-describe('a shape no migration expected', () => {
+describe('an unexpected shape', () => {
   beforeEach(() => fakeBrowser.storage.local.set(structuredClone(first)));
 
   const broken = defineItem<string[]>({
@@ -122,7 +122,7 @@ describe('a shape no migration expected', () => {
     migrations: { 1: (data: { list: string[] }) => data.list.map(String) },
   });
 
-  it('reads as the fallback, stops nothing else, and is put aside unharmed', async () => {
+  it('reads as the fallback, does not stop other migrations, and is kept as broken data', async () => {
     const before = { v: 1, d: 'no list at all' };
     await fakeBrowser.storage.local.set({ 'broken-one': before });
     expect(await read(broken)).toEqual([]);
@@ -133,7 +133,7 @@ describe('a shape no migration expected', () => {
     expect(after.account).toMatchObject({ v: 2 });
   });
 
-  it('of a newer version is left where it is', async () => {
+  it('of a newer version stays stored', async () => {
     const newer = { v: 9, d: 'from the future' };
     await fakeBrowser.storage.local.set({ 'broken-one': newer });
     await migrateStored([broken]);

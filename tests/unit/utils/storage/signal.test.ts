@@ -8,7 +8,7 @@ const item = defineItem<string>({ key: 'word', owner: 'computer', fallback: 'non
 const { local } = fakeBrowser.storage;
 
 describe('a stored item as a signal', () => {
-  it('is undefined at first, then what is stored, then every new value', async () => {
+  it('is undefined at first, then the stored value, then every new value', async () => {
     await write(change(item, 'stored'));
     const word = storageSignal(item);
     const seen: unknown[] = [];
@@ -18,13 +18,13 @@ describe('a stored item as a signal', () => {
     expect(seen).toEqual([undefined, 'stored', 'newer']);
   });
 
-  it('is the fallback where nothing is stored', async () => {
+  it('is the fallback if nothing is stored', async () => {
     const word = storageSignal(item);
     await word.ready;
     expect(word.value).toBe('none');
   });
 
-  it('keeps a newer change when the first read ends late', async () => {
+  it('keeps a newer value if the first read ends later', async () => {
     await write(change(item, 'old'));
     const get = local.get.bind(local);
     let answer = (): void => undefined;
@@ -46,7 +46,7 @@ describe('a stored item as a signal', () => {
 describe('several stored items as signals', () => {
   const other = defineItem<number>({ key: 'number', owner: 'computer', fallback: 0 });
 
-  it('change at once where they were written at once', async () => {
+  it('change in one batch if they were written at once', async () => {
     await write(change(item, 'one'), change(other, 1));
     const { word, number } = storageSignals({ word: item, number: other });
     await Promise.all([word.ready, number.ready]);

@@ -14,19 +14,19 @@ describe('a stored item', () => {
     expect(await read(passing)).toBe('none');
   });
 
-  it('is read as it was written, under its key and with its version', async () => {
+  it('is stored under its key with its version', async () => {
     await write(change(numbers, [1, 2]));
     expect(await read(numbers)).toEqual([1, 2]);
     expect(await local.get(null)).toEqual({ numbers: { v: 1, d: [1, 2] } });
   });
 
-  it('may be nothing on purpose', async () => {
+  it('may be null', async () => {
     const item = defineItem<string | null>({ key: 'name', owner: 'computer', fallback: 'unset' });
     await write(change(item, null));
     expect(await read(item)).toBeNull();
   });
 
-  it('lives in its own area', async () => {
+  it('is stored in its area', async () => {
     await write(change(passing, 'here'));
     expect(await session.get(null)).toEqual({ passing: { v: 1, d: 'here' } });
     expect(await local.get(null)).toEqual({});
@@ -53,7 +53,7 @@ describe('a stored item', () => {
     [{ v: 0, d: [1] }],
     [{ v: -1, d: [1] }],
     [{ v: 0.5, d: [1] }],
-  ])('is its fallback where what is stored is no item: %j', async (stored) => {
+  ])('is its fallback if an invalid value is stored: %j', async (stored) => {
     await local.set({ numbers: stored });
     const before = await local.get('numbers');
     expect(await read(numbers)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a stored item', () => {
 });
 
 describe('several items', () => {
-  it('are written in one step', async () => {
+  it('are written at once', async () => {
     const steps: unknown[] = [];
     local.onChanged.addListener((changes) => steps.push(Object.keys(changes)));
     const set = local.set.bind(local);
@@ -77,7 +77,7 @@ describe('several items', () => {
     expect(await read(name)).toBe('ann');
   });
 
-  it('of two areas are refused, and nothing is changed', async () => {
+  it('of two areas are refused, and nothing is written', async () => {
     await expect(write(change(numbers, [1]), change(passing, 'x'))).rejects.toThrow(
       'numbers, passing are not stored in one area',
     );
@@ -85,13 +85,13 @@ describe('several items', () => {
     expect({ ...(await local.get(null)), ...(await session.get(null)) }).toEqual({});
   });
 
-  it('of two areas are not erased either', async () => {
+  it('of two areas are not erased', async () => {
     await write(change(numbers, [1]));
     await expect(erase(numbers, passing)).rejects.toThrow('numbers, passing');
     expect(await read(numbers)).toEqual([1]);
   });
 
-  it("stay as they were where the browser refuses, and the refusal is the caller's", async () => {
+  it('are unchanged if the browser refuses, and the caller gets the failure', async () => {
     await write(change(numbers, [1]));
     const set = local.set.bind(local);
     local.set = () => Promise.reject(new Error('quota exceeded'));
@@ -130,22 +130,22 @@ describe('an item of a newer version', () => {
     return read(list);
   };
 
-  it('takes the oldest shape through every step, in order and each once', async () => {
+  it('runs every migration on the oldest shape, in order and once', async () => {
     expect(await migrated({ v: 1, d: 'ann,bob' })).toEqual({ names: ['ann', 'bob'] });
     expect(steps).toEqual(['1 to 2', '2 to 3']);
   });
 
-  it('takes a later shape through the later steps only', async () => {
+  it('runs only the later migrations on a later shape', async () => {
     expect(await migrated({ v: 2, d: ['ann'] })).toEqual({ names: ['ann'] });
     expect(steps).toEqual(['2 to 3']);
   });
 
-  it('takes its own shape as it is', async () => {
+  it('does not migrate its own shape', async () => {
     expect(await migrated({ v: 3, d: { names: ['ann'] } })).toEqual({ names: ['ann'] });
     expect(steps).toEqual([]);
   });
 
-  it('is written in its own version, and not migrated again', async () => {
+  it('is written with its version, and not migrated again', async () => {
     await write(change(list, await migrated({ v: 1, d: 'ann' })));
     steps.length = 0;
     expect(await read(list)).toEqual({ names: ['ann'] });
@@ -153,19 +153,19 @@ describe('an item of a newer version', () => {
     expect(await local.get('list')).toEqual({ list: { v: 3, d: { names: ['ann'] } } });
   });
 
-  it('reads the shape of a version yet to come as its fallback, and leaves it where it is', async () => {
+  it('reads a newer shape as its fallback, and keeps it stored', async () => {
     const stored = { v: 4, d: { people: 5 } };
     expect(await migrated(stored)).toEqual({ names: [] });
     expect(await local.get('list')).toEqual({ list: stored });
   });
 
-  it('reads a version without a way up as its fallback', async () => {
+  it('reads a version without a migration as its fallback', async () => {
     expect(await migrated({ v: 0, d: 'x' })).toEqual({ names: [] });
     expect(await migrated({ v: 1.5, d: 'x' })).toEqual({ names: [] });
   });
 });
 
-describe('an object that lacks fields', () => {
+describe('a stored object with missing fields', () => {
   interface Choices {
     words: string;
     levels: { news: string; mention?: string };
@@ -178,20 +178,20 @@ describe('an object that lacks fields', () => {
   });
   const store = (data: unknown) => local.set({ choices: { v: 1, d: data } });
 
-  it('has them from the fallback, so that a new one needs no migration', async () => {
+  it('gets them from the fallback, so that a new field needs no migration', async () => {
     await store({ levels: { news: 'off' } });
     expect(await read(choices)).toEqual({ words: 'few', levels: { news: 'off' } });
     expect(await local.get(null)).toEqual({ choices: { v: 1, d: { levels: { news: 'off' } } } });
   });
 
-  it('has them for whoever watches it, too', async () => {
+  it('gets them for subscribers, too', async () => {
     const seen: unknown[] = [];
     subscribe(choices, (value) => seen.push(value));
     await store({ words: 'many' });
     expect(seen).toEqual([{ words: 'many', levels: { news: 'on', mention: 'on' } }]);
   });
 
-  it('has them after its migrations', async () => {
+  it('gets them after its migrations', async () => {
     const item = defineItem<{ count: number; at: number }>({
       key: 'choices',
       owner: 'computer',
@@ -204,7 +204,7 @@ describe('an object that lacks fields', () => {
     expect(await read(item)).toEqual({ count: 3, at: 7 });
   });
 
-  it('lacks nothing where its keys are data', async () => {
+  it('gets none if it is a map', async () => {
     const map = defineItem<Record<string, number>>({
       key: 'choices',
       owner: 'computer',
@@ -214,7 +214,7 @@ describe('an object that lacks fields', () => {
     expect(await read(map)).toEqual({ second: 2 });
   });
 
-  it('has fields or none by its type, which the compiler asks for', () => {
+  it('must be declared with `fields` by its type, which the compiler checks', () => {
     // @ts-expect-error An object says that it has fields.
     const object = defineItem<{ at: number }>({ key: 'object', owner: 'computer', fallback: { at: 1 } });
     // @ts-expect-error A map has none.
@@ -234,14 +234,14 @@ describe('an object that lacks fields', () => {
     ]);
   });
 
-  it('is its fallback where nothing is stored in its place', async () => {
+  it('is its fallback if nothing is stored', async () => {
     await store(null);
     expect(await read(choices)).toEqual(choices.fallback);
   });
 });
 
-describe('watching an item', () => {
-  it('tells every new value, migrated, and nothing of other items or areas', async () => {
+describe('subscribing to an item', () => {
+  it('reports every new value, migrated, and no changes of other items or areas', async () => {
     const seen: unknown[] = [];
     subscribe(numbers, (value) => seen.push(value));
     await write(change(numbers, [1]));

@@ -15,14 +15,14 @@ describe('a badge', () => {
     expect(badgeLabel(badge)).toBe(label);
   });
 
-  it('that nobody has described has no name below the team, and is the team from there on', () => {
+  it('of an unknown level has no name below the team, and the team’s name above', () => {
     expect(badgeLabel(7)).toBeNull();
     expect(badgeLabel(39)).toBeNull();
     expect(badgeLabel(41)).toBe('badge_team');
     expect(badgeLabel(999)).toBe('badge_team');
   });
 
-  it('makes a moderator from 40 on', () => {
+  it('is that of a moderator from 40 on', () => {
     expect([0, 39, 40, 41, 60].map(isTeam)).toEqual([false, false, true, true, true]);
   });
 });

@@ -5,7 +5,7 @@ import { fold } from '../../../../utils/text/fold';
 const found = (text: string, words: string): string[] =>
   splitMatches(text, fold(words)).flatMap((piece) => (piece.isMatch ? [piece.text] : []));
 
-describe('words in a text', () => {
+describe('search matches in a text', () => {
   it.each([
     ['whatever the case', 'Maps of Vienna', 'MAPS', ['Maps']],
     ['wherever they stand, and as often', 'a map, the Map, remap', 'map', ['map', 'Map', 'map']],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../../utils/text/fold';
 
-describe('texts that are searched', () => {
+describe('folded texts', () => {
   it.each([
     ['whatever the case', 'CAFE', 'cafe'],
     ['without accents', 'Café', 'cafe'],
@@ -17,11 +17,11 @@ describe('texts that are searched', () => {
     expect(fold(text)).toBe(fold(typed));
   });
 
-  it('keep letters apart that no accent makes', () => {
+  it('keep different base letters apart', () => {
     for (const [one, other] of ['ıi', 'øo', 'łl', 'еe', 'αa']) expect(fold(one ?? '')).not.toBe(fold(other ?? ''));
   });
 
-  it('fold character by character to the same, and once more to the same', () => {
+  it('are the same if folded by character, or folded twice', () => {
     for (const text of [
       'Zoë ﬁnds ǅ',
       'ΟΔΟΣ Ὀδυσσεύς',

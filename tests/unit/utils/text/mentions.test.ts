@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findMentions, mentionsPerson } from '../../../../utils/text/mentions';
 
-/** The mentioned names with the text they were found in. */
+/** The mentioned names and the matched texts. */
 const found = (text: string, names: string[]) =>
   findMentions(text, names).map(({ start, end, name }) => `${text.slice(start, end)} → ${name}`);
 
@@ -19,11 +19,11 @@ describe('a mention', () => {
     expect(found('@eve ann @ ann @', ['ann'])).toEqual([]);
   });
 
-  it('does not mind case', () => {
+  it('ignores case', () => {
     expect(found('@ANN @aNn', ['Ann'])).toEqual(['@ANN → Ann', '@aNn → Ann']);
   });
 
-  it('is the longest name that fits', () => {
+  it('is the longest matching name', () => {
     expect(found('@ann lee!', ['ann', 'Ann Lee', 'ann l'])).toEqual(['@ann lee → Ann Lee']);
     expect(found('@ann leeds', ['ann', 'Ann Lee'])).toEqual(['@ann → ann']);
     expect(found('@ann', ['ann', 'Ann Lee'])).toEqual(['@ann → ann']);
@@ -40,7 +40,7 @@ describe('a mention', () => {
     'ann\u{1D400}',
     'ann\u200Clee',
     'ann-\u{1D400}',
-  ])('is not the beginning of @%s', (word) => {
+  ])('is not a prefix of @%s', (word) => {
     expect(found(`@${word}`, ['ann'])).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('a mention', () => {
     },
   );
 
-  it('may hold dots, hyphens, and end with them', () => {
+  it('may contain dots and hyphens, and end with them', () => {
     expect(found('@zoe.k. @captain-byte- @Mr.', ['zoe.k', 'captain-byte', 'mr.'])).toEqual([
       '@zoe.k → zoe.k',
       '@captain-byte → captain-byte',
@@ -98,7 +98,7 @@ describe('a mention', () => {
     },
   );
 
-  it('is found composed and decomposed, whichever way the name is known', () => {
+  it('matches composed and decomposed forms of a name', () => {
     const [composed, decomposed] = ['Zoë'.normalize('NFC'), 'Zoë'.normalize('NFD')];
     for (const known of [composed, decomposed]) {
       expect(found(`@${composed} @${decomposed}`, [known])).toEqual([
@@ -109,12 +109,12 @@ describe('a mention', () => {
     expect(found(`@${decomposed}`, ['Zoe'])).toEqual([]);
   });
 
-  it('is found where lower case is longer than the name', () => {
+  it('is found if the lower case is longer than the name', () => {
     expect(found('@İlker! @i̇lker! @İLKER!', ['İlker'])).toEqual(['@İlker → İlker', '@i̇lker → İlker', '@İLKER → İlker']);
     expect(found('@İ', ['i̇', 'İ'])).toHaveLength(1);
   });
 
-  it('ends within the text, also where a longer name has the same folded form', () => {
+  it('ends within the text, even if a longer name has the same folded form', () => {
     expect(findMentions('@İx', ['i̇x', 'İx']).map(({ end }) => end)).toEqual([3]);
     expect(findMentions('@ab', ['ab', 'abcdef'])).toEqual([{ start: 0, end: 3, name: 'ab' }]);
   });
@@ -123,40 +123,40 @@ describe('a mention', () => {
     expect(found('```@ann``` @bob ```\n@ann\n```', ['ann', 'bob'])).toEqual(['@bob → bob']);
   });
 
-  it('is found behind a fence that is never closed, which is text', () => {
+  it('is found after an unclosed fence, which is text', () => {
     expect(found('```@bob``` then ``` @ann', ['ann', 'bob'])).toEqual(['@ann → ann']);
   });
 
-  it('is never an empty name', () => {
+  it('never has an empty name', () => {
     expect(found('@ @@ @!', ['', 'ann'])).toEqual([]);
   });
 });
 
-describe('naming a person', () => {
-  it('takes their name and their former names', () => {
+describe('mentioning a person', () => {
+  it('works with their name and their former names', () => {
     expect(mentionsPerson('hi @ann', ['anna', 'ann'], [])).toBe(true);
     expect(mentionsPerson('hi @anna', ['anna', 'ann'], [])).toBe(true);
     expect(mentionsPerson('hi @annabel', ['anna', 'ann'], [])).toBe(false);
   });
 
-  it("leaves others' longer names to them", () => {
+  it("does not match others' longer names", () => {
     expect(mentionsPerson('hi @Ann Lee', ['ann'], ['Ann Lee'])).toBe(false);
     expect(mentionsPerson('hi @Ann Lee and @ann', ['ann'], ['Ann Lee'])).toBe(true);
     expect(mentionsPerson('hi @Ann Lee', ['Ann Lee'], ['ann'])).toBe(true);
   });
 
-  it('does not mind that somebody else writes the name another way', () => {
+  it('works if somebody else has another spelling of the name', () => {
     expect(mentionsPerson('@ANN', ['ann'], ['Ann', 'ANN'])).toBe(true);
     expect(mentionsPerson(`@${'Zoë'.normalize('NFD')}`, ['Zoë'.normalize('NFC')], ['Zoë'.normalize('NFD')])).toBe(true);
   });
 
-  it('is impossible where no name is known', () => {
+  it('is impossible without a known name', () => {
     expect(mentionsPerson('@ann', [], ['ann'])).toBe(false);
     expect(mentionsPerson('@', [''], [])).toBe(false);
   });
 });
 
-describe('whoever else is known', () => {
+describe('other known names', () => {
   const letters = fc.constantFrom(
     'a',
     'A',
@@ -184,12 +184,12 @@ describe('whoever else is known', () => {
     ['e\u0301', 'é b'],
     ['ann', 'Ann-lee'],
     ['σ', 'Σ.b'],
-  ])('takes a mention of %s away where it is one of %s', (own, other) => {
+  ])('prevent a mention of %s if it is one of %s', (own, other) => {
     expect(mentionsPerson(`hi @${own}`, [own], [other])).toBe(true);
     expect(mentionsPerson(`hi @${other}`, [own], [other])).toBe(false);
   });
 
-  it('takes a mention away where their name is the longer one, as if all names were looked for at once', () => {
+  it('prevent a mention if they are longer, as in a search for all names at once', () => {
     const seen = { yes: 0, no: 0 };
     const parts = fc.oneof(fc.constantFrom('@', '@', ' ', ', ', 'x'), name);
     fc.assert(
@@ -215,7 +215,7 @@ describe('whoever else is known', () => {
   });
 });
 
-describe('whatever the text', () => {
+describe('in any text', () => {
   const letters = fc.constantFrom(
     '@',
     '@ann',
@@ -242,7 +242,7 @@ describe('whatever the text', () => {
   );
   const names = fc.array(fc.oneof(texts, fc.constantFrom('ann', 'Ann Lee', 'İ', 'é')), { maxLength: 6 });
 
-  it('every mention is an @ and a form of a known name, within the text and in order', () => {
+  it('every mention is an @ and a form of a known name, in order', () => {
     fc.assert(
       fc.property(texts, names, (text, known) => {
         let last = -1;
@@ -274,7 +274,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('whoever is asked about, the same thread answers for that person', () => {
+  it('the result depends on the person, also for the same list of other names', () => {
     const others = ['bob'];
     for (const name of ['ann', 'eve', 'ann']) expect(mentionsPerson('@ann and @eve', [name], others)).toBe(true);
   });
@@ -289,7 +289,7 @@ describe('whatever the text', () => {
     ['of open fences', '``` @ann '.repeat(11_111), ['ann']],
     ['of combining marks', `@a${'\u0308'.repeat(100_000)}`, ['a', `a${'\u0308'.repeat(50_000)}`]],
     ['of mentions', '@ann '.repeat(20_000), ['ann', ...many]],
-  ])('a hostile text of 100 kB %s is read at once', (_kind, text, known) => {
+  ])('a hostile text of 100 kB %s is read quickly', (_kind, text, known) => {
     const start = performance.now();
     findMentions(text, known);
     expect(performance.now() - start).toBeLessThan(1000);

@@ -37,11 +37,11 @@ describe('parsePin', () => {
     '/pinned title:x message:y',
     '/pin title: message: ',
     '',
-  ])('takes %j for ordinary text', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parsePin(text)).toBeNull();
   });
 
-  it('reads 100 kB of spaces at once', () => {
+  it('reads 100 kB of spaces quickly', () => {
     const started = performance.now();
     parsePin(`/pin title:${' '.repeat(100_000)}x`);
     parsePin(`/pin title:${' message'.repeat(12_500)}`);
@@ -50,30 +50,30 @@ describe('parsePin', () => {
 });
 
 describe('pinOf', () => {
-  it('counts when the project’s author wrote it', () => {
+  it('returns a pin by the project’s author', () => {
     expect(pinOf(comment({ authorId: AUTHOR }), AUTHOR)).not.toBeNull();
   });
 
-  it.each([40, 50, 60])('counts when somebody with the badge %i wrote it', (badge) => {
+  it.each([40, 50, 60])('returns a pin by a person with the badge %i', (badge) => {
     expect(pinOf(comment({ badge }), AUTHOR)).not.toBeNull();
   });
 
-  it('counts when the team wrote it without a name', () => {
+  it('returns an anonymous pin by the team', () => {
     expect(pinOf(comment({ fromTeam: true, authorId: 0 }), AUTHOR)).not.toBeNull();
   });
 
-  it.each([0, 5, 20, 39])('is ordinary text from anyone else, the badge %i included', (badge) => {
+  it.each([0, 5, 20, 39])('ignores other people, for example with the badge %i', (badge) => {
     expect(pinOf(comment({ badge }), AUTHOR)).toBeNull();
   });
 
-  it('takes nobody for an author who is not known', () => {
+  it('matches nobody with an unknown author', () => {
     expect(pinOf(comment({ authorId: 0 }), 0)).toBeNull();
     expect(pinOf(comment({ authorId: 0 }), null)).toBeNull();
   });
 });
 
-describe('writing a pin', () => {
-  it('makes a text that is read as the same pin', () => {
+describe('formatPin', () => {
+  it('formats a text that parses to the same pin', () => {
     const pins = [
       { title: 'Rules', message: 'Be kind' },
       { title: '', message: 'No title' },
@@ -83,7 +83,7 @@ describe('writing a pin', () => {
     for (const pin of pins) expect(parsePin(formatPin(pin))).toEqual(pin);
   });
 
-  it('lets no title end early, nor run over several lines', () => {
+  it('escapes separators and line breaks in the title', () => {
     const pin = parsePin(formatPin({ title: ' A\nmessage:b ', message: 'c' }));
     expect(pin).toEqual({ title: 'A message\u200B:b', message: 'c' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRichText } from '../../../../utils/text/rich-text';
 import type { RichToken } from '../../../../utils/text/rich-tree';
 
-/** Tokens as one line, so that a test reads like the text it is about. */
+/** Formats tokens as one line, for short expectations. */
 function shown(tokens: readonly RichToken[]): string {
   return tokens.map(one).join('');
 }
@@ -26,34 +26,34 @@ describe('formatting', () => {
     expect(read('**a __b ~~c~~__**')).toBe('[bold:a [underline:b [strike:c]]]');
   });
 
-  it('keeps markers that are never closed, and those that overlap, as text', () => {
+  it('keeps unclosed and overlapping markers as text', () => {
     expect(read('**a')).toBe('**a');
     expect(read('**a __b** c__')).toBe('[bold:a __b] c__');
     expect(read('a** b')).toBe('a** b');
   });
 
-  it('leaves sums, rules, empty markers and names in code alone', () => {
+  it('keeps sums, drawn lines, empty markers and identifiers as text', () => {
     for (const text of ['2 ** 3 ** 4', '****', '__________', '~~~~~~', 'my__long__name', 'a ** b'])
       expect(read(text)).toBe(text);
   });
 
-  it('puts the third asterisk inside', () => {
+  it('puts a third asterisk inside the style', () => {
     expect(read('***a***')).toBe('[bold:*a*]');
   });
 
-  it('keeps line breaks, makes them one kind, and shortens walls of them', () => {
+  it('normalises line breaks, and collapses many of them', () => {
     expect(read('a\r\nb\rc\n\n\n\n\nd\n')).toBe('a\nb\nc\n\nd');
   });
 });
 
 describe('code', () => {
-  it('shows code as it is, formatting, addresses and mentions included', () => {
+  it('keeps formatting, URLs and mentions in code as text', () => {
     expect(read('see ```**x** https://a.example @ann``` ok', ['ann'])).toBe(
       'see [code:**x** https://a.example @ann] ok',
     );
   });
 
-  it('drops the line of an opening fence', () => {
+  it('drops the line break after an opening fence', () => {
     expect(read('```\n  if (a) b;\n\n\n\nc\n```')).toBe('[code:  if (a) b;\n\n\n\nc]');
   });
 
@@ -63,21 +63,21 @@ describe('code', () => {
 });
 
 describe('mentions', () => {
-  it('finds known people and no one else', () => {
+  it('finds known people only', () => {
     expect(read('hi @Ann, @bob and @nobody', ['ann', 'Bob'])).toBe('hi [@ann], [@Bob] and @nobody');
   });
 
-  it('does not take the underlines of a name for formatting', () => {
+  it('keeps underscores in a name', () => {
     expect(read('@__max__ and **@a__b__c**', ['__max__', 'a__b__c'])).toBe('[@__max__] and [bold:[@a__b__c]]');
   });
 
-  it('does not find them in addresses', () => {
+  it('finds none in URLs', () => {
     expect(read('https://a.example/@ann @ann', ['ann'])).toBe('[link:https://a.example/@ann] [@ann]');
   });
 });
 
 describe('links', () => {
-  it('finds http and https addresses and nothing else', () => {
+  it('finds http and https URLs only', () => {
     expect(read('HTTP://A.example/x javascript:alert(1) data:text/html,x ftp://a.example xhttps://a.example')).toBe(
       '[link:http://a.example/x] javascript:alert(1) data:text/html,x ftp://a.example xhttps://a.example',
     );
@@ -92,7 +92,7 @@ describe('links', () => {
     ['__https://a.example/x__.', '[underline:[link:https://a.example/x]].'],
     ['https://a.example/b__c__d', '[link:https://a.example/b__c__d]'],
     ['见 https://a.example/x。', '见 [link:https://a.example/x]。'],
-  ])('ends where the sentence goes on: %s', (text, expected) => {
+  ])('ends before the punctuation of the sentence: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
 
@@ -101,7 +101,7 @@ describe('links', () => {
     expect(link).toMatchObject({ scheme: 'https://', host: 'xn--80a.example', rest: '/path' });
   });
 
-  it('makes no link of an address that hides where it leads', () => {
+  it('makes no link of a URL that hides its host', () => {
     for (const text of [
       'https://bank.example@evil.example',
       'https://bank.example:x@evil.example/',
@@ -114,7 +114,7 @@ describe('links', () => {
     }
   });
 
-  it('lets no bidi control or invisible character into a label', () => {
+  it('allows no bidi control or invisible character in a label', () => {
     expect(read('https://good.example/\u202Emoc')).toBe('[link:https://good.example/]\u202Emoc');
     expect(read('https://good\u200B.example')).toBe('[link:https://good/]\u200B.example');
   });
@@ -143,14 +143,14 @@ describe('hostile length', () => {
     '**__~~a~~__**',
   ];
 
-  it.each(hostile)('reads 100 kB of %j in time that grows with the length only', (piece) => {
+  it.each(hostile)('reads 100 kB of %j in linear time', (piece) => {
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     const started = performance.now();
     parseRichText(text, ['a', 'ann']);
     expect(performance.now() - started).toBeLessThan(500);
   });
 
-  it('reads an address with 100 kB of closing brackets', () => {
+  it('reads a URL with 100 kB of closing brackets', () => {
     const started = performance.now();
     parseRichText(`https://a.example/${')'.repeat(100_000)}`);
     expect(performance.now() - started).toBeLessThan(500);

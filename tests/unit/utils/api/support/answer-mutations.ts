@@ -92,7 +92,7 @@ const encodedAgain = fc.constantFrom<Mutation>(
   (text) => text.replaceAll('"', "'"),
 );
 
-/** What is done to one value of the answer: replaced, removed, or given another name. */
+/** A mutation of one value: replaced, removed or renamed. */
 type Step =
   { what: 'replace'; value: unknown } | { what: 'remove' } | { what: 'rename'; name: string } | { what: 'encode' };
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -160,7 +160,7 @@ export const answerCases: fc.Arbitrary<Case> = fc
 type Holder = Record<string, unknown>;
 type Spot = { holder: Holder; key: string };
 
-/** Every value below this one, by who holds it. */
+/** Every nested value, with its parent. */
 function placesIn(value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Holder;

@@ -1,7 +1,7 @@
 import type { ServiceProfile } from '../../../../../utils/service/profile';
 import { post, type ExecuteCall, type Fetch } from '../../../../../utils/api/request';
 
-/** Carries every call straight to the network, without a gate. */
+/** Executes every call directly, without a gate. */
 export function directly(fetch: Fetch, profile: ServiceProfile): ExecuteCall {
   return (call) => post(fetch, profile, call);
 }

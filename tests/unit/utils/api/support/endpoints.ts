@@ -7,15 +7,15 @@ import { profile } from '../../support/profile';
 export const LOGIN: Login = { email: 'RU1BSUwtQ0FOQVJZ+/8=', password: 'UEFTU1dPUkQtQ0FOQVJZ+/8=' };
 const TOKEN = 'P1_token-canary';
 
-/** What no failure may hold, where it was sent. */
+/** Fields that no failure may contain. */
 export const CANARIES = [profile.apiKey, LOGIN.email, LOGIN.password, TOKEN];
 
-/** One list of an answer: how its items can be told from each other, and which fields have to be text. */
+/** One list of an answer: the key of its items, and the fields that must be text. */
 export interface ListSpec {
   /** Its field in the answer, and the result's. */
   key: string;
   result: string;
-  /** The field that makes an item that one, here and in the result; `null` where nothing does. */
+  /** The field that identifies an item, in the answer and in the result; `null` if there is none. */
   id: string | null;
   strict: readonly string[];
 }
@@ -72,17 +72,17 @@ const samples = new Map(
   ]),
 );
 
-/** The recorded failures, to the letter. */
+/** The recorded failures, unchanged. */
 export const failures = FAILURES.map(sample);
 
-/** A recorded answer, to the letter. */
+/** A recorded answer, unchanged. */
 export function sample(name: string): string {
   return samples.get(name) ?? '';
 }
 
 let answer: { response: Response; hear: (sent: string) => void };
 
-/** One client for all: a call reaches its network before anything else can happen. */
+/** One client for all calls: each call reaches the network synchronously. */
 const client = createClient(
   directly((_url, { body }) => {
     answer.hear(body as string);

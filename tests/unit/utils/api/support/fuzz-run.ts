@@ -1,10 +1,10 @@
-/** Mutated answers without end, in batches: what `npm run fuzz` runs. */
+/** Endless mutated answers in batches, for `npm run fuzz`. */
 import fc from 'fast-check';
 import { answerCases } from './answer-mutations';
 import { check } from './invariants';
 import { itemCases } from './item-mutations';
 
-/** What became of the answers so far. */
+/** The outcomes so far. */
 export interface Tally {
   answers: number;
   read: number;
@@ -14,7 +14,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** A case that broke an invariant, shrunk as far as it went. */
+/** A shrunk case that violates an invariant. */
 export interface Broken {
   seed: number;
   smallest: string;
@@ -23,7 +23,7 @@ export interface Broken {
 
 const cases = fc.oneof(itemCases, answerCases);
 
-/** Checks one batch of answers and counts them into the tally. @returns what broke, `null` where all is well */
+/** Checks one batch of answers and adds them to the tally. @returns a violation, or `null` */
 export async function fuzzBatch(tally: Tally, { seed, runs }: { seed: number; runs: number }): Promise<Broken | null> {
   const property = fc.asyncProperty(cases, async (one) => {
     const outcome = await check(one);

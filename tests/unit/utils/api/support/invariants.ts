@@ -1,4 +1,4 @@
-/** What must hold whatever a service answers (promise R9). */
+/** Invariants for all answers of a service (promise R9). */
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import { newComments, newestOf } from '../../../../../utils/watch/diff';
@@ -60,7 +60,7 @@ function checkFailure({ expected }: Case, { failure, message }: FailureError, se
   return failure.code;
 }
 
-/** Every item that was not touched is there, in order and as ever; what is not there was counted. */
+/** Every unchanged item is there, in order; missing items were counted. */
 function checkItems(one: Case, result: Result): void {
   const baseline = baselines.get(one.endpoint) as Result;
   let open = 0;
@@ -83,9 +83,9 @@ function checkItems(one: Case, result: Result): void {
   if ('comments' in result) checkCursor(result as unknown as Thread, baseline as unknown as Thread);
 }
 
-/** The fast way to read a thread makes of it what the plain one does. */
+/** The fast path of reading a thread agrees with the schema. */
 function checkThread(one: Case, { projectId, authorId, ...thread }: Thread): void {
-  // What a response makes of bytes that are no text is the browser's to say.
+  // Browsers decode bytes that are no text in different ways.
   if (typeof one.body !== 'string') return;
   const plain = judgeThread(judge, itemsIn(one.body));
   holds(
@@ -100,7 +100,7 @@ function itemsIn(body: string): unknown[] {
   return Object.values(list ?? []);
 }
 
-/** The cursor passes nothing that was not read: once it can be read, it is new. */
+/** The cursor does not pass unreadable comments, so that they are new once they are readable. */
 function checkCursor(thread: Thread, { comments }: Thread): void {
   const cursor = { ...newestOf(thread.comments), holes: thread.holes };
   const missing = comments.filter(({ id }) => !thread.comments.some((comment: Comment) => comment.id === id));
@@ -111,7 +111,7 @@ function checkCursor(thread: Thread, { comments }: Thread): void {
     );
 }
 
-/** Only finite numbers, booleans, well-formed texts, absolute addresses and nothing. */
+/** Only finite numbers, booleans, well-formed texts, absolute URLs and `null`. */
 function checkValue(value: unknown, name = ''): void {
   if (value === null || value === undefined || typeof value === 'boolean') return;
   if (typeof value === 'number') {

@@ -1,4 +1,4 @@
-/** Answers whose items were broken, changed, doubled or joined by junk, while the rest of each list is as recorded. */
+/** Answers with broken, changed, duplicate or additional items; the rest of each list is as recorded. */
 import fc from 'fast-check';
 import type { Case, Expected } from './case';
 import { endpoints, sample, type Endpoint, type ListSpec } from './endpoints';
@@ -7,15 +7,15 @@ import { anything, harmless, names, noId, noItem, noText } from './junk';
 type Item = Record<string, unknown>;
 type Answer = Record<string, unknown>;
 
-/** What one item of the recording became: the items that stand in its place. */
+/** The items that replace one item of the recording. */
 interface Place {
   kind: 'untouched' | 'changed' | 'broken' | 'open';
-  /** Unreadable items beside it. */
+  /** Additional unreadable items. */
   junk: number;
   items: unknown[];
 }
 
-/** Times decide about the order, and an item may have no time but not a wrong one. */
+/** Times determine the order, so an item may lack a time but not have a wrong one. */
 const ORDERING = new Set(['timestamp']);
 
 function placeOf(spec: ListSpec, item: Item): fc.Arbitrary<Place> {
@@ -55,19 +55,19 @@ function placeOf(spec: ListSpec, item: Item): fc.Arbitrary<Place> {
   );
 }
 
-/** Fields whose names objects have by themselves need care. */
+/** Names that all objects inherit. */
 function own(name: string, value: unknown): object {
   return Object.fromEntries([[name, value]]);
 }
 
-/** The forms in which a list may come. */
+/** The forms of a list. */
 const forms = fc.constantFrom<(items: unknown[]) => unknown>(
   (items) => items,
   (items) => (items.length > 0 ? Object.fromEntries(items.entries()) : items),
   (items) => (items.length > 0 ? Object.fromEntries(items.map((item, index) => [index * 3 + 1, item])) : items),
 );
 
-/** The comments come as text, or by themselves, or each as text. */
+/** The forms of comments: as one text, as a list, or as a list of texts. */
 const dataForms = fc.constantFrom<(items: unknown) => unknown>(
   (items) => JSON.stringify(items),
   (items) => JSON.stringify(items),

@@ -8,7 +8,7 @@ import { address, badge, count, flag, id, maybeFlag, picture, text, time } from 
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
-/** Items as the judge reads them; `null` where one can't be read. */
+/** Reads items by schemas; `null` for an unreadable one. */
 export function judgesFor(
   base: string,
   origins: readonly string[],
@@ -27,7 +27,7 @@ function schemasFor(base: string, origins: readonly string[]) {
   const url = address(base);
   const image = picture(base, origins);
 
-  /** 2.1 and 2.2: one model for list items and details. */
+  /** 2.1 and 2.2: the same model for list items and details. */
   const project = z.pipe(
     z.object({
       id,
@@ -83,7 +83,7 @@ function schemasFor(base: string, origins: readonly string[]) {
       publishedAt: wire.published_timestamp,
       verified: wire.is_verified,
       editorsChoice: wire.is_editor_choice || wire.is_editorchoice,
-      /** `null` where the answer does not say: only details do. */
+      /** `null` if unknown: only details contain it. */
       commentsAllowed: wire.allow_comments,
     })),
   );
@@ -149,7 +149,7 @@ function schemasFor(base: string, origins: readonly string[]) {
         changelog: changelog.items,
         team: team.items,
         testers: testers.items,
-        /** Of all three lists together. */
+        /** In all three lists. */
         skipped: changelog.skipped + team.skipped + testers.skipped,
       };
     }),
@@ -158,7 +158,7 @@ function schemasFor(base: string, origins: readonly string[]) {
   return { project, announcement, projectType, metadata };
 }
 
-/** Each item by itself: those that could be read, and how many could not. What is no list at all is one that could not. */
+/** The readable items, and the number of the others. A value that is no list counts as one unreadable item. */
 function readAny<S extends z.ZodMiniType>(schema: S, value: unknown): { items: z.infer<S>[]; skipped: number } {
   const items = asList(value);
   if (!Array.isArray(items)) return { items: [], skipped: 1 };

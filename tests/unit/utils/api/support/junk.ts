@@ -1,8 +1,8 @@
-/** Values that do not belong where they are put. */
+/** Invalid values. */
 import fc from 'fast-check';
 import { CANARIES } from './endpoints';
 
-/** Numbers in every disguise, and what only looks like one. */
+/** Numbers in all forms, and similar values. */
 const numbers = fc.constantFrom<unknown>(
   '0x10',
   '1e3',
@@ -21,7 +21,7 @@ const numbers = fc.constantFrom<unknown>(
   '５',
 );
 
-/** Texts that break things. */
+/** Hostile texts. */
 const texts = fc.constantFrom(
   '<script>alert(1)</script>',
   'javascript:alert(1)',
@@ -38,7 +38,7 @@ const texts = fc.constantFrom(
   ...CANARIES,
 );
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   numbers,
   texts,
@@ -46,10 +46,10 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What can't be read as text. */
+/** Values that are unreadable as text. */
 export const noText: fc.Arbitrary<unknown> = fc.constantFrom<unknown>({}, [], [null], { a: 1 }, ['text']);
 
-/** What is no identifier, and `undefined` for one that is absent. */
+/** Values that are no identifiers; `undefined` for a missing one. */
 export const noId: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -72,7 +72,7 @@ export const noId: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   1e300,
 );
 
-/** What is no item at all. */
+/** Values that are no items. */
 export const noItem: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   null,
   5,
@@ -89,7 +89,7 @@ export const noItem: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   '<html>',
 );
 
-/** What takes nothing with it where it stands in a field that only adorns. */
+/** Values that make an optional field empty, and not the item unreadable. */
 export const harmless: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -105,7 +105,7 @@ export const harmless: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   1e300,
 );
 
-/** Names of fields, and what is none. */
+/** Field names, and other texts. */
 export const names = fc.constantFrom(
   'id',
   'extra',

@@ -9,10 +9,10 @@ const WHOLE = /^\s*\d+\s*$/;
 const DECIMAL = /^\s*[+-]?\d+(?:\.\d*)?(?:e[+-]?\d+)?\s*$/i;
 const END = Number.MAX_SAFE_INTEGER;
 
-/** JSON has numbers too large for a schema's. */
+/** JSON allows numbers that are too large for a schema. */
 const anyNumber = z.custom<number>((value) => typeof value === 'number');
 
-/** Reads any scalar as text, and nothing as none. */
+/** Reads any scalar as text, and null as an empty one. */
 export const text = z.pipe(
   z.pipe(
     z.transform((value) => value ?? false),
@@ -56,7 +56,7 @@ export const flag = z.pipe(
 );
 export const maybeFlag = z.transform((value: unknown) => ((value ?? '') === '' ? null : flag.parse(value)));
 
-/** An absolute http(s) address without a user, or `null`. */
+/** An absolute http(s) URL without a user, or `null`. */
 export function address(base: string) {
   return z.transform((value: unknown) => {
     const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
@@ -100,13 +100,13 @@ function schemaFor(base: string, origins: readonly string[]) {
   );
 }
 
-/** One comment as the judge reads it; `null` where it can't be read. */
+/** Reads one comment by a schema; `null` if unreadable. */
 export function judgeFor(base: string, origins: readonly string[]): (item: unknown) => Comment | null {
   const schema = schemaFor(base, origins);
   return (item) => schema.safeParse(item).data ?? null;
 }
 
-/** A whole thread as the judge reads it, of the items of its answer. */
+/** Reads a whole thread by schemas. */
 export function judgeThread(
   judge: (item: unknown) => Comment | null,
   items: readonly unknown[],
@@ -121,7 +121,7 @@ export function judgeThread(
   };
 }
 
-/** Where comments could not be read, or have no time: between those beside them that could. */
+/** Finds the holes: between the readable, dated neighbours of other comments. */
 function holesIn(arrived: readonly (Comment | null)[]): Hole[] {
   const isDated = (comment: Comment | null) => comment !== null && comment.postedAt > 0;
   const places = arrived.map((comment) =>
@@ -144,7 +144,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF+/, ''));
   } catch {
-    // Text that is no JSON is no comment.
+    // Invalid JSON is no comment.
     return undefined;
   }
 }
