@@ -25,7 +25,7 @@ const unread = (count: number) =>
     ),
   );
 
-/** What the button says once everything that was written has been followed. */
+/** The state of the button after all store changes were handled. */
 async function button(): Promise<[badge: string, tooltip: string]> {
   await untilIdle();
   return [stage.browser.badge, stage.browser.tooltip];
@@ -46,7 +46,7 @@ describe('the number', () => {
     expect((await button())[0]).toBe(badge);
   });
 
-  test('is the inbox’s after every change', async () => {
+  test('is the unread count after every change of the inbox', async () => {
     await unread(2);
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:0'] });
     expect((await button())[0]).toBe('1');
@@ -54,14 +54,14 @@ describe('the number', () => {
     expect((await button())[0]).toBe('');
   });
 
-  test('is painted when the browser starts, because that empties it', async () => {
+  test('is painted when the browser starts, because a restart clears it', async () => {
     await unread(3);
     await button();
     await stage.browser.restart();
     expect((await button())[0]).toBe('3');
   });
 
-  test('is painted with every alarm: a kill may have kept the worker before from it', async () => {
+  test('is painted at every alarm, because an earlier worker may have died before it painted', async () => {
     await unread(3);
     await button();
     stage.browser.badge = 'old';
@@ -70,7 +70,7 @@ describe('the number', () => {
     expect((await button())[0]).toBe('3');
   });
 
-  test('is the newest, however slowly an older reading ends', async () => {
+  test('is the newest, even if an older paint ends later', async () => {
     const get = fakeBrowser.storage.local.get.bind(fakeBrowser.storage.local);
     let slow = true;
     fakeBrowser.storage.local.get = (async (keys: string[]) => {
@@ -87,14 +87,14 @@ describe('the number', () => {
     expect((await button())[0]).toBe('7');
   });
 
-  test('stands before the question mark: what is known to be unread is unread', async () => {
+  test('takes precedence over the question mark', async () => {
     await unread(3);
     await lastRun({ ...OFFLINE, wellAt: hoursAgo(2) });
     expect(await button()).toEqual(['3', 'Sidethread: 3 unread · last checked 2 hours ago. You are offline.']);
     expect(colour).toBe('#b3261e');
   });
 
-  test('comes with when it was last checked', async () => {
+  test('has the time of the last check in its tooltip', async () => {
     await unread(3);
     await lastRun({});
     const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(stage.clock.ms);
@@ -103,13 +103,13 @@ describe('the number', () => {
 });
 
 describe('nothing', () => {
-  test('stands before the first look, with a service and without', async () => {
+  test('is shown before the first cycle, with and without a service', async () => {
     expect(await button()).toEqual(['', 'Sidethread']);
     await write(change(serviceItem, null), change(lastRunItem, aRun(OFFLINE)));
     expect(await button()).toEqual(['', 'Sidethread']);
   });
 
-  test('stands where a failure is younger than half an hour', async () => {
+  test('is shown while a failure is younger than half an hour', async () => {
     await lastRun({ ...OFFLINE, wellAt: stage.clock.ms - 29 * MINUTE });
     expect((await button())[0]).toBe('');
   });
@@ -136,7 +136,7 @@ describe('the question mark', () => {
     expect(colour).toBe('#5f6368');
   });
 
-  test('stands where the service refuses the login, however new the look', async () => {
+  test('is shown if the service refuses the login, even after a recent cycle', async () => {
     await stage.signIn();
     const account = await read(accountItem);
     if (!account) throw new Error('Nobody is signed in');
@@ -148,7 +148,7 @@ describe('the question mark', () => {
     expect((await button())[0]).toBe('');
   });
 
-  test('stands where the browser keeps the extension from the service, and goes with that', async () => {
+  test('is shown while the host permission is missing', async () => {
     await stage.runCycle();
     stage.browser.grant(false);
     expect(await button()).toEqual([
@@ -159,7 +159,7 @@ describe('the question mark', () => {
     expect((await button())[0]).toBe('');
   });
 
-  test('comes with an alarm that sets off nothing else', async () => {
+  test('appears at an alarm that starts no cycle', async () => {
     await stage.runCycle();
     const { ms } = stage.clock;
     await write(change(pauseItem, { code: 'quota', failures: 1, since: ms, until: ms + 24 * HOUR, asked: true }));
@@ -168,7 +168,7 @@ describe('the question mark', () => {
     expect(await button()).toEqual(['?', 'Sidethread · last checked 31 minutes ago.']);
   });
 
-  test('comes with an alarm when time has passed, and goes with the next look that works', async () => {
+  test('appears at an alarm after some time, and goes away with the next successful cycle', async () => {
     await stage.runCycle();
     stage.service.override = () => new TypeError('Failed to fetch');
     stage.clock.ms += 31 * MINUTE;

@@ -22,14 +22,14 @@ beforeEach(async () => {
 const unread = async () => (await read(inboxItem)).filter((entry) => !entry.read).map(({ id }) => id);
 
 describe('marking entries', () => {
-  test('as read can be taken back, for those alone', async () => {
+  test('as read can be undone, for these entries only', async () => {
     await stage.browser.ask('inbox.mark-read', { ids: ['news:3', 'mention:1:1'] });
     expect(await unread()).toEqual([]);
     expect(await stage.browser.ask('inbox.mark-unread', { ids: ['news:3'] })).toEqual({ ok: true, value: null });
     expect(await unread()).toEqual(['news:3']);
   });
 
-  test('as unread shows in the badge, and notifies nobody a second time', async () => {
+  test('as unread shows in the badge without a second notification', async () => {
     await stage.browser.ask('inbox.mark-read', { ids: ['mention:1:1', 'news:3'] });
     await stage.browser.ask('inbox.mark-unread', { ids: ['mention:1:1', 'mention:1:2', 'news:3'] });
     await stage.browser.ring();
@@ -38,7 +38,7 @@ describe('marking entries', () => {
     expect([...stage.browser.shown.keys()].filter((id) => !id.startsWith('notice:'))).toEqual([]);
   });
 
-  test('that are gone changes nothing', async () => {
+  test('that were removed changes nothing', async () => {
     await stage.browser.ask('inbox.mark-unread', { ids: ['news:99'] });
     expect(await unread()).toEqual(['news:3', 'mention:1:1']);
   });

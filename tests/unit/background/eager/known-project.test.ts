@@ -27,20 +27,20 @@ const known = {
   },
 };
 
-test('what is new are the comments after the last one that was seen', () => {
+test('new comments are those after the last seen one', () => {
   expect(countNewComments(known)).toBe(1);
   expect(
     countNewComments({ ...known, thread: { ...known.thread, comments: [comment(1), comment(2), comment(3, 7)] } }),
   ).toBe(0);
 });
 
-test('what the counter tells of since the thread was read is new, too; an older counter tells nothing', () => {
+test('comments that a newer counter adds are new, too; an older counter adds none', () => {
   expect(countNewComments({ ...known, project: { id: 1, comments: 8 } })).toBe(6);
   expect(countNewComments({ ...known, project: { id: 1, comments: 8 }, seenAt: 800 })).toBe(1);
   expect(countNewComments({ ...known, project: { id: 1, comments: 1 } })).toBe(1);
 });
 
-test('nobody knows where the person never looked, is signed out, or somebody else was signed in', () => {
+test('the number is unknown if the person never opened the thread, is signed out, or another person was signed in', () => {
   for (const other of [
     { seen: { owner: 7, threads: {} } },
     { account: null },

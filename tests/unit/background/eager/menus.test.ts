@@ -28,7 +28,7 @@ describe('the menu of links', () => {
     );
   });
 
-  test('offers nothing before a service is entered; then it follows that one, and goes with it', async () => {
+  test('is empty before a service is entered, follows the service, and is removed with it', async () => {
     stage.browser.profile = null;
     await stage.browser.restart();
     await vi.waitFor(() => expect(entries()).toEqual([]));
@@ -44,17 +44,17 @@ describe('the menu of links', () => {
     await vi.waitFor(() => expect(entries()).toEqual([]));
   });
 
-  test('holds its entry once, however often the worker starts', async () => {
+  test('has its entry once after any number of worker starts', async () => {
     await stage.browser.start();
     await stage.browser.start();
     await vi.waitFor(() => expect(entries()).toHaveLength(1));
     expect(reported).toEqual([]);
   });
 
-  test('opens the panel of that window at the link, in the click itself', async () => {
+  test('opens the link in the side panel of that window, within the click', async () => {
     const { ui } = stage.browser;
     ui.choose('comments', 'https://service.example/p/5?a=b#c', 3);
-    // Not one turn later: the browser would no longer take it for the person's doing.
+    // Before any `await`: after one, the browser no longer sees a user gesture.
     expect(ui.opened).toEqual([3]);
     await vi.waitFor(async () =>
       expect(await read(sideRouteItem)).toEqual({
@@ -65,14 +65,14 @@ describe('the menu of links', () => {
     );
   });
 
-  test('leaves clicks on other entries alone', () => {
+  test('ignores clicks on other entries', () => {
     stage.browser.ui.choose('another', 'https://service.example/p/5');
     expect(stage.browser.ui.opened).toEqual([]);
   });
 });
 
 describe('the shortcut to the side panel', () => {
-  test('opens it in the key’s own event, and leaves it where it was', async () => {
+  test('opens it within the key event, at the view it had', async () => {
     stage.browser.ui.press('open-side-panel', 2);
     expect(stage.browser.ui.opened).toEqual([2]);
     await vi.waitFor(async () => expect(await read(sideRouteItem)).toMatchObject({ windowId: 2, hash: '' }));
@@ -83,7 +83,7 @@ describe('the shortcut to the side panel', () => {
     expect(stage.browser.ui.opened).toEqual([]);
   });
 
-  test('opens the sidebar where there is one instead', () => {
+  test('opens the sidebar in browsers that have one instead', () => {
     const open = vi.fn<() => Promise<void>>().mockResolvedValue();
     Object.assign(fakeBrowser, { sidebarAction: { open } });
     stage.browser.ui.press('open-side-panel');

@@ -12,15 +12,15 @@ beforeEach(async () => {
   stage.browser.ui.begin();
 });
 
-/** What is suggested for a text. */
+/** The suggestions for a text. */
 const suggested = (text: string) =>
   new Promise<{ content: string; description: string }[]>((resolve) => stage.browser.ui.type(text, resolve));
 const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` as '/popup.html');
-/** As it is shown, with each name set apart. */
+/** The expected description, with isolated names. */
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
 describe('the address bar suggests', () => {
-  test('projects known here by what is typed, with their addresses, and at most six', async () => {
+  test('cached projects that match the text, with their addresses, at most six', async () => {
     await writeProjectRecords(
       [
         project(1, { title: 'Tide clock', authorName: 'mira' }),
@@ -35,13 +35,13 @@ describe('the address bar suggests', () => {
     expect(await suggested('nothing like it')).toEqual([]);
   });
 
-  test('without asking the service anything', async () => {
+  test('without a request', async () => {
     const before = stage.service.requests.length;
     await suggested('lamp');
     expect(stage.service.requests).toHaveLength(before);
   });
 
-  test('hostile titles as text: markup is escaped, and what would make the browser refuse them all is left out', async () => {
+  test('hostile titles as text: markup is escaped, and invalid characters are removed', async () => {
     await writeProjectRecords(
       [project(1, { title: `<url>a</url> & "b" 'c'\u0000\u0008\uD800 evil`, authorName: '<match>' })],
       5,
@@ -52,7 +52,7 @@ describe('the address bar suggests', () => {
     );
   });
 
-  test('nameless things by what they have', async () => {
+  test('projects without title or author by what they have', async () => {
     await writeProjectRecords(
       [project(1, { title: ' ', authorName: 'nemo' }), project(2, { title: 'Nemo’s', authorName: '' })],
       5,
@@ -63,14 +63,14 @@ describe('the address bar suggests', () => {
     ]);
   });
 
-  test('the bare words where the browser takes them as they are', async () => {
+  test('plain text in browsers that parse no markup', async () => {
     stage.browser.basicOnly = true;
     await stage.browser.start();
     await writeProjectRecords([project(1, { title: 'Salt & <b>pepper</b>', authorName: 'mira' })], 5);
     expect(await suggested('salt')).toMatchObject([{ description: by('Salt & <b>pepper</b>', 'mira') }]);
   });
 
-  test('nothing more for what is no longer typed', async () => {
+  test('nothing for an outdated text', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     const shown: string[] = [];
     stage.browser.ui.type('t', () => shown.push('t'));
@@ -80,14 +80,14 @@ describe('the address bar suggests', () => {
     expect(shown).toEqual(['ti']);
   });
 
-  test('what came to be known since, at the next visit', async () => {
+  test('newly cached projects in the next input session', async () => {
     expect(await suggested('late')).toEqual([]);
     await writeProjectRecords([project(1, { title: 'Latecomer' })], 5);
     stage.browser.ui.begin();
     expect(await suggested('late')).toHaveLength(1);
   });
 
-  test('projects also to a worker that was dead when the keyword was typed', async () => {
+  test('projects also if the worker started after the keyword was typed', async () => {
     await writeProjectRecords([project(1, { title: 'Tide clock' })], 5);
     await stage.browser.start();
     expect(await suggested('tide')).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the address bar suggests', () => {
   });
 });
 
-describe('what is entered there opens', () => {
+describe('an entered text opens', () => {
   test.each([
     ['a suggestion', 'https://service.example/p/12', '#/project/12'],
     ['a link to a project that somebody pasted', 'http://service.example/p/12/?from=mail', '#/project/12'],

@@ -18,13 +18,13 @@ beforeEach(async () => {
 const opened = (projectId: number) => stage.browser.askAs(loaderOn(`${SITE}/p/${projectId}`), 'page.identify', null);
 
 describe('a panel', () => {
-  test('stands below the page until somebody wants it otherwise, and then so on every page of that site', async () => {
+  test('is below the page by default, and follows a changed placement on every page of that site', async () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { placement: DEFAULT_PLACEMENT } });
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
     expect(await opened(2)).toMatchObject({ ok: true, value: { placement: BESIDE } });
   });
 
-  test('that is hidden on one page is offered on others, and there again once it is wanted back', async () => {
+  test('that is hidden on one page is mounted on others, and there again once it is shown again', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.hide', { on: 'page' });
     expect(await opened(1)).toEqual({ ok: true, value: { projectId: 1, href: `${SITE}/p/1`, isHidden: true } });
     expect(await opened(2)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
@@ -32,7 +32,7 @@ describe('a panel', () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
-  test('stands and is hidden alike whether its page was visited by http or https', async () => {
+  test('has one placement for http and https', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });
     const byHttp = (projectId: number) =>
@@ -41,7 +41,7 @@ describe('a panel', () => {
     expect(await byHttp(2)).toMatchObject({ ok: true, value: { isHidden: true } });
   });
 
-  test('that is hidden on the whole site leaves what was hidden page by page, and keeps its place', async () => {
+  test('that is hidden on the whole site keeps its placement and the pages that were hidden one by one', async () => {
     const panel = await openPanel(stage.browser, 1);
     await panel.ask('panel.place', { placement: BESIDE });
     await panel.ask('panel.hide', { on: 'page' });
@@ -52,7 +52,7 @@ describe('a panel', () => {
     expect(await opened(3)).toMatchObject({ value: { placement: BESIDE } });
   });
 
-  test('places nothing with a nonce that is not its own, nor on a page its tab has left', async () => {
+  test('can’t change a placement with a foreign nonce, or after its tab has navigated', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     for (const [page, proof] of [
       [`${SITE}/p/1`, 'guess'],
@@ -69,17 +69,17 @@ describe('a panel', () => {
     expect(await read(placementsItem)).toEqual({});
   });
 
-  test('is remembered as hidden on no more pages than anybody could mean', async () => {
+  test('is stored as hidden on a limited number of pages', async () => {
     for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id)).ask('panel.hide', { on: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });
 });
 
-describe('a page that keeps the panel out', () => {
+describe('a page that blocks the panel', () => {
   const link = `#/link/${encodeURIComponent(`${SITE}/p/1`)}`;
 
-  test('has its thread opened beside it within the click itself', async () => {
+  test('gets its thread in the side panel, opened within the click', async () => {
     const asked: unknown[] = [];
     Object.assign(fakeBrowser, { sidePanel: { open: async (where: object) => void asked.push(where) } });
     const reply = stage.browser.askAs(
@@ -87,7 +87,7 @@ describe('a page that keeps the panel out', () => {
       'page.open-thread',
       null,
     );
-    // Not after a pause: the browser would no longer take it for the person's own doing.
+    // Before any `await`: after one, the browser no longer sees a user gesture.
     expect(asked).toEqual([{ windowId: 8 }]);
     expect(await reply).toMatchObject({ ok: true });
     expect((await fakeBrowser.storage.session.get('sideRoute')).sideRoute).toMatchObject({
@@ -96,7 +96,7 @@ describe('a page that keeps the panel out', () => {
     expect(stage.browser.opened).toEqual([]);
   });
 
-  test('has it opened in a tab where the browser opens nothing beside', async () => {
+  test('gets it in a tab if the browser can’t open the side panel', async () => {
     Object.assign(fakeBrowser, {
       sidePanel: { open: () => Promise.reject(new Error('may only be called in response to a user gesture')) },
     });

@@ -15,7 +15,7 @@ type Table = Record<string, Record<string, Check<unknown>>>;
 const judges: Table = createRequestChecks(zodChecks);
 const shapes: Table = createRequestChecks(arbitraryChecks);
 
-/** Each request and class of sender: how the worker reads what they send, how a schema does, and inputs that are nearly right. */
+/** Each request and sender class: the worker's check, the schema's, and inputs that are nearly valid. */
 const all = Object.entries(requestChecks as Table).flatMap(([name, classes]) =>
   Object.entries(classes).map(([kind, check]) => {
     const [judge, shape] = [judges[name]?.[kind], shapes[name]?.[kind]];
@@ -24,7 +24,7 @@ const all = Object.entries(requestChecks as Table).flatMap(([name, classes]) =>
   }),
 );
 
-/** An input, that with a field too many, one too few or one spoilt at any depth, and anything else. */
+/** A valid input, one with an extra, a missing or a wrong field at any depth, and arbitrary values. */
 function around(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spoilt = fc.tuple(right, fc.nat(), fc.anything()).map(([input, at, value]) => spoil(input, at, value));
   const more = fc
@@ -53,8 +53,8 @@ function spoil(input: unknown, at: number, value: unknown): unknown {
   return Array.isArray(input) ? input.with(Number(name), next) : { ...input, [name]: next };
 }
 
-describe('what a request may hold', () => {
-  it.each(all)('is the same to the worker and to a schema: $name from $kind', ({ check, judge, inputs }) => {
+describe('the input of a request', () => {
+  it.each(all)('is judged alike by the worker and by a schema: $name from $kind', ({ check, judge, inputs }) => {
     fc.assert(
       fc.property(inputs, (input) => {
         expect(check(input)).toEqual(judge(input));
@@ -63,7 +63,7 @@ describe('what a request may hold', () => {
     );
   });
 
-  it('is as long a profile as the form takes, and no longer', () => {
+  it('may be a profile of the length that the form accepts, and no longer', () => {
     const written = (length: number): string => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
     for (const [length, isTaken] of [
       [MAX_PROFILE_CHARS, true],
@@ -75,7 +75,7 @@ describe('what a request may hold', () => {
     }
   });
 
-  it('is taken and refused, both often enough that agreement says something', () => {
+  it('is accepted and refused often enough for the comparison to mean something', () => {
     for (const { name, check, inputs } of all) {
       const taken = fc.sample(inputs, { numRuns: RUNS, seed: 7 }).filter((input) => check(input) !== undefined).length;
       expect([name, taken > RUNS / 30, taken < RUNS]).toEqual([name, true, true]);

@@ -102,7 +102,7 @@ function inputFor(kind: string, input: unknown): unknown {
   return { ...others, projectId: 1 };
 }
 
-describe('S5: who may ask what', () => {
+describe('S5: which sender may send which request', () => {
   test('no request passes above its sender’s class, whatever its input', async () => {
     let refused = 0;
     for (const [name, allowed] of Object.entries(requestChecks)) {
@@ -184,7 +184,7 @@ describe('S5: who may ask what', () => {
 });
 
 describe('panels', () => {
-  test('name no project: what they may see is their tab’s', async () => {
+  test('can’t name a project: they see the one of their tab', async () => {
     await openPanel(stage.browser, 1);
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { projectId: 1, etag: null })).toEqual({
       ok: false,
@@ -196,14 +196,14 @@ describe('panels', () => {
     });
   });
 
-  test('a nonce nobody issued opens nothing', async () => {
+  test('an unknown nonce is refused', async () => {
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce: 'guess', etag: null })).toMatchObject({
       ok: false,
       failure: { code: 'bad-request' },
     });
   });
 
-  test('a nonce is good for the first frame that uses it and no other', async () => {
+  test('a nonce is valid only for the first frame that uses it', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({ ok: true });
     expect(
@@ -218,7 +218,7 @@ describe('panels', () => {
     });
   });
 
-  test('a panel sees the project of its tab’s address, and nothing once the tab has moved on', async () => {
+  test('a panel sees the project of its tab’s address, and nothing after the tab has navigated', async () => {
     const { nonce } = await openPanel(stage.browser, 1);
     expect(await stage.browser.askAs(panelOn(PAGE), 'thread.read', { nonce, etag: null })).toMatchObject({
       ok: true,
@@ -242,7 +242,7 @@ describe('panels', () => {
     }
   });
 
-  test('nobody signed in sees a count and no comments', async () => {
+  test('signed out, a panel sees the count and no comments', async () => {
     stage.service.comment(1, 'hello');
     const panel = await openPanel(stage.browser, 1);
     expect(await panel.ask('thread.refresh', {})).toBeNull();

@@ -4,13 +4,13 @@ import type { Stage } from './stage';
 
 const PERIOD_MS = 300_000;
 
-/** One alarm, and everything it set off: until a few turns pass without a call. */
+/** Fires the alarm and waits until a few turns pass without a call. */
 export async function ring(stage: Stage): Promise<void> {
   await stage.browser.ring();
   await untilQuiet(stage);
 }
 
-/** One alarm that brings a cycle, and everything that cycle does, however long it works without a call. */
+/** Fires an alarm that starts a cycle, and waits for the end of that cycle. */
 export async function ringForCycle(stage: Stage): Promise<void> {
   const before = await read(lastRunItem);
   await stage.browser.ring();
@@ -25,7 +25,7 @@ async function untilQuiet({ browser }: Stage): Promise<void> {
   }
 }
 
-/** A day of alarms, each in a worker that has just started. */
+/** Fires the alarms of a day, each in a new worker. */
 export async function runDayOfAlarms(stage: Stage): Promise<void> {
   for (let rings = 0; rings < 288; rings += 1) {
     stage.clock.ms += PERIOD_MS;

@@ -1,4 +1,4 @@
-/** What a browser offers beside its pages: the menu of links, shortcuts, the address bar, the side panel. */
+/** A fake of the browser's interface: context menu, commands, omnibox, side panel. */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 interface MenuEntry {
@@ -15,7 +15,7 @@ interface Suggestion {
 
 type Listener = (...args: never[]) => void;
 
-/** An event of the browser, which forgets its listeners when a worker ends. */
+/** A browser event. Its listeners end with their worker. */
 function event<L extends Listener>() {
   const listeners = new Set<L>();
   return {
@@ -58,7 +58,7 @@ export class BrowserUi {
     });
   }
 
-  /** A worker ended, and its listeners with it. What the menu holds stays. */
+  /** Removes the listeners of an ended worker. The menu stays. */
   forgetListeners(): void {
     for (const each of [this.#clicked, this.#command, this.#started, this.#changed, this.#entered]) each.clear();
   }
@@ -72,12 +72,12 @@ export class BrowserUi {
     this.#command.fire(command, { windowId });
   }
 
-  /** Types the keyword. */
+  /** Types the omnibox keyword. */
   begin(): void {
     this.#started.fire();
   }
 
-  /** Types after the keyword. `show` is told of suggestions, if any come. */
+  /** Types after the keyword. @param show gets the suggestions, if any */
   type(text: string, show: (found: Suggestion[]) => void): void {
     this.#changed.fire(text, show);
   }

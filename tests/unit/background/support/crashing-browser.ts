@@ -1,7 +1,6 @@
 /**
- * A browser whose worker can die at every call. fakeBrowser's storage and notifications and the service's network are
- * wrapped: each call is a point at which the worker may be killed, just before it takes effect or just after. What a
- * dead worker waits for never comes.
+ * A fake browser that can kill its worker at every call (fault injection). It wraps storage, notifications and network: each
+ * call is a point at which the worker may die, just before the effect or just after. A dead worker's calls never resolve.
  */
 import 'fake-indexeddb/auto';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -18,7 +17,7 @@ export interface Death {
   when: 'before' | 'after';
 }
 
-/** A notification as it is on show. */
+/** A visible notification. */
 export interface Shown {
   type: string;
   title: string;
@@ -42,7 +41,7 @@ const real = [local, session].map((area) => ({
   remove: area.remove.bind(area) as Call,
 }));
 
-/** What reached the edge of an event unforeseen; a browser shows it on the extension's error page. */
+/** Errors that a browser would show on the extension's error page. */
 export const reported: unknown[] = [];
 globalThis.reportError = (error) => void reported.push(error);
 
@@ -51,7 +50,7 @@ const never = new Promise<never>(() => undefined);
 export class CrashingBrowser {
   /** Every notification raised, in order. */
   readonly raised: string[] = [];
-  /** Every notification that was on show and changed without being raised again. */
+  /** Every visible notification that was updated without being raised again. */
   readonly updated: string[] = [];
   readonly shown = new Map<string, Shown>();
   readonly opened: string[] = [];
@@ -60,15 +59,15 @@ export class CrashingBrowser {
   tooltip = '';
   /** Whether the person lets this extension show notifications. */
   permissionLevel: 'granted' | 'denied' = 'granted';
-  /** What the browser says of the screen; `null` where the permission to ask was not given. */
+  /** The idle state; `null` without the optional permission. */
   screen: 'active' | 'idle' | 'locked' | null = null;
-  /** Whether notifications have neither lists nor buttons, and can't be changed, as in Firefox. */
+  /** Whether notifications have no lists and no buttons, and can't be updated, as in Firefox. */
   basicOnly = false;
-  /** Hosts that were given back to the browser. */
+  /** Host permissions that the extension gave back. */
   readonly givenBack: string[] = [];
   /** Content scripts registered at run time. */
   readonly scripts = new Map<string, Script>();
-  /** What the build was baked with. */
+  /** The baked-in profile. */
   profile: ServiceProfile | null = profile;
   /** From 0 to 1. */
   random = 0.5;
@@ -77,16 +76,16 @@ export class CrashingBrowser {
   full = false;
   /** Whether the browser believes there is a network. */
   online = true;
-  /** Hosts it does not grant all the same. */
+  /** Hosts that are never granted. */
   withheld: string[] = [];
   /** The match patterns the browser says are granted. */
   sites: string[] = [];
-  /** Hosts the browser grants. */
+  /** Whether the browser grants hosts. */
   granted = true;
   #death: Death | null = null;
   #faultAt: number | null = null;
   #life = 0;
-  /** The one before, of another test: what its workers still had in mind dies with it. */
+  /** The browser of the previous test: its workers must not go on. */
   static #latest: CrashingBrowser | null = null;
   #onDeath: () => void = () => undefined;
   readonly #update = this.#mortal(async (id: string, options: Shown) => {
@@ -153,7 +152,7 @@ export class CrashingBrowser {
     });
   }
 
-  /** The browser ends and starts again, or the extension is updated: what is kept in memory goes, and so does the badge. */
+  /** Restarts the browser or updates the extension: clears session storage and the badge. */
   async restart(): Promise<void> {
     await fakeBrowser.storage.session.clear();
     this.badge = '';
@@ -176,7 +175,7 @@ export class CrashingBrowser {
     return startWorker({
       profile: this.profile,
       checkProfile: async (entered) => checkProfile(entered),
-      // A worker that another one has followed is dead, also where nobody killed it.
+      // A worker is dead once a newer one has started.
       fetch: (...args) => (life === this.#life ? fetch(...args) : never),
       now: this.now,
       newId: () => `id-${this.#life}-${(id += 1)}`,
@@ -188,7 +187,7 @@ export class CrashingBrowser {
     });
   }
 
-  /** Runs some work in the worker, which dies on the way. @returns whether it died before the work was done */
+  /** Runs work in the worker and kills it at a call. @returns whether it died before the work was done */
   async runToDeath(death: Death, work: () => Promise<unknown>): Promise<boolean> {
     this.calls = 0;
     this.#death = death;
@@ -200,7 +199,7 @@ export class CrashingBrowser {
     return ended === 'died';
   }
 
-  /** Runs some work in the worker; one call on the way, counted from 1, fails before it takes effect. @returns how many calls there were */
+  /** Runs work in the worker; one call, counted from 1, fails without effect. @returns the number of calls */
   async runWithFault(at: number, work: () => Promise<unknown>): Promise<number> {
     this.calls = 0;
     this.#faultAt = at;
@@ -209,31 +208,31 @@ export class CrashingBrowser {
     return this.calls;
   }
 
-  /** Rings the alarm. Half a period has passed since the last ring, whatever the clock says. */
+  /** Fires the alarm. Half a period has passed since the last one, independent of the clock. */
   async ring(): Promise<void> {
     await fakeBrowser.alarms.onAlarm.trigger({ name: 'poll', scheduledTime: this.now() });
   }
 
-  /** Gives or takes the hosts, in the browser's own pages. */
+  /** Grants or revokes the hosts on the browser's own pages. */
   grant(granted: boolean): void {
     this.granted = granted;
     for (const listener of granted ? this.#onGranted : this.#onTaken) listener();
   }
 
-  /** Lets the extension know whether the screen is locked, from now on. */
+  /** Grants the `idle` permission. */
   allowIdle(): void {
     this.screen = 'active';
     this.#offerIdle();
     for (const listener of this.#onGranted) listener();
   }
 
-  /** The screen is locked. */
+  /** Locks the screen. */
   lock(): void {
     this.screen = 'locked';
     for (const listener of this.#onScreen) listener('locked');
   }
 
-  /** The browser forgets what was on show, as popups vanish after seconds. */
+  /** Removes all visible notifications, as browsers do after some seconds. */
   vanish(): void {
     this.shown.clear();
   }
@@ -267,12 +266,12 @@ export class CrashingBrowser {
       if (this.#faultAt === this.calls) throw new Error('Not this time');
       const result = await call(...args);
       if (dies === 'after') return this.#die();
-      // A worker that died meanwhile never hears of it.
+      // A dead worker gets no reply.
       return life === this.#life ? result : never;
     };
   }
 
-  /** An optional permission: without it, there is no such interface. */
+  /** Adds `browser.idle` if its optional permission is granted. */
   #offerIdle(): void {
     const idle = {
       queryState: async () => this.screen,

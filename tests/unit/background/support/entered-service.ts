@@ -2,7 +2,7 @@ import { profile } from './fake-service';
 import { openPanel, type Panel } from './panel';
 import type { Stage } from './stage';
 
-/** A service that somebody entered, and a person signed in there with the thread of project 1 open. */
+/** Enters a service, signs in and opens the thread of project 1. */
 export async function useEnteredService(stage: Stage): Promise<Panel> {
   stage.browser.profile = null;
   await stage.browser.restart();

@@ -1,4 +1,4 @@
-/** A service in memory for the worker's tests: the answers it gives have the interface's shapes. */
+/** A service in memory for the worker's tests. Its answers have the shapes of the interface. */
 import type { Fetch } from '../../../../utils/api/request';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 
@@ -17,7 +17,7 @@ export const profile: ServiceProfile = {
 export const MADE_FOR = { baseUrl: profile.baseUrl, publicKey: profile.publicKey, rsaPadding: profile.rsaPadding };
 
 export const ANN = { uid: 7, name: 'ann' };
-/** Ciphertexts as the options page would send them; canaries for what must never be stored bare. */
+/** Ciphertexts as the options page sends them; canaries that must never be stored unsealed. */
 export const LOGIN = { email: 'RU1BSUwtQ0FOQVJZ'.repeat(4), password: 'UEFTU1dPUkQtQ0FOQVJZ'.repeat(4) };
 
 export interface FakeComment {
@@ -34,7 +34,7 @@ export interface FakePerson {
   name: string;
 }
 
-/** What a project is beside its thread. One that nobody made is Ann's, and as old as time. */
+/** A project without its thread. By default it is Ann's and from 1970. */
 export interface FakeProject {
   owner: FakePerson;
   title: string;
@@ -44,14 +44,14 @@ export interface FakeProject {
   /** Epoch ms of its creation and of its last update. */
   publishedAt: number;
   updatedAt: number;
-  /** A private one is in no list and tells nobody anything; one that is gone never was. */
+  /** `private`: in no list and not readable. `gone`: deleted. */
   state: 'public' | 'private' | 'gone';
 }
 
 export class FakeService {
   readonly threads = new Map<number, FakeComment[]>();
   readonly projects = new Map<number, FakeProject>();
-  /** Comments that arrive as something nobody can read. */
+  /** Ids of comments that are sent in an unreadable shape. */
   readonly garbled = new Set<number>();
   readonly news: { id: number; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
@@ -94,7 +94,7 @@ export class FakeService {
     this.project(id, { whatsNew, updatedAt: this.now() });
   }
 
-  /** Takes a comment away. */
+  /** Removes a comment. */
   uncomment(projectId: number, commentId: number): void {
     this.threads.set(
       projectId,
@@ -219,7 +219,7 @@ const REFUSALS = {
   gone: 'ERR_PROJECT_NOT_FOUND',
 } as const satisfies Record<FakeProject['state'], string | null>;
 
-/** A network gives up when it is told to. */
+/** Rejects when the request is aborted. */
 async function abortable(work: Promise<void> | undefined, signal: AbortSignal | null | undefined): Promise<void> {
   if (!work) return;
   const aborted = new Promise<never>((_resolve, reject) => {

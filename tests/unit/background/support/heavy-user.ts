@@ -1,4 +1,4 @@
-/** A heavy user's service: many projects, most of them cold, and a day in which things happen. All of it from one seed. */
+/** A heavy user's service: many projects, most of them inactive, and the events of a day. Generated from one seed. */
 import { change, write } from '../../../../utils/storage/store';
 import { watchingItem } from '../../../../utils/storage/items';
 import type { Watching } from '../../../../utils/watch/types';
@@ -16,29 +16,29 @@ const FOLLOWED = 300;
 const AUTHORS = 150;
 const PEOPLE = 10;
 
-/** How lively a project is: its share of all, and how long it is from one comment to the next. */
+/** How active projects are: the share of all projects, and the interval between comments. */
 const LIVELINESS = [
   { share: 0.03, everyMs: HOUR },
   { share: 0.15, everyMs: 8 * HOUR },
   { share: 1, everyMs: 60 * DAY },
 ];
-/** One of so many comments names the person. */
+/** One of this many comments mentions the person. */
 const MENTIONS = 6;
 const COLD_MENTIONS = 12;
 const UPDATES = 20;
 const ANNOUNCEMENTS = 4;
 const PUBLISHED = 8;
 
-/** What happens at some moment of the day. */
+/** An event of the day. */
 interface Event {
   at: number;
   happen: () => void;
 }
 
 export interface HeavyDay {
-  /** Lets everything happen that is due by now. */
+  /** Runs all events up to now. */
   passTo(now: number): void;
-  /** What has happened, as ids of entries of the inbox, and when. */
+  /** Past events by inbox entry id, with their time. */
   readonly mentions: ReadonlyMap<string, number>;
   readonly announcements: ReadonlyMap<string, number>;
   /** Every comment from before the day. */

@@ -1,4 +1,4 @@
-/** What the model test knows of the world beside the worker, and what must hold after every step. */
+/** The state of the model test outside the worker, and the invariants that it checks after every step. */
 import { expect } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read, readMany } from '../../../../utils/storage/store';

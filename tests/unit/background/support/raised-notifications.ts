@@ -3,7 +3,7 @@ import { read } from '../../../../utils/storage/store';
 import { inboxItem } from '../../../../utils/storage/items';
 import type { Stage } from './stage';
 
-/** The entries of the inbox that were told, by id: each in one notification, which was raised once. */
+/** Returns the ids of the inbox entries with a notification, and checks that each notification was raised once. */
 export async function coveredEntryIds({ browser }: Stage): Promise<string[]> {
   const entries = (await read(inboxItem)).filter(({ notifiedAs }) => notifiedAs !== null);
   const raised = browser.raised.filter((id) => !/^(?:notice|test):/.test(id));

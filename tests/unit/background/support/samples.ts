@@ -1,4 +1,4 @@
-/** What the watch reads, whole, with what a test is about. */
+/** Sample values for the watch; tests override single fields. */
 import type { Announcement, Comment, Project, Thread } from '../../../../utils/api/schemas';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import { cursorsItem } from '../../../../utils/storage/items';
@@ -25,7 +25,7 @@ export function aCounter(over: Partial<ProjectCounter> = {}): ProjectCounter {
   return { count: 0, likes: 0, downloads: 0, at: 0, movedAt: 0, updatedAt: 0, ...over };
 }
 
-/** How what was found is judged: by the settings as they come, with other levels where a test says so. */
+/** The default settings, with some levels overridden. */
 export function judging(at: number, levels: Partial<Settings['levels']> = {}): ReducerContext {
   return { settings: { ...DEFAULT_SETTINGS, levels: { ...DEFAULT_SETTINGS.levels, ...levels } }, at };
 }
@@ -52,7 +52,7 @@ export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
   return { id: 1, title: 'New', text: 'Text', publishedAt: 1000, imageUrl: null, ...over };
 }
 
-/** A project of the person’s own, of which something can be told. */
+/** A project of the person’s own with a description and news. */
 export function aProject(over: Partial<Project> = {}): Project {
   return anyProject({ description: 'Counts money', whatsNew: 'Counts faster', ...over });
 }

@@ -10,11 +10,11 @@ export interface Stage {
   service: FakeService;
   browser: CrashingBrowser;
   signIn: () => Promise<void>;
-  /** One whole cycle. */
+  /** Runs a whole cycle. */
   runCycle: () => Promise<void>;
 }
 
-/** A worker at a service with nothing in it, and nobody signed in. */
+/** Starts a worker with an empty service, signed out. */
 export async function createStage(): Promise<Stage> {
   await Promise.all([clearCache(), destroyKey('session'), destroyKey('profile')]);
   const clock = { ms: Date.UTC(2026, 0, 1) };

@@ -1,15 +1,15 @@
 import type { Stage } from './stage';
 
-/** Holds the answers of an endpoint back. @returns how to let them go */
+/** Holds the answers of an endpoint back. @returns releases them */
 export function holdAnswers({ service }: Stage, endpoint: string): () => void {
   const held = Promise.withResolvers<void>();
   service.hold = (asked) => (asked === endpoint ? held.promise : undefined);
   return held.resolve;
 }
 
-/** Time for what is under way to get as far as it can. */
+/** Waits until pending work can't get any further. */
 export async function untilIdle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
-  // A process that was kept waiting finds its timers due with its work still undone: turns count, not time.
+  // On a busy machine, timers are due before the work is done, so this counts turns of the event loop.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A worker that has begun. Like the real one, it imports only scripts whose address a policy made. */
+/** A started worker. Like a real one, it imports only scripts with a trusted address. */
 function startWorker() {
   const trusted = new WeakSet<ScriptUrl>();
   const logged: string[] = [];
@@ -106,7 +106,7 @@ describe('the worker', () => {
     expect(worker.policies.size).toBe(0);
   });
 
-  it('loads a chunk when it is first asked for, and once', async () => {
+  it('loads a chunk once, when it is first needed', async () => {
     const worker = startWorker();
     expect(await worker.ask('work')).toBe('work: 3');
     expect(await worker.ask('work')).toBe('work: 4');
@@ -125,7 +125,7 @@ describe('the worker', () => {
     expect(worker.loads()).toHaveLength(1);
   });
 
-  it('lets its own chunks through the policy, and no other address', () => {
+  it('has a policy that accepts its own chunks and no other address', () => {
     const worker = startWorker();
     worker.install();
     expect([...worker.policies.keys()]).toEqual([TRUSTED_TYPES_POLICY]);

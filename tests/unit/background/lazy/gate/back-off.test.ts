@@ -10,7 +10,7 @@ const failure = { code: 'http' } as const;
 const by = (who: 'person' | 'watch', now = 0, random = 0.5) => ({ by: who, now, random });
 
 describe('the back-off', () => {
-  test('is from 1 to 60 minutes, whatever the dice say, and grows with each failure', () => {
+  test('is from 1 to 60 minutes for every random number, and grows with each failure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
         const pause = backOffMs(failures, random);
@@ -21,7 +21,7 @@ describe('the back-off', () => {
     );
   });
 
-  test('spreads those who failed together over the whole range', () => {
+  test('spreads clients that failed together over the whole range', () => {
     expect([backOffMs(1, 0), backOffMs(1, 1), backOffMs(3, 0), backOffMs(3, 1)].map((ms) => ms / MINUTE)).toEqual([
       1, 4, 16, 60,
     ]);
@@ -29,7 +29,7 @@ describe('the back-off', () => {
 });
 
 describe('a pause', () => {
-  test('begins with the watch’s failure and grows with the next one', () => {
+  test('starts with a failure of the watch and grows with the next one', () => {
     const first = pauseAfter(null, failure, by('watch'));
     expect(first).toEqual({ code: 'http', failures: 1, since: 0, until: 2.5 * MINUTE, asked: false });
     expect(pauseAfter(first, failure, by('watch', 3 * MINUTE))).toMatchObject({
@@ -38,12 +38,12 @@ describe('a pause', () => {
     });
   });
 
-  test('does not grow with what was under way when it began', () => {
+  test('does not grow with requests that were in flight when it started', () => {
     const first = pauseAfter(null, failure, by('watch'));
     expect(pauseAfter(first, failure, by('watch', MINUTE))).toMatchObject({ failures: 1 });
   });
 
-  test('does not come from people who try again, unless the service asks for it', () => {
+  test('does not start when a person tries again, unless the service asks for it', () => {
     expect(pauseAfter(null, failure, by('person'))).toBeNull();
     expect(pauseAfter(null, { code: 'rate-limited', retryAfterMs: 90_000 }, by('person'))).toEqual({
       code: 'rate-limited',
@@ -54,7 +54,7 @@ describe('a pause', () => {
     });
   });
 
-  test('is as long as the service asks, where that is longer, up to a day', () => {
+  test('is as long as the service asks if that is longer, up to a day', () => {
     expect(pauseAfter(null, { code: 'http', retryAfterMs: 2 * HOUR }, by('watch'))).toMatchObject({
       until: 2 * HOUR,
       asked: true,
@@ -66,7 +66,7 @@ describe('a pause', () => {
     expect(pauseAfter(null, { code: 'http', retryAfterMs: 1e12 }, by('watch'))).toMatchObject({ until: 24 * HOUR });
   });
 
-  test('holds until its end, and not where the clock was set back to before it began', () => {
+  test('is active until its end, unless the clock was set back to before its start', () => {
     const pause: Pause = { code: 'http', failures: 1, since: 1000, until: 5000, asked: false };
     expect([999, 1000, 4999, 5000].map((now) => isPauseActive(pause, now))).toEqual([false, true, true, false]);
     expect(isPauseActive(null, 1000)).toBe(false);

@@ -8,7 +8,7 @@ import { failureFrom } from '../../../../../utils/errors';
 import { readLedger } from '../../../../../utils/cache/ledger';
 import { profile } from '../../support/fake-service';
 
-/** A network whose answers come when told to. */
+/** A network that answers on demand. */
 function network() {
   const sent: string[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -22,7 +22,7 @@ function network() {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
     });
   };
-  /** Answers the oldest request to this endpoint, once it was sent. */
+  /** Answers the oldest request to this endpoint after it was sent. */
   const settle = async (endpoint: string, result: Response | Error = Response.json({ status: 'success' })) => {
     const request = await vi.waitFor(() => {
       const at = waiting.findIndex((candidate) => candidate.endpoint === endpoint);
@@ -35,7 +35,7 @@ function network() {
   return { sent, signals, fetch, settle };
 }
 
-/** Everything that can happen by itself has happened. */
+/** Waits for all pending microtasks and timers. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -63,8 +63,8 @@ function gateOn(fetch: Parameters<typeof createGate>[0]['fetch'], clock = { ms: 
 
 beforeEach(() => clearCache());
 
-describe('places', () => {
-  test('two requests go out at once, and what people wait for goes before the watch', async () => {
+describe('slots', () => {
+  test('two requests run at once, and a person’s requests go before those of the watch', async () => {
     const { sent, fetch, settle } = network();
     const { person, watch } = gateOn(fetch);
     const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), person(call('p1'))];
@@ -79,7 +79,7 @@ describe('places', () => {
     expect(await Promise.all(all)).toHaveLength(4);
   });
 
-  test('a failed request frees its place', async () => {
+  test('a failed request frees its slot', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
     const failing = [failureFrom(person(call('p1'))), failureFrom(person(call('p2')))];
@@ -92,7 +92,7 @@ describe('places', () => {
     expect(await waiting).toMatchObject({ status: 'success' });
   });
 
-  test('a request has fifteen seconds from when it is sent, not from when it is asked for', async () => {
+  test('a request has fifteen seconds from when it is sent, not from when it is queued', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { fetch, settle } = network();
     const { person } = gateOn(fetch);
@@ -109,7 +109,7 @@ describe('places', () => {
   });
 });
 
-test('a request that gets no answer in time ends, and says so', async () => {
+test('a request without an answer in time fails with a timeout', async () => {
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
   const { fetch } = network();
@@ -137,7 +137,7 @@ describe('identical requests in flight', () => {
     expect(await Promise.all(all)).toMatchObject([{ page: 1 }, { page: 1 }, { page: 2 }]);
   });
 
-  test('are two when the first has its answer', async () => {
+  test('are sent again once the first has its answer', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
     const first = person(call('a'));
@@ -149,7 +149,7 @@ describe('identical requests in flight', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 
-  test('share no answer where they change something', async () => {
+  test('share no answer if they change something', async () => {
     const { sent, fetch, settle } = network();
     const { person } = gateOn(fetch);
     const all = [person(call('post', { isMutation: true })), person(call('post', { isMutation: true }))];
@@ -160,7 +160,7 @@ describe('identical requests in flight', () => {
     await Promise.all(all);
   });
 
-  test('are hurried once a person waits for one', async () => {
+  test('get the person’s priority once a person waits for one', async () => {
     const { sent, fetch, settle } = network();
     const { person, watch } = gateOn(fetch);
     const all = [watch(call('w1')), watch(call('w2')), watch(call('w3')), watch(call('w4'))];
@@ -172,7 +172,7 @@ describe('identical requests in flight', () => {
     await Promise.all(all);
   });
 
-  test('go on while anybody waits, and end with the last who gives up', async () => {
+  test('continue while a caller waits, and are aborted with the last one', async () => {
     const { fetch, settle, signals } = network();
     const { person } = gateOn(fetch);
     const [one, other] = [new AbortController(), new AbortController()];
@@ -190,7 +190,7 @@ describe('identical requests in flight', () => {
     other.abort();
     expect(await last).toEqual({ code: 'unreachable' });
     expect(signals[1]?.aborted).toBe(true);
-    // A new one does not get the answer of one that was given up.
+    // A new request does not get the answer of an aborted one.
     const anew = person(call('b'));
     await settle('b');
     await settle('b').catch(() => undefined);
@@ -199,7 +199,7 @@ describe('identical requests in flight', () => {
 });
 
 describe('a service that was replaced', () => {
-  test('gets no request that still waited, and its requests under way end', async () => {
+  test('gets no queued request, and its requests in flight are aborted', async () => {
     const { sent, fetch } = network();
     const { life, person } = gateOn(fetch);
     const all = [failureFrom(person(call('a'))), failureFrom(person(call('b'))), failureFrom(person(call('c')))];
@@ -211,7 +211,7 @@ describe('a service that was replaced', () => {
 });
 
 describe('the ledger', () => {
-  test('says of each request when, what, how much, what came of it and whether it carried the login; and nothing else', async () => {
+  test('records time, endpoint, size, outcome and whether it carried the login, and nothing else', async () => {
     const { fetch, settle } = network();
     const { person, watch, clock } = gateOn(fetch);
     const fields = { email: 'CIPHER', password: 'CIPHER', project_id: 7 };
@@ -250,7 +250,7 @@ describe('the ledger', () => {
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
   });
 
-  test('tells how far ahead the service’s clock is', async () => {
+  test('knows how far ahead the service’s clock is', async () => {
     const { fetch, settle } = network();
     const { gate, person, clock } = gateOn(fetch);
     expect(gate.clockAheadMs()).toBeNull();

@@ -14,11 +14,11 @@ async function check(): Promise<ConnectionCheck> {
   return reply.value as ConnectionCheck;
 }
 
-/** What was sent, by the form of its body. */
+/** The sent requests, by body encoding. */
 const sent = () => stage.service.requests.map(({ init }) => new Headers(init.headers).get('Content-Type'));
 
 describe('a check of the connection', () => {
-  test('tries both encodings without the login, whatever the profile says', async () => {
+  test('tries both encodings without the login, for any profile', async () => {
     stage.service.override = () => Response.json({ status: 'success', categories: [] });
     await stage.signIn().catch(() => undefined);
     stage.service.requests.length = 0;
@@ -27,7 +27,7 @@ describe('a check of the connection', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test('tells which encoding the service reads', async () => {
+  test('finds the encoding that the service reads', async () => {
     let asked = 0;
     stage.service.override = () =>
       (asked += 1) === 1
@@ -36,7 +36,7 @@ describe('a check of the connection', () => {
     expect(await check()).toMatchObject({ encodings: { form: { code: 'api-key' }, json: null } });
   });
 
-  test('tells how long the quicker answer took, also where it said no, and how far the clocks are apart', async () => {
+  test('measures the quicker answer, also of a refusal, and the difference of the clocks', async () => {
     stage.service.ahead = 300_000;
     stage.service.hold = async () => void (stage.clock.ms += 150);
     const { tookMs, aheadMs, at, encodings } = await check();
@@ -46,7 +46,7 @@ describe('a check of the connection', () => {
     expect(at).toBe(stage.clock.ms);
   });
 
-  test('claims no answer where none came, nor where nothing was asked because the service wants a pause', async () => {
+  test('has no time without an answer, or if a pause held the request back', async () => {
     stage.service.override = () => new TypeError('Failed to fetch');
     expect(await check()).toMatchObject({ tookMs: null, aheadMs: null, encodings: { form: { code: 'unreachable' } } });
     stage.service.override = () => new Response('Slow down', { status: 429, headers: { 'Retry-After': '600' } });

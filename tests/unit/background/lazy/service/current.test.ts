@@ -28,7 +28,7 @@ describe('the service in use', () => {
     expect((await asked).profile).toEqual(profile);
   });
 
-  test('is none, or none that may be reached, and says which', async () => {
+  test('fails with the reason: no service or no access', async () => {
     services.set(null);
     expect(await failureFrom(services.required())).toEqual({ code: 'no-service' });
     services.set(profile, { code: 'no-access' });
@@ -38,7 +38,7 @@ describe('the service in use', () => {
     expect(await services.isAvailable()).toBe(true);
   });
 
-  test('writes nothing once another one took over', async () => {
+  test('writes nothing after another one is in use', async () => {
     services.set(profile);
     const old = await services.required();
     let writes = 0;
@@ -49,7 +49,7 @@ describe('the service in use', () => {
     expect(writes).toBe(1);
   });
 
-  test('stays the same where nothing of it changed', async () => {
+  test('stays the same if nothing has changed', async () => {
     services.set(profile);
     const before = await services.required();
     services.set({ ...profile });
@@ -57,7 +57,7 @@ describe('the service in use', () => {
     expect(before.signal.aborted).toBe(false);
   });
 
-  test('ends with the permission to reach it, and begins anew with it', async () => {
+  test('ends with its host permission, and starts again with it', async () => {
     services.set(profile);
     const before = await services.required();
     services.set({ ...profile }, { code: 'no-access' });
@@ -68,7 +68,7 @@ describe('the service in use', () => {
 });
 
 describe('a cycle', () => {
-  test('makes no more requests than it may, whoever plans them', async () => {
+  test('sends no more requests than its budget', async () => {
     services.set(profile);
     const { client, remaining } = (await services.required()).cycle('watch');
     for (let page = 1; page <= MAX_CYCLE_REQUESTS; page += 1) await client.listProjects({ page });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   stage = await createStage();
 });
 
-/** A build without a profile, with whatever was stored before. */
+/** A build without a profile, with the storage as it is. */
 async function startUnbaked(): Promise<void> {
   stage.browser.profile = null;
   await stage.browser.restart();
@@ -45,7 +45,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('a build without a profile', () => {
-  test('serves nothing, says so, and asks nobody', async () => {
+  test('has no service, says so, and sends no request', async () => {
     await startUnbaked();
     expect(await ask('projects.list', { search: '', page: 1 })).toEqual({ ok: false, failure: { code: 'no-service' } });
     stage.clock.ms += 3_600_000;
@@ -54,7 +54,7 @@ describe('a build without a profile', () => {
     expect(await read(serviceItem)).toBeNull();
   });
 
-  test('takes an entered profile into use: pages learn it without its key, the loader is registered', async () => {
+  test('takes an entered profile into use: pages get it without its key, and the loader is registered', async () => {
     await startUnbaked();
     expect(await use(profile)).toEqual({ ok: true, value: publicProfile });
     expect(await read(serviceItem)).toEqual(publicProfile);
@@ -68,7 +68,7 @@ describe('a build without a profile', () => {
     });
   });
 
-  test('stores the API key sealed, never bare', async () => {
+  test('stores the API key only sealed', async () => {
     await startUnbaked();
     await use(profile);
     const stored = await everythingStored();
@@ -76,7 +76,7 @@ describe('a build without a profile', () => {
     for (const canary of [apiKey, btoa(apiKey)]) expect(stored).not.toContain(canary);
   });
 
-  test('writes nothing anew at a start where all is as it was, in whatever order the browser gives it back', async () => {
+  test('writes nothing at a start without changes, in any order of the stored fields', async () => {
     await startUnbaked();
     await use(profile);
     const { service } = await fakeBrowser.storage.local.get<{ service: { v: number; d: object } }>('service');
@@ -89,14 +89,14 @@ describe('a build without a profile', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  test('knows the profile again after the worker died', async () => {
+  test('restores the profile after the worker died', async () => {
     await startUnbaked();
     await use(profile);
     await stage.browser.start();
     expect(await ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
-  test('registers the loader again where the browser forgot it, and leaves a good registration alone', async () => {
+  test('registers the loader again if the browser dropped it, and keeps a good registration', async () => {
     await startUnbaked();
     await use(profile);
     const [registered] = stage.browser.scripts.values();
@@ -107,7 +107,7 @@ describe('a build without a profile', () => {
     expect([...stage.browser.scripts.keys()]).toEqual(['project-page']);
   });
 
-  test('refuses what is no profile, and one whose hosts were not granted', async () => {
+  test('refuses an invalid profile, and one whose hosts were not granted', async () => {
     await startUnbaked();
     expect(await use({ ...profile, baseUrl: 'http://service.example' })).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('a build without a profile', () => {
     expect(await everythingStored()).not.toContain('"profile"');
   });
 
-  test('says of a profile what is wrong with it, field by field, and keeps nothing', async () => {
+  test('checks a profile field by field without storing it', async () => {
     await startUnbaked();
     const checked = await ask('profile.check', {
       profile: { ...profile, apiKey: '', links: ['https://service.example/p/'] },
@@ -153,7 +153,7 @@ describe('a changed profile', () => {
     await stage.runCycle();
   });
 
-  test('of another service ends the session, takes everything of the old one along and gives its hosts back', async () => {
+  test('of another service ends the session, erases everything of the old one and gives its hosts back', async () => {
     expect(await use(OTHER)).toMatchObject({ ok: true });
     expect(await read(accountItem)).toBeNull();
     expect((await read(cursorsItem)).threads).toEqual({});
@@ -187,13 +187,13 @@ describe('a changed profile', () => {
     expect(await read(inboxItem)).toHaveLength(1);
   });
 
-  test('of another service leaves nothing that was read of the old one, nor of what was asked', async () => {
+  test('of another service erases the cache and the ledger of the old one', async () => {
     stage.service.hold = () => new Promise(() => undefined);
     await use(OTHER);
     expect([await readCachedNews(), await readCachedThread(1), await readLedger()]).toEqual([undefined, undefined, []]);
   });
 
-  test('is asked at once, also where the one before was being left alone', async () => {
+  test('is used at once, also during a pause of the old service', async () => {
     stage.service.override = () => new Response('Down', { status: 503 });
     stage.clock.ms += 300_000;
     await stage.browser.ring();
@@ -204,7 +204,7 @@ describe('a changed profile', () => {
     expect(await read(pauseItem)).toBeNull();
   });
 
-  test('without a key keeps the one in use, for the same address and no other', async () => {
+  test('without a key keeps the one in use, for the same address only', async () => {
     expect(await use({ ...publicProfile, name: 'Renamed' })).toMatchObject({ ok: true, value: { name: 'Renamed' } });
     stage.service.requests.length = 0;
     await stage.runCycle();
@@ -231,7 +231,7 @@ describe('a changed profile', () => {
     expect(await ask('cycle.run', null)).toEqual({ ok: false, failure: { code: 'no-service' } });
   });
 
-  test('ends what is under way with the old one, and none of it is written', async () => {
+  test('aborts requests to the old one, and writes none of their answers', async () => {
     const held = Promise.withResolvers<void>();
     stage.service.hold = (endpoint) => (endpoint === 'get_project_details' ? held.promise : undefined);
     const asked = ask('projects.get', { projectId: 1 });
@@ -243,15 +243,15 @@ describe('a changed profile', () => {
 });
 
 describe('a build with a profile', () => {
-  test('takes no other one', async () => {
+  test('accepts no other profile', async () => {
     expect(await use(OTHER)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
     expect(await ask('profile.remove', null)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
     expect(await read(serviceItem)).toEqual(publicProfile);
   });
 });
 
-describe('a host that was taken back', () => {
-  test('ends the session and stops every request; given again, the catalogue works again', async () => {
+describe('a revoked host permission', () => {
+  test('ends the session and stops every request, until it is granted again', async () => {
     await stage.signIn();
     stage.browser.grant(false);
     await expect.poll(() => read(accountItem)).toBeNull();
@@ -263,7 +263,7 @@ describe('a host that was taken back', () => {
     await expect.poll(() => ask('projects.list', { search: '', page: 1 })).toMatchObject({ ok: true });
   });
 
-  test('is noticed by a worker that was not told, too, before it asks the service anything', async () => {
+  test('is noticed by a worker without a permission event, before its first request', async () => {
     await stage.signIn();
     stage.browser.granted = false;
     await stage.browser.start();

@@ -26,7 +26,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('S1: at rest', () => {
-  test('neither ciphertext nor the API key is stored bare', async () => {
+  test('neither the ciphertexts nor the API key are stored unsealed', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const stored = await everythingStored();
@@ -46,7 +46,7 @@ describe('S1: at rest', () => {
     expect(call?.fields.get('password')).toBe(LOGIN.password);
   });
 
-  test('a broken seal signs out calmly', async () => {
+  test('a broken seal signs out without an error', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     const sealed = await read(sealedItem);
@@ -61,7 +61,7 @@ describe('S1: at rest', () => {
 });
 
 describe('S2: signing out', () => {
-  test('destroys the key first, so that a kill right after leaves nothing to open', async () => {
+  test('destroys the key first, so that nothing can be unsealed after a crash', async () => {
     await stage.signIn();
     const sealed = await read(sealedItem);
     const died = await stage.browser.runToDeath({ at: 1, when: 'before' }, () =>
@@ -76,7 +76,7 @@ describe('S2: signing out', () => {
     expect(stage.service.withCredentials()).toBe(0);
   });
 
-  test('no call carries the login afterwards, and what belongs to the person is gone', async () => {
+  test('sends no login afterwards, and erases the person’s data', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     stage.clock.ms += 1000;
@@ -95,7 +95,7 @@ describe('S2: signing out', () => {
     expect(await everythingStored()).not.toContain('"sealed"');
   });
 
-  test('an announcement that was to be told together with a mention is told all the same', async () => {
+  test('keeps the notification of an announcement that was grouped with a mention', async () => {
     await stage.signIn();
     const news = anEntry({ id: 'news:3', kind: 'news', projectId: null, commentId: null });
     await write(
@@ -108,13 +108,13 @@ describe('S2: signing out', () => {
     expect(stage.browser.raised).toEqual(['news:3']);
   });
 
-  test('another person signing in finds no drafts of the one before', async () => {
+  test('shows no drafts to another person', async () => {
     await write(change(draftsItem, { owner: 8, texts: { 1: 'mine alone' } }));
     await stage.signIn();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: {} });
   });
 
-  test('the same person finds their drafts again', async () => {
+  test('keeps the drafts for the same person', async () => {
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
     await stage.signIn();
     expect(await read(draftsItem)).toEqual({ owner: 7, texts: { 1: 'half a thought' } });
@@ -122,7 +122,7 @@ describe('S2: signing out', () => {
 });
 
 describe('signing in', () => {
-  test('a refused captcha is said and signs nobody in', async () => {
+  test('fails with a refused captcha', async () => {
     stage.service.override = (endpoint) =>
       endpoint === 'login'
         ? Response.json({ status: 'error', status_code: 'ERR_INVALID_CAPTCHA', message: 'Captcha' })
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(await read(sealedItem)).toBeNull();
   });
 
-  test('learns name and badge from one’s own projects', async () => {
+  test('learns name and badge from the person’s own projects', async () => {
     stage.service.comment(1, 'hello');
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ uid: 7, name: 'ann', badge: 5 });
@@ -151,7 +151,7 @@ describe('"Keep me signed in" off', () => {
       { ...LOGIN, token: 'token', isPersistent: false, encryptedFor: MADE_FOR },
       '/options.html',
     );
-  /** What a browser forgets when it closes. */
+  /** The storage that a browser clears when it closes. */
   const closeBrowser = async (): Promise<void> => {
     await fakeBrowser.storage.session.clear();
     await stage.browser.start();
@@ -164,7 +164,7 @@ describe('"Keep me signed in" off', () => {
     expect(await everythingStored()).not.toContain(LOGIN.password);
   });
 
-  test('outlives the worker and ends with the browser, calmly, with the drafts kept', async () => {
+  test('outlives the worker and ends with the browser, without an error, and keeps the drafts', async () => {
     stage.service.comment(1, 'hello');
     await signInForNow();
     await write(change(draftsItem, { owner: 7, texts: { 1: 'half a thought' } }));
@@ -188,7 +188,7 @@ describe('"Keep me signed in" off', () => {
     expect(await read(sealedForNowItem)).toBeNull();
   });
 
-  test('leaves nothing of a session that was kept before, and the other way round', async () => {
+  test('removes the session from the other storage, in both directions', async () => {
     await stage.signIn();
     await signInForNow();
     expect(await read(sealedItem)).toBeNull();
@@ -197,7 +197,7 @@ describe('"Keep me signed in" off', () => {
     expect(await read(sealedItem)).not.toBeNull();
   });
 
-  test('signing out takes it from memory too', async () => {
+  test('signing out removes it from memory, too', async () => {
     await signInForNow();
     await stage.browser.ask('session.sign-out', null);
     expect(await read(sealedForNowItem)).toBeNull();
@@ -205,8 +205,8 @@ describe('"Keep me signed in" off', () => {
   });
 });
 
-describe('who one is', () => {
-  test('former names are learned from one’s own older comments, and still count', async () => {
+describe('the account', () => {
+  test('learns former names from the person’s older comments, and they still count as mentions', async () => {
     stage.service.comment(1, 'my first', { uid: 7, username: 'Annabel' });
     stage.service.comment(1, 'my second', { uid: 7, username: 'ann' });
     await stage.signIn();
@@ -217,13 +217,13 @@ describe('who one is', () => {
     expect(stage.browser.raised).toEqual([`mention:1:${id}`]);
   });
 
-  test('an old comment under an old name does not take the present one away', async () => {
+  test('keeps its current name after an old comment with an old name', async () => {
     stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1_000_000 });
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ name: 'ann', aliases: ['Annabel'] });
   });
 
-  test('names can be typed in, and taken back', async () => {
+  test('gets names that the person enters, and loses those they remove', async () => {
     await stage.signIn();
     expect(await stage.browser.ask('account.rename', { name: 'Anna' })).toMatchObject({
       value: { name: 'Anna', nameTold: false },
@@ -236,7 +236,7 @@ describe('who one is', () => {
     });
   });
 
-  test('a name taken back stays away, until it is typed in again', async () => {
+  test('does not learn a removed name again until the person enters it', async () => {
     stage.service.comment(1, 'long ago', { uid: 7, username: 'Annabel', at: stage.clock.ms - 1000 });
     await stage.signIn();
     expect(await read(accountItem)).toMatchObject({ aliases: ['Annabel'] });
