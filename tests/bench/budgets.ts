@@ -19,7 +19,7 @@ export type Context =
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // What is answered from what is stored; the part is what speaks to the service, loaded when it is needed.
-  worker: { entry: 'background.js', target: 30, gate: 14.8, why: '' },
+  worker: { entry: 'background.js', target: 30, gate: 14.9, why: '' },
   'worker, lazy': { entry: 'background-core.js', target: 30, gate: 24.8, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: { entry: 'panel.html', target: 50, gate: 50, why: '' },
