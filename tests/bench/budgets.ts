@@ -18,7 +18,7 @@ export type Context =
   'worker' | 'worker, lazy' | 'popup' | 'panel' | 'options' | 'captcha' | 'card' | 'loader' | 'links';
 
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
-  // What is answered from what is stored; the part is what speaks to the service, loaded when it is needed.
+  // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 14.9, why: '' },
   'worker, lazy': { entry: 'background-core.js', target: 30, gate: 24.8, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },

@@ -13,7 +13,7 @@ export interface LiveRefreshParts {
 
 /** The delay after a request to the worker that failed. */
 const RETRY_MS = 30_000;
-/** The shortest polling interval, whatever the worker answers. */
+/** The shortest polling interval, even if the worker asks for a shorter one. */
 const MIN_INTERVAL_MS = 1_000;
 
 /** Refreshes a visible thread, or one with pending comments or deletions, once the network is back. Other background tabs send nothing. */

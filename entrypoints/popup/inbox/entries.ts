@@ -83,7 +83,7 @@ export function inboxModel({ ask, stored, answeringId, uiState, go }: Sources): 
     });
   }
 
-  /** Shows no failure, because nobody asked for it: the entries just stay unread. @returns whether it worked */
+  /** Shows no failure, because the person did not ask for it: the entries just stay unread. @returns whether it worked */
   async function markRead(isSeen: (entry: InboxEntry) => boolean): Promise<boolean> {
     const ids = (stored.value ?? []).filter((entry) => !entry.read && isSeen(entry)).map(({ id }) => id);
     return ids.length === 0 || (await ask('inbox.mark-read', { ids })).ok;

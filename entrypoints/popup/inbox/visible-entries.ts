@@ -9,7 +9,7 @@ import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup 
 export interface InboxListModel {
   /**
    * The groups on show; `undefined` until the inbox is read. Entries that are read now keep their position, so that
-   * nothing moves while somebody uses the list.
+   * nothing moves while the list is in use.
    */
   readonly groups: ReadonlySignal<EntryGroup[] | undefined>;
   /** The unread entries that pass the filter. */
@@ -54,7 +54,7 @@ export function inboxListModel({ stored, answeringId, uiState = emptyUiState() }
     uiState.value = { ...uiState.value, inbox: { ...state.value, ...change } };
   }
 
-  /** While somebody writes, new groups come last. */
+  /** While an answer is being written, new groups come last. */
   function inStableOrder(sorted: EntryGroup[]): EntryGroup[] {
     if (answeringId.value !== null && frozen.size > 0)
       return sorted.toSorted(

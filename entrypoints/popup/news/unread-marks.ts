@@ -10,7 +10,7 @@ interface Sources {
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
- * left, so that nothing changes while somebody reads.
+ * left, so that nothing changes under the reader.
  */
 export interface NewsMarksModel {
   /** The ids of announcements with a mark. */
@@ -74,7 +74,7 @@ export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
     isSending = true;
     for (let ids = [...pending]; ids.length > 0; ids = [...pending]) {
       const result = await ask('inbox.mark-read', { ids: ids.map(entryId) });
-      // Nobody asked for it, so a failure is not shown. The next announcement sends these, too.
+      // The person did not ask for it, so a failure is not shown. The next announcement sends these, too.
       if (!result.ok) break;
       for (const id of ids) pending.delete(id);
     }

@@ -168,7 +168,7 @@ test(
     await panel.getByRole('button', { name: words('keys_title') }).click();
     await help.waitFor();
     await page.keyboard.press('Escape');
-    // Whoever clicked on a text has the focus nowhere.
+    // After a click on plain text, no element has the focus.
     await panel.getByText('Two of them').click();
     await page.keyboard.press('?');
     await help.waitFor();

@@ -110,7 +110,7 @@ describe('the first frame of the popup', () => {
     'has the ground of a %s page, and none before it has another',
     async (colorScheme, { extension }) => {
       await leave(extension);
-      // Pages of the extension share their ground: whatever else is seen on the way from one to the other is a flash.
+      // Pages of the extension share their background: any other colour between two of them is a flash.
       const page = await extension.openPage('options.html', (next) => next.emulateMedia({ colorScheme }));
       await page.bringToFront();
       const devtools = await extension.context.newCDPSession(page);

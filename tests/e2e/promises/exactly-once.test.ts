@@ -68,7 +68,7 @@ describe('mentions in a real browser', () => {
       );
       expect(inbox.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
       expect(inbox.every(({ notifiedAt }) => notifiedAt !== null)).toBe(true);
-      // Each is told in one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
+      // Each is covered by one notification, its own or one with others. Those on show for long have vanished meanwhile; no other was ever there.
       expect(shown.filter((id) => !told.has(id))).toEqual([]);
     },
   );

@@ -285,7 +285,7 @@ describe('a page that', () => {
 describe('a page that means no harm', () => {
   test.for([
     [
-      'keeps its header over whatever scrolls below it',
+      'keeps its header over everything that scrolls below it',
       'header.top { position: fixed; inset: 0 0 auto; block-size: 170px; z-index: 99 }',
     ],
     ['is magnified', 'html { zoom: 1.6 }'],

@@ -136,7 +136,7 @@ describe('more than a few at once', () => {
       await page.waitForURL(extension.address('popup.html#/inbox'));
       await page.getByRole('article').first().waitFor();
       expect(await unread(extension)).toHaveLength(5);
-      // Whoever counts Mira's projects later finds as many as there were.
+      // Later tests count Mira's projects and find as many as before.
       await service.control.project({ id: other, isPrivate: true });
     },
   );

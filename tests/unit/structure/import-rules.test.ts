@@ -22,7 +22,7 @@ const PACKAGES = [
   'node:fs',
 ];
 
-/** What everything else stands on: these hold whatever the table says. */
+/** What everything else relies on. These hold even if the table changes. */
 const FIXED: [allowed: boolean, from: string, target: string, kind: ImportKind][] = [
   [false, 'entrypoints/popup', 'entrypoints/options/main', 'value'],
   [false, 'entrypoints/popup', 'entrypoints/options/main', 'type'],

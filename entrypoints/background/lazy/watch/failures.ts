@@ -1,4 +1,4 @@
-/** Classifies failed requests of the watch: whether the cycle goes on, and whether the person is told. */
+/** Classifies failed requests of the watch: whether the cycle goes on, and whether the person learns of it. */
 import type { ErrorCode, Failure } from '../../../../utils/errors';
 
 /** Failures of one thread or project that say nothing about the others. */
@@ -35,7 +35,7 @@ export function canConcernOneThread({ code }: Failure): boolean {
   return POSSIBLE_THREAD_FAILURES.has(code);
 }
 
-/** Whether the person is told about the failure. */
+/** Whether the failure is shown to the person. */
 export function isReportable({ code }: Failure): boolean {
   return !EXPECTED.has(code);
 }

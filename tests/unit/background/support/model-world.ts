@@ -168,7 +168,7 @@ export class World {
       if (watchOf(due.projectId, account, watching) !== due.watch) this.due.delete(commentId);
     expect(
       inbox.filter(({ commentId }) => commentId !== null && this.silent.has(commentId)),
-      'what nobody watched is told',
+      'what nobody watched is reported',
     ).toEqual([]);
     for (const { projectId, commentId, isMention } of this.due.values()) {
       if (this.garbled.has(commentId)) continue;

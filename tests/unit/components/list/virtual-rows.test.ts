@@ -61,7 +61,7 @@ describe('the rows of a long list', () => {
     expect(rowsBetween([0], { top: 0, bottom: 600, overscan: 3 })).toEqual({ from: 0, to: 0 });
   });
 
-  it('cover the whole view, whatever their heights', () => {
+  it('cover the whole view at any height', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 400 }),

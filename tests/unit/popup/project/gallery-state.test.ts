@@ -38,7 +38,7 @@ describe('the gallery', () => {
     expect(zoom()).toBe(1);
   });
 
-  it('stays closed whatever is pressed', () => {
+  it('stays closed at every key', () => {
     const { model } = open(0);
     runGalleryAction(model, 'close');
     for (const move of ['next', 'last', 'larger', 'fit'] as const) runGalleryAction(model, move);

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 beforeEach(clearCache);
 
 describe('what was seen of the catalogue', () => {
-  it('is remembered as it was last seen, whatever order answers come in', async () => {
+  it('is remembered as it was last seen, in any order of the answers', async () => {
     await writeProjectRecords([project(1, { likes: 2 })], 20);
     await writeProjectRecords([project(1, { likes: 1 }), project(2)], 10);
     expect((await readProjectRecords()).map(({ project: { id, likes }, seenAt }) => [id, likes, seenAt])).toEqual([

@@ -4,7 +4,7 @@ import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects
 import { project } from '../../popup/support';
 
 describe('a filter of the catalogue', () => {
-  it('has one key whatever the case and space of its words', () => {
+  it('has one key for any case and space of its words', () => {
     expect(filterKey({ ...NO_FILTER, search: ' Pocket ' })).toBe(filterKey({ ...NO_FILTER, search: 'pocket' }));
     const others = [
       { search: 'b' },

@@ -7,7 +7,7 @@ const found = (text: string, words: string): string[] =>
 
 describe('search matches in a text', () => {
   it.each([
-    ['whatever the case', 'Maps of Vienna', 'MAPS', ['Maps']],
+    ['in another case', 'Maps of Vienna', 'MAPS', ['Maps']],
     ['wherever they stand, and as often', 'a map, the Map, remap', 'map', ['map', 'Map', 'map']],
     ['without accents, for whoever types plain letters', 'Zoë crème', 'zoe creme', ['Zoë crème']],
     ['with accents of their own', 'Zoe\u0308 wrote', 'Zoë', ['Zoe\u0308']],

@@ -52,7 +52,7 @@ describe('followStores', () => {
     expect(composer.text.value).toBe('kept');
   });
 
-  it('brings the draft of whoever signs in, and no older one with the next view', async () => {
+  it('brings the draft of the person who signs in, and no older one with the next view', async () => {
     const { worker, thread, composer } = await setUp({ 'thread.read': () => knownOf(aView({ account: null })) });
     worker.answers['thread.read'] = () => knownOf(aView());
     await signIn('hers');
