@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { render } from 'preact';
+import { options, render } from 'preact';
 import { browser } from 'wxt/browser';
 import { Orphaned } from './Orphaned';
 import { t } from '../../utils/locale/i18n';
@@ -36,6 +36,8 @@ export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>,
     event.stopImmediatePropagation();
   };
   const timer = setInterval(check, CHECK_MS);
+  // A component cannot even get its texts after an update, so nothing renders before a check.
+  options.debounceRendering = (update) => queueMicrotask(() => void (check() || update()));
   for (const action of ACTIONS) root.addEventListener(action, block, { capture: true });
   return check;
 }

@@ -156,7 +156,7 @@ export function createReading({
     isInFront,
     now,
     goTo: highlight,
-    clear: () => void clearScrollTarget(),
+    clear: () => void failureFrom(clearScrollTarget()),
     over,
   });
 
