@@ -7,10 +7,7 @@ import { openThreadController } from '../../../utils/thread/controller';
 import type { OpenThread } from './thread-host';
 
 const stores = createThreadStores();
-const following = createFollowing({
-  ask: send,
-  ...stores,
-});
+const following = createFollowing({ ask: send, ...stores });
 
 /** Opens the thread of a project and starts to follow it. */
 export function openThread(projectId: number): OpenThread {

@@ -83,7 +83,7 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
   // The address changes before the model does, and the next key may come in between.
   const route = parseRoute(location.hash);
   if (typeof action === 'object') return goToTab(action.tab, { model, tabs });
-  if (action === 'next' || action === 'previous') return step(action === 'next' ? 1 : -1, model, route);
+  if (action === 'next' || action === 'previous') return stepCards(action === 'next' ? 1 : -1, model, route);
   if (action === 'help') onHelp();
   if (action === 'search') {
     const isFocused = focusOn(SEARCH);
@@ -102,7 +102,7 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
 }
 
 /** Ignores the cards of a view that is about to close, and waits for those of one that has just opened. */
-function step(by: 1 | -1, model: Keys['model'], { view }: Route): PendingAction | null {
+function stepCards(by: 1 | -1, model: Keys['model'], { view }: Route): PendingAction | null {
   const attempt = (): boolean => {
     if (!hasCards(document)) return false;
     focusAdjacentCard(document, by);

@@ -27,7 +27,7 @@ describe('a mail address', () => {
     'a@-x',
     'a@x.',
     '<EMAIL>',
-  ])('%j is none', (text) => {
+  ])('%j is not valid', (text) => {
     expect(mailLink(text)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ function open({ list = watchingOf(ANN, {}), person = anAccount(ANN), ofThread }:
 }
 
 describe('following a project', () => {
-  it('is on only once the store says so', async () => {
+  it('is shown only once it is stored', async () => {
     const { worker, watching, following, state } = open();
     expect(state()).toEqual({ on: false, reason: 'followed', muted: false, arrivals: 'all' });
     void following.setThread(7, true);
@@ -48,13 +48,13 @@ describe('following a project', () => {
     expect(state()).toEqual({ on: true, reason: 'followed', muted: false, arrivals: 'all' });
   });
 
-  it('ends in the same way', () => {
+  it('can be undone', () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched({ reason: 'followed' }) }) });
     void following.setThread(7, false);
     expect(worker.take('watch.set-thread').input).toEqual({ projectId: 7, watch: false });
   });
 
-  it('is asked for once, however often it is pressed, and every press gets the answer', async () => {
+  it('sends one request for several presses, and gives each press the reply', async () => {
     const { worker, following } = open();
     const answers = [following.setThread(7, true), following.setThread(7, true)];
     expect(worker.waiting()).toEqual(['watch.set-thread']);
@@ -63,7 +63,7 @@ describe('following a project', () => {
     expect(await Promise.all(answers)).toEqual([refused, refused]);
   });
 
-  it('says why it did not work, for that project alone, until it does', async () => {
+  it('reports a failure for that project only, until a request succeeds', async () => {
     const { worker, following } = open();
     void following.setThread(7, true);
     void following.setThread(8, true);
@@ -76,7 +76,7 @@ describe('following a project', () => {
     expect(following.failures.value.size).toBe(0);
   });
 
-  it('names the thread as the page does', () => {
+  it('identifies the thread as the page does', () => {
     const { worker, following } = open({ ofThread: () => ({ nonce: 'n' }) });
     void following.setThread(7, true);
     void following.mute(7, true);
@@ -86,30 +86,30 @@ describe('following a project', () => {
 
   it.each([
     [
-      'one that was taken off the watch',
+      'a thread that was removed from the watch list',
       watchingOf(ANN, { 7: aWatched({ reason: 'written', removed: true }) }),
       { on: false, reason: 'followed', muted: false, arrivals: 'all' },
     ],
     [
-      'one in which one wrote',
+      'a thread the person wrote in',
       watchingOf(ANN, { 7: aWatched({ reason: 'written' }) }),
       { on: true, reason: 'written', muted: false, arrivals: 'all' },
     ],
     [
-      'one that is muted',
+      'a muted thread',
       watchingOf(ANN, { 7: aWatched({ reason: 'followed', level: 'off' }) }),
       { on: true, reason: 'followed', muted: true, arrivals: 'mentions' },
     ],
     [
-      'one on somebody else’s list',
+      'a thread on the list of another person',
       watchingOf(99, { 7: aWatched() }),
       { on: false, reason: 'followed', muted: false, arrivals: 'all' },
     ],
-  ])('shows %s as what it is', (_what, list, state) => {
+  ])('shows the state of %s', (_what, list, state) => {
     expect(open({ list }).state()).toEqual(state);
   });
 
-  it('is watching where it is one’s own, also before the watch knows it', () => {
+  it('counts an own project as own before it is on the watch list', () => {
     const { watching, following } = open();
     const own = { id: 7, authorId: ANN };
     expect(following.threadOf(own)).toEqual({ on: false, reason: 'own', muted: false, arrivals: 'all' });
@@ -118,7 +118,7 @@ describe('following a project', () => {
     expect(following.threadOf({ id: 7, authorId: null })?.reason).toBe('own');
   });
 
-  it('needs somebody to be signed in, and is unknown until that is known', () => {
+  it('is null while signed out, and undefined until the account is known', () => {
     expect(open({ person: null }).state()).toBeNull();
     const { account, watching, state } = open();
     account.value = undefined;
@@ -129,8 +129,8 @@ describe('following a project', () => {
   });
 });
 
-describe('following somebody', () => {
-  it('is asked for by uid and name, while the thread is asked for too', () => {
+describe('following a person', () => {
+  it('sends uid and name, also while a request about the thread is under way', () => {
     const { worker, following } = open();
     void following.setThread(7, true);
     void following.setPerson({ uid: BOB, name: 'bob' }, true);
@@ -138,7 +138,7 @@ describe('following somebody', () => {
     expect(following.busy.value).toEqual(new Set(['thread:7', 'person:6']));
   });
 
-  it('ends in the same way', () => {
+  it('can be undone in the same way', () => {
     const { worker, following } = open({ list: watchingOf(ANN, {}, [BOB]) });
     expect(following.authorOf(PROJECT)).toEqual({ name: 'bob', on: true, projectsArrive: true });
     void following.setPerson({ uid: BOB, name: 'bob' }, false);
@@ -155,7 +155,7 @@ describe('following somebody', () => {
 });
 
 describe('muting', () => {
-  it('turns the level off, is shown once it is stored, and is taken back to the level before', async () => {
+  it('turns the level off, and back to the level before', async () => {
     const { worker, watching, following, state } = open({ list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }) });
     void following.mute(7, true);
     const muting = worker.take('watch.set-level');
@@ -167,13 +167,13 @@ describe('muting', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'inbox' });
   });
 
-  it('that was done elsewhere is taken back to the settings', () => {
+  it('on another page is undone to the level of the settings', () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched({ level: 'off' }) }) });
     void following.mute(7, false);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
-  it('says why it did not work, and takes no second press meanwhile', async () => {
+  it('reports a failure, and ignores a second press while it is under way', async () => {
     const { worker, following } = open({ list: watchingOf(ANN, { 7: aWatched() }) });
     void following.mute(7, true);
     void following.mute(7, false);
@@ -184,8 +184,8 @@ describe('muting', () => {
   });
 });
 
-describe('what belongs to one person', () => {
-  it('is forgotten with them: what failed, what was under way, and what a thread had before it was muted', async () => {
+describe('another account', () => {
+  it('clears failures, pending requests and the levels before muting', async () => {
     const { worker, account, watching, following } = open({
       list: watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }),
     });
@@ -216,7 +216,7 @@ describe('what arrives of a project', () => {
     ['followed', null, ['comment'], 'updates'],
     ['followed', null, ['comment', 'update'], 'mentions'],
     ['followed', null, ['comment', 'update', 'mention'], 'nothing'],
-    // What was chosen for the thread goes first.
+    // The level of the thread overrides the settings.
     ['followed', 'inbox', ['comment', 'update', 'mention'], 'all'],
     ['followed', 'off', ['mention'], 'nothing'],
     ['written', null, ['update'], 'all'],
@@ -229,7 +229,7 @@ describe('what arrives of a project', () => {
     expect(state()?.arrivals).toBe(arrivals);
   });
 
-  it('goes by the settings also while nothing is followed yet', () => {
+  it('depends on the settings before the thread is followed, too', () => {
     const { state, settings } = open();
     settings.value = but('comment', 'answer', 'update');
     expect(state()?.arrivals).toBe('mentions');
@@ -237,7 +237,7 @@ describe('what arrives of a project', () => {
     expect(state()?.arrivals).toBe('nothing');
   });
 
-  it('and of its author goes by the settings too', () => {
+  it('and of its author depends on the settings, too', () => {
     const { following, settings } = open();
     settings.value = but('project');
     expect(following.authorOf(PROJECT)?.projectsArrive).toBe(false);
