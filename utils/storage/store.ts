@@ -117,9 +117,8 @@ export function subscribeMany(items: readonly Item<unknown>[], callback: (change
 
 /** The common area of several items: a write is atomic only within one. */
 function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
-  const areas = [...new Set(items.map(({ area }) => area))];
-  const [area] = areas;
-  if (area && areas.length === 1) return area;
+  const [first] = items;
+  if (first && items.every(({ area }) => area === first.area)) return first.area;
   throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
 }
 
@@ -133,9 +132,9 @@ export async function migrateStored(items: readonly Item<unknown>[]): Promise<vo
   for (const item of items.filter(({ area }) => area === 'local')) {
     const before = found[item.key];
     if (!isStored(before) || before.v >= item.version) continue;
-    const data = migrate(item, before);
-    changed[item.key] = { v: item.version, d: data.ok ? data.value : item.fallback } satisfies Stored;
-    if (!data.ok) changed[BROKEN_PREFIX + item.key] = before;
+    const value = migrate(item, before);
+    changed[item.key] = { v: item.version, d: value === undefined ? item.fallback : value } satisfies Stored;
+    if (value === undefined) changed[BROKEN_PREFIX + item.key] = before;
   }
   if (Object.keys(changed).length > 0) await browser.storage.local.set(changed);
 }
@@ -148,24 +147,23 @@ export async function removeBroken(): Promise<void> {
 
 /** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback and stays stored. */
 function decode<T>(item: Item<T>, stored: unknown): T {
-  if (!isStored(stored) || stored.v > item.version) return item.fallback;
-  const data = migrate(item, stored);
-  if (!data.ok) return item.fallback;
-  return item.fields ? { ...item.fallback, ...(data.value as T) } : (data.value as T);
+  const value = isStored(stored) ? (migrate(item, stored) as T | undefined) : undefined;
+  if (value === undefined) return item.fallback;
+  return item.fields ? { ...item.fallback, ...value } : value;
 }
 
-function migrate(item: Item<unknown>, stored: Stored): { ok: true; value: unknown } | { ok: false } {
+/** @returns the value in the item's current version, `undefined` if there is no way there */
+function migrate(item: Item<unknown>, { v, d }: Stored): unknown {
+  let value = d;
   try {
-    let value = stored.d;
-    for (let version = stored.v; version < item.version; version++) {
-      const step = item.migrations[version] as ((data: unknown) => unknown) | undefined;
-      if (!step) return { ok: false };
-      value = step(value);
+    for (let version = v; version !== item.version; version++) {
+      // Throws if the migration is missing, as for every newer version.
+      value = (item.migrations[version] as (data: unknown) => unknown)(value);
     }
-    return { ok: true, value };
+    return value;
   } catch {
     // An unexpected shape. It reads as the fallback, and the next `migrateStored` moves it away.
-    return { ok: false };
+    return undefined;
   }
 }
 
