@@ -28,12 +28,12 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
   const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
   return {
     ask: send,
-    cachedProjects: readCachedPage,
-    knownProject: readProjectRecord,
-    cachedNews: readCachedNews,
+    readCachedPage: readCachedPage,
+    readProjectRecord: readProjectRecord,
+    readCachedNews: readCachedNews,
     loadThreadModule: () => import('./comments/open-thread'),
-    cachedTypes: readCachedTypes,
-    cachedMetadata: readCachedMetadata,
+    readCachedTypes: readCachedTypes,
+    readCachedMetadata: readCachedMetadata,
     sharing: {
       copy: (text) => navigator.clipboard.writeText(text),
       share: 'share' in navigator ? (what) => navigator.share(what) : null,

@@ -3,7 +3,7 @@ import { decideLevel, type EntryKind, type Level } from './levels';
 import type { Settings } from './settings';
 import type { WatchReason } from './types';
 
-/** What the settings let through: everything there is, only some of it, only comments that name the person, or nothing. */
+/** `all`: comments and, of a followed project, updates. `mentions`: only comments that name the person. */
 export type ArrivalKinds = 'all' | 'comments' | 'updates' | 'mentions' | 'nothing';
 
 /** How a project's thread is watched. */
@@ -12,13 +12,13 @@ export interface FollowedThread {
   /** Why it is watched, or would be. */
   reason: WatchReason;
   muted: boolean;
-  /** What of it comes to the inbox, or would. */
+  /** What arrives in the inbox, or would arrive. */
   arrivals: ArrivalKinds;
 }
 
-/** What comes of a thread that is watched for this reason. @param ofThread what goes for the thread alone */
-export function arrivalsOf(reason: WatchReason, ofThread: Level | null, settings: Settings): ArrivalKinds {
-  const reaches = (kind: EntryKind): boolean => decideLevel(kind, ofThread, settings).level !== 'off';
+/** Returns what arrives of a thread that is watched for this reason. @param threadLevel its own level, `null` if it has none */
+export function arrivalsOf(reason: WatchReason, threadLevel: Level | null, settings: Settings): ArrivalKinds {
+  const reaches = (kind: EntryKind): boolean => decideLevel(kind, threadLevel, settings).level !== 'off';
   const [comments, updates] = [
     reaches(reason === 'own' ? 'answer' : 'comment'),
     reason === 'followed' && reaches('update'),

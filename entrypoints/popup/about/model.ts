@@ -5,7 +5,7 @@ import { onRevisionChange } from '../shared/revision-change';
 import type { SharedSources, ViewModel } from '../view-types';
 
 export interface AboutSources {
-  cachedMetadata: typeof readCachedMetadata;
+  readCachedMetadata: typeof readCachedMetadata;
 }
 
 /** The service's metadata. `fetchedAt`: epoch ms */
@@ -19,7 +19,7 @@ export interface AboutModels {
 export function aboutViewModel({
   ask,
   revisions,
-  cachedMetadata: cached,
+  readCachedMetadata: cached,
 }: SharedSources & AboutSources): ViewModel<AboutModels, 'about'> {
   const about = staleWhileRevalidate<About>({ fetch: () => ask('metadata.refresh', null), readCache: cached });
   return {

@@ -8,7 +8,7 @@ import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the announcements. */
 export interface NewsSources {
-  cachedNews: () => Promise<CachedNews | undefined>;
+  readCachedNews: () => Promise<CachedNews | undefined>;
 }
 
 export interface NewsModels {
@@ -22,9 +22,9 @@ export function newsViewModel({
   route,
   inbox,
   revisions,
-  cachedNews,
+  readCachedNews,
 }: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
-  const news = newsModel({ ask, cached: cachedNews });
+  const news = newsModel({ ask, cached: readCachedNews });
   const newsMarks = newsMarksModel({ ask, inbox });
   return {
     models: { news, newsMarks },

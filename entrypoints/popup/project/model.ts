@@ -13,7 +13,7 @@ import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the page of a project. */
 export interface ProjectSources {
-  knownProject: typeof readProjectRecord;
+  readProjectRecord: typeof readProjectRecord;
   sharing: Sharing;
   /** Whether the page is visible. A hidden page counts as not seen. */
   isInFront?: ReadonlySignal<boolean>;
@@ -26,7 +26,7 @@ export interface ProjectModels {
   readonly share: ShareModel;
 }
 
-interface Sources extends SharedSources, ProjectSources, Pick<ProjectsSources, 'cachedProjects'> {
+interface Sources extends SharedSources, ProjectSources, Pick<ProjectsSources, 'readCachedPage'> {
   projects: ProjectsModel;
   entries: InboxModel;
 }
@@ -38,13 +38,13 @@ export function projectViewModel({
   uiState,
   isInFront,
   sharing,
-  knownProject: cached,
-  cachedProjects,
+  readProjectRecord: cached,
+  readCachedPage,
   projects,
   entries,
 }: Sources): ViewModel<ProjectModels, 'project'> {
   const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
-  const authorProjects = authorProjectsModel({ ask, cached: cachedProjects, readLocal: findLocal });
+  const authorProjects = authorProjectsModel({ ask, cached: readCachedPage, readLocal: findLocal });
   const gallery = galleryModel({ uiState });
   const { project } = model;
 

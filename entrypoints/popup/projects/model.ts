@@ -11,9 +11,9 @@ import type { SharedSources, ViewModel } from '../view-types';
 /** The sources of the list of projects. */
 export interface ProjectsSources {
   /** Reads the stored first page of a list; without a key, that of the newest projects. */
-  cachedProjects: (key?: string) => Promise<ProjectPage | undefined>;
+  readCachedPage: (key?: string) => Promise<ProjectPage | undefined>;
   readCatalogue: () => Promise<LocalCatalogue>;
-  cachedTypes: typeof readCachedTypes;
+  readCachedTypes: typeof readCachedTypes;
   /** The list that was on show when the popup was closed. */
   savedList?: SavedList | null;
 }
@@ -29,12 +29,12 @@ export function projectsViewModel({
   route,
   uiState,
   revisions,
-  cachedProjects,
+  readCachedPage,
   readCatalogue,
-  cachedTypes: cached,
+  readCachedTypes: cached,
   savedList = null,
 }: SharedSources & ProjectsSources): ViewModel<ProjectsModels, 'projects' | 'search'> {
-  const projects = projectsModel({ ask, cached: cachedProjects, readCatalogue, saved: savedList });
+  const projects = projectsModel({ ask, cached: readCachedPage, readCatalogue, saved: savedList });
   const filters = filterModel({ ask, projects, cached, saved: savedList, uiState });
   return {
     models: { projects, filters },

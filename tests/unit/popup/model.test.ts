@@ -30,11 +30,11 @@ function open(hash = '#/', uiState: UiState | null = null) {
   const cachedNews = vi.fn<() => Promise<CachedNews | undefined>>().mockResolvedValue(undefined);
   const model = popupModel({
     ask: worker.ask,
-    cachedProjects,
-    knownProject: () => Promise.resolve(undefined),
-    cachedMetadata: () => Promise.resolve(undefined),
+    readCachedPage: cachedProjects,
+    readProjectRecord: () => Promise.resolve(undefined),
+    readCachedMetadata: () => Promise.resolve(undefined),
     sharing: { copy: () => Promise.resolve(), share: null },
-    cachedNews,
+    readCachedNews: cachedNews,
     loadThreadModule: () => new Promise(() => undefined),
     mine: {
       readHistory: () => Promise.resolve(new Map()),
@@ -42,7 +42,7 @@ function open(hash = '#/', uiState: UiState | null = null) {
       readCursors: () => Promise.resolve(cursorsItem.fallback),
       now: () => 0,
     },
-    cachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
+    readCachedTypes: () => Promise.resolve({ types: [], skipped: 0, fetchedAt: Date.now() }),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
     service: signal(null),
     account,

@@ -25,14 +25,14 @@ function open(entries: InboxEntry[] | undefined = ENTRIES) {
 }
 
 describe('the inbox', () => {
-  it('counts what is unread', () => {
+  it('counts unread entries', () => {
     const { model } = open();
     expect(model.unread.value).toBe(2);
     expect(model.isEmpty.value).toBe(false);
     expect(open([]).model.isEmpty.value).toBe(true);
   });
 
-  it('is not empty but unknown before the first read', () => {
+  it('is unknown, not empty, before it is read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
     const model = inboxModel({ ask: worker.ask, stored: unread, answeringId: signal(null), go: vi.fn<() => void>() });
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     },
   );
 
-  it('says why a mention could not be opened, until one can', async () => {
+  it('shows why a mention could not be opened, until one can', async () => {
     const { worker, model } = open();
     void model.openEntry(entry({ id: 'mention:7:71' }));
     await worker.take('inbox.open').fail({ code: 'no-worker' });
@@ -79,13 +79,13 @@ describe('the inbox', () => {
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
 
-  it('asks nothing for an announcement that was read before', async () => {
+  it('sends no request for an announcement that is read', async () => {
     const { worker, model } = open();
     await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('marks all unread entries at once, and says why when that fails', async () => {
+  it('marks all unread entries, and shows why that fails', async () => {
     const { worker, model } = open();
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
@@ -95,14 +95,14 @@ describe('the inbox', () => {
     expect(model.undoableCount.value).toBe(0);
   });
 
-  it('marks only what the filter shows', () => {
+  it('marks only entries that pass the filter', () => {
     const { worker, model } = open();
     model.list.setFilter({ kind: 'news' });
     void model.markAllRead();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
 
-  it('takes back what was marked at once, and only that', async () => {
+  it('undoes marking all, and nothing else', async () => {
     const { worker, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('takes back nothing of somebody who has signed out since', async () => {
+  it('undoes nothing after a sign-out', async () => {
     const { worker, stored, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect(worker.take('inbox.mark-unread').input).toEqual({ ids: ['news:3'] });
   });
 
-  it('tries once more what did not work, and not a check', async () => {
+  it('retries the failed action, not a check', async () => {
     const { worker, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
@@ -141,14 +141,14 @@ describe('the inbox', () => {
   });
 });
 
-describe('opening an entry here', () => {
-  it('lets the comments begin at the one it tells of', () => {
+describe('opening an entry in the popup', () => {
+  it('scrolls the thread to the comment of the entry', () => {
     const { worker, model } = open();
     void model.targetComment(entry({ id: 'mention:7:71', commentId: 71 }));
     expect(worker.take('thread.set-target').input).toEqual({ projectId: 7, commentId: 71 });
   });
 
-  it('asks for nothing where it tells of no comment', () => {
+  it('sends no request for an entry without a comment', () => {
     const { worker, model } = open();
     void model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
     expect(worker.waiting()).toEqual([]);
@@ -163,7 +163,7 @@ describe('the page of a project', () => {
     entry({ id: 'mention:7:70' }),
   ];
 
-  it('tells of the project being new, and of the updates it is as new as', () => {
+  it('marks entries about the new project, and about updates it shows', () => {
     const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);
     void model.projectSeen({ id: 7, updatedAt: 100 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
@@ -171,7 +171,7 @@ describe('the page of a project', () => {
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['update:7:200'] });
   });
 
-  it('leaves unread what somebody makes unread meanwhile, until it is come to again', async () => {
+  it('leaves entries unread that were marked as unread meanwhile, until the page is opened again', async () => {
     const { worker, model } = open([NEW]);
     void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').reply(null);
@@ -182,7 +182,7 @@ describe('the page of a project', () => {
     expect(worker.waiting()).toEqual(['inbox.mark-read']);
   });
 
-  it('says nothing where that could not be kept, and tells it again', async () => {
+  it('shows no failure of marking, and tries again', async () => {
     const { worker, model } = open([NEW]);
     void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').fail({ code: 'storage' });

@@ -23,18 +23,18 @@ const buttons = (tree: unknown) =>
     .map(({ props }) => props);
 
 describe('a thread of the inbox', () => {
-  it('is a region called by its title, which leads there', () => {
+  it('is a region labelled by its title, which is a link', () => {
     expect(elementsIn(draw())[0]?.props['aria-labelledby']).toBe('thread-7');
     expect(elementsIn(draw()).find(({ type }) => type === 'a')?.props.href).toBe('#/project/7/comments');
     expect(elementsIn(draw({ href: null })).some(({ type }) => type === 'a')).toBe(false);
   });
 
-  it('says how much is unread, where anything is', () => {
+  it('shows the number of unread entries, if any', () => {
     expect(textsIn(draw({ unread: 4 }))).toContain('4 unread');
     expect(textsIn(draw()).join()).not.toContain('unread');
   });
 
-  it('offers to show all of it, or fewer, and says of what', () => {
+  it('offers to show all or fewer, with the title in the name', () => {
     expect(buttons(draw())).toEqual([]);
     expect(buttons(draw({ fold: { all: 9, open: false } }))).toMatchObject([
       { expanded: false, label: 'Show all 9 of \u2068Departures\u2069', children: 'Show all 9' },
@@ -59,7 +59,7 @@ describe('the filter of the inbox', () => {
       typeof SelectField
     >[0];
 
-  it('offers all kinds and each one there is', () => {
+  it('offers all kinds, and each kind in the inbox', () => {
     const { choices, value } = select(bar(() => undefined));
     expect(choices).toEqual([
       ['', 'All kinds'],
@@ -69,7 +69,7 @@ describe('the filter of the inbox', () => {
     expect(value).toBe('news');
   });
 
-  it('tells the kind that was chosen, and none for all', () => {
+  it('reports the chosen kind, and none for all', () => {
     const chosen: (string | null)[] = [];
     const { onChoose } = select(bar((kind) => chosen.push(kind)));
     onChoose('mention');

@@ -17,8 +17,8 @@ function draw(onChoose = vi.fn<(offer: SnoozeOffer) => void>()) {
   );
 }
 
-describe('the offers to let notifications wait', () => {
-  it('say until when, in the person’s own time', () => {
+describe('the choices of a snooze', () => {
+  it('say when they end, in local time', () => {
     expect(draw().map(({ props }) => textsIn(props.children).join('').replaceAll('\u202f', ' '))).toEqual([
       'For an hour',
       'Until this evening (6:00 PM)',
@@ -26,7 +26,7 @@ describe('the offers to let notifications wait', () => {
     ]);
   });
 
-  it('give the moment of their own', () => {
+  it('choose their own end', () => {
     const onChoose = vi.fn<(offer: SnoozeOffer) => void>();
     const press = draw(onChoose)[2]?.props.onPress as () => void;
     press();

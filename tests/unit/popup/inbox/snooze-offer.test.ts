@@ -4,8 +4,8 @@ import { snoozeModel } from '../../../../entrypoints/popup/inbox/snooze-offer';
 import type { Snooze } from '../../../../utils/storage/items';
 import { slowWorker } from '../support';
 
-describe('the button that lets notifications wait', () => {
-  it('offers for how long, until one is chosen', async () => {
+describe('the snooze menu', () => {
+  it('is open until a duration is chosen', async () => {
     const worker = slowWorker();
     const model = snoozeModel({ ask: worker.ask, stored: signal<Snooze | null>(null) });
     model.setMenuOpen(true);

@@ -39,13 +39,13 @@ describe('the inbox by thread', () => {
     expect(open(undefined).model.groups.value).toBeUndefined();
   });
 
-  it('has one group a project and one for the announcements, the newest group and entry first', () => {
+  it('has one group per project and one for announcements, the newest first', () => {
     const { shown, order } = open([entry(7, 10), entry(8, 20), entry(7, 30), entry(null, 25)]);
     expect(order()).toEqual(['7', 'news', '8']);
     expect(shown()).toEqual({ 7: [30, 10], 8: [20], news: [25] });
   });
 
-  it('has the later of two comments of one second first', () => {
+  it('orders comments of the same second by id', () => {
     const { model } = open([
       entry(7, 10, { id: 'mention:7:1', commentId: 1 }),
       entry(7, 10, { id: 'mention:7:2', commentId: 2 }),
@@ -53,7 +53,7 @@ describe('the inbox by thread', () => {
     expect(model.groups.value?.[0]?.entries.map(({ commentId }) => commentId)).toEqual([2, 1]);
   });
 
-  it('calls a group by the title that was told last, and announcements by none', () => {
+  it('uses the newest title of a project, and none for announcements', () => {
     const { model } = open([
       entry(7, 10, { title: 'Old' }),
       entry(7, 20, { title: 'New' }),
@@ -63,7 +63,7 @@ describe('the inbox by thread', () => {
     expect(model.groups.value?.map(({ title }) => title)).toEqual(['New', '']);
   });
 
-  it('brings threads with something unread first, and leaves what is read meanwhile where it was', () => {
+  it('puts threads with unread entries first, and keeps the position of what is read meanwhile', () => {
     const entries = [entry(7, 10, { read: false }), entry(8, 20)];
     const { stored, order, model } = open(entries);
     expect(order()).toEqual(['7', '8']);
@@ -73,7 +73,7 @@ describe('the inbox by thread', () => {
     expect(model.unread.value).toEqual([]);
   });
 
-  it('folds a long thread to its newest three, and unfolds it and back', () => {
+  it('shows the newest three entries of a long thread, and all on request', () => {
     const { model, shown } = open([1, 2, 3, 4, 5].map((at) => entry(7, at)));
     expect(shown()).toEqual({ 7: [5, 4, 3] });
     const [group] = model.groups.value ?? [];
@@ -85,7 +85,7 @@ describe('the inbox by thread', () => {
     expect(shown()).toEqual({ 7: [5, 4, 3] });
   });
 
-  it('stays as it is while somebody writes in it: what is new comes last, and nothing is folded away', () => {
+  it('keeps its order during an answer: new groups come last, and no entry is hidden', () => {
     const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
     const { stored, writing, order, shown } = open(entries);
     expect(order()).toEqual(['8', '7']);
@@ -98,7 +98,7 @@ describe('the inbox by thread', () => {
     expect(shown()).toEqual({ 9: [40], 7: [30, 12, 11], 8: [20] });
   });
 
-  it('shows thirty threads, and more on asking', () => {
+  it('shows thirty threads, and more on request', () => {
     const { model, order } = open(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
     expect([order().length, model.hasMore.value]).toEqual([30, true]);
     model.showMore();
@@ -115,7 +115,7 @@ describe('the filter of the inbox', () => {
     entry(8, 40, { id: 'update:8:40', kind: 'update' }),
   ];
 
-  it('offers the kinds there are, in one order, and keeps the one that is asked for', () => {
+  it('offers the kinds in the inbox, in a fixed order, and the selected one', () => {
     const { stored, model } = open(ENTRIES);
     expect(model.kinds.value).toEqual(['mention', 'answer', 'news', 'update']);
     model.setFilter({ kind: 'update' });
@@ -123,7 +123,7 @@ describe('the filter of the inbox', () => {
     expect(model.kinds.value).toEqual(['mention', 'update']);
   });
 
-  it('shows one kind, or what is unread, or both', () => {
+  it('filters by kind, by unread, or by both', () => {
     const { model, shown } = open(ENTRIES);
     model.setFilter({ kind: 'answer' });
     expect(shown()).toEqual({ 7: [20] });
@@ -134,7 +134,7 @@ describe('the filter of the inbox', () => {
     expect(model.unread.value.map(({ at }) => at)).toEqual([10]);
   });
 
-  it('holds what is read meanwhile among the unread until it is changed', () => {
+  it('keeps what is read meanwhile until the filter changes', () => {
     const { stored, model, shown } = open(ENTRIES);
     model.setFilter({ unreadOnly: true });
     expect(shown()).toEqual({ 7: [10] });
@@ -145,7 +145,7 @@ describe('the filter of the inbox', () => {
     expect(shown()).toEqual({});
   });
 
-  it('takes up what comes unread meanwhile', () => {
+  it('includes new unread entries', () => {
     const { stored, model, shown } = open(ENTRIES);
     model.setFilter({ unreadOnly: true });
     stored.value = [...ENTRIES, entry(9, 50, { read: false })];
@@ -153,10 +153,10 @@ describe('the filter of the inbox', () => {
   });
 });
 
-describe('the inbox that was left', () => {
+describe('the saved state of the inbox', () => {
   const LONG = [1, 2, 3, 4, 5].map((at) => entry(7, at));
 
-  it('has its filter, its unfolded threads and as many of them again', () => {
+  it('restores the filter, the expanded threads and their number', () => {
     const { model, shown } = open([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], {
       kind: 'mention',
       unfolded: ['7'],
@@ -167,7 +167,7 @@ describe('the inbox that was left', () => {
     expect(open(many, { most: 60 }).order()).toHaveLength(60);
   });
 
-  it('is kept as it changes, and no more than fifty unfolded threads of it', () => {
+  it('is stored with every change, with at most fifty expanded threads', () => {
     const { model, uiState } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
     model.setFilter({ unreadOnly: true });
     model.setFilter({ unreadOnly: false });
@@ -178,7 +178,7 @@ describe('the inbox that was left', () => {
     expect(uiState.value.inbox?.unfolded.at(-1)).toBe(model.groups.value?.at(-1)?.key);
   });
 
-  it('shows the entry that was being answered, wherever it would stand by now', () => {
+  it('shows the entry that was being answered at any position', () => {
     const others = Array.from({ length: 40 }, (_, at) => entry(100 + at, 50 + at));
     const { writing, shown } = open([...LONG, ...others], { most: 30 });
     writing.value = 'mention:7:1';
@@ -188,7 +188,7 @@ describe('the inbox that was left', () => {
     expect(unread()).toEqual({ 7: [1] });
   });
 
-  it('is another one once there is somebody else', () => {
+  it('does not belong to another person', () => {
     const { model, uiState } = open(LONG, { kind: 'answer', unfolded: ['7'] });
     uiState.value = { owner: 6 };
     expect(model.filter.value).toEqual({ kind: null, unreadOnly: false });

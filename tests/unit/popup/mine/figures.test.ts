@@ -11,16 +11,16 @@ const liked = (...points: [ago: number, likes: number][]): HistoryPoint[] =>
 const figure = (points: HistoryPoint[], now: number) => figureOf('likes', points, { now, today: TODAY });
 
 describe('the change of a figure', () => {
-  it('is that of a week: from what it was seven days ago', () => {
+  it('counts from seven days ago', () => {
     expect(figure(liked([20, 3], [7, 5], [2, 8]), 9).change).toEqual({ by: 4, since: TODAY - 7 });
   });
 
-  it('knows that a day without a point had the figure of the one before', () => {
+  it('uses the point before for a day without a point', () => {
     expect(figure(liked([30, 4], [3, 6]), 6).change).toEqual({ by: 2, since: TODAY - 7 });
     expect(figure(liked([30, 4]), 4).change).toEqual({ by: 0, since: TODAY - 7 });
   });
 
-  it('is that since the first day where it is not known for a week', () => {
+  it('counts from the first day if that is less than a week ago', () => {
     expect(figure(liked([3, 5]), 4).change).toEqual({ by: -1, since: TODAY - 3 });
   });
 
@@ -31,7 +31,7 @@ describe('the change of a figure', () => {
 });
 
 describe('the points of a figure', () => {
-  it('end today, with the figure as it is now', () => {
+  it('end today with the current figure', () => {
     expect(figure(liked([3, 5], [0, 6]), 7).points).toEqual([
       { day: TODAY - 3, value: 5 },
       { day: TODAY, value: 7 },
@@ -39,7 +39,7 @@ describe('the points of a figure', () => {
     expect(figure([], 2).points).toEqual([{ day: TODAY, value: 2 }]);
   });
 
-  it('go back ninety days, beginning with what it was then', () => {
+  it('go back ninety days, starting with the value of that day', () => {
     expect(figure(liked([120, 1], [100, 2], [50, 3]), 3).points).toEqual([
       { day: TODAY - 90, value: 2 },
       { day: TODAY - 50, value: 3 },
@@ -47,7 +47,7 @@ describe('the points of a figure', () => {
     ]);
   });
 
-  it('leave out a day that has not come, as after a clock that was set back', () => {
+  it('leave out future days, as after a clock that was set back', () => {
     expect(figure(liked([1, 4], [-5, 9]), 6).points).toEqual([
       { day: TODAY - 1, value: 4 },
       { day: TODAY, value: 6 },
@@ -58,7 +58,7 @@ describe('the points of a figure', () => {
 describe('milestones', () => {
   const passed = (points: HistoryPoint[]) => milestonesOf(points).map(({ count, day }) => [TODAY - day, count]);
 
-  it('are the round numbers that were reached, the newest first', () => {
+  it('are the round numbers reached, the newest first', () => {
     expect(passed(liked([9, 8], [8, 10], [5, 24], [4, 26], [1, 100]))).toEqual([
       [1, 100],
       [4, 25],
@@ -66,16 +66,16 @@ describe('milestones', () => {
     ]);
   });
 
-  it('are told for the highest alone where several were passed in a day', () => {
+  it('are only the highest if several were reached on a day', () => {
     expect(passed(liked([9, 0], [8, 2600]))).toEqual([[8, 2500]]);
     expect(passed(liked([9, 900], [8, 1000]))).toEqual([[8, 1000]]);
   });
 
-  it('are passed once, also where the figure fell in between', () => {
+  it('count once, even if the figure fell in between', () => {
     expect(passed(liked([9, 9], [8, 11], [7, 8], [6, 12]))).toEqual([[8, 10]]);
   });
 
-  it('have no day where they were passed before anybody looked', () => {
+  it('are missing if they were reached before the first point', () => {
     expect(passed(liked([9, 500], [8, 510]))).toEqual([]);
     expect(passed([])).toEqual([]);
   });

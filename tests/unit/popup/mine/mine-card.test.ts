@@ -20,8 +20,8 @@ const draw = (change: Partial<Parameters<typeof MineCard>[0]> = {}) =>
 const listed = (tree: unknown) =>
   elementsIn(tree).flatMap(({ type, props }) => (typeof type === 'function' && 'shown' in props ? [props.shown] : []));
 
-describe('a card of one’s own project', () => {
-  it('leads to the project, and where something is unread to its comments', () => {
+describe('the card of an own project', () => {
+  it('links to the project, and to its comments if entries are unread', () => {
     const links = (tree: unknown) =>
       elementsIn(tree)
         .filter(({ type }) => type === 'a')
@@ -31,19 +31,19 @@ describe('a card of one’s own project', () => {
     expect(textsIn(draw({ unread: 3 }))).toContain('3 unread');
   });
 
-  it('shows two milestones, and the others on asking', () => {
+  it('shows two milestones, and the others on request', () => {
     expect(listed(draw({ milestones: ['a', 'b'] }))).toEqual([['a', 'b']]);
     expect(listed(draw({ milestones: ['a', 'b', 'c'] }))).toEqual([['a', 'b'], ['c']]);
     expect(textsIn(draw({ milestones: ['a', 'b', 'c'] }))).toContain('1 more milestone');
   });
 
-  it('of a project without a title still has something to press', () => {
+  it('of a project without a title has a link with a name', () => {
     expect(textsIn(draw({ title: '' }))).toContain('Untitled project');
   });
 });
 
 describe('a figure', () => {
-  it('has a plot where there is something to draw', () => {
+  it('has a plot if there are points', () => {
     const figure = { name: 'likes', icon: 'heart', label: 'Likes', now: 1200, change: '+3', direction: 'up' } as const;
     expect(textsIn(FigureColumn(figure))).toEqual(['Likes', '1,200', '+3']);
     const plots = (tree: unknown) => elementsIn(tree).filter(({ type }) => Object.is(type, Plot)).length;

@@ -58,8 +58,8 @@ async function open({
 const nowOf = (model: Awaited<ReturnType<typeof open>>['model']) =>
   model.rows.value?.map(({ id, figures }) => [id, ...figures.map(({ now }) => now)]);
 
-describe('one’s own projects', () => {
-  it('are those one made, also when taken off the watch, and none that is only followed', async () => {
+describe('own projects', () => {
+  it('include those no longer watched, and none that is only followed', async () => {
     const watching = watchingOf(ANN, {
       7: aWatched(),
       8: aWatched({ removed: true }),
@@ -70,7 +70,7 @@ describe('one’s own projects', () => {
     expect(model.rows.value?.map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  it('are nobody’s in somebody else’s list, and unknown while nobody is signed in', async () => {
+  it('are empty for another person’s list, and unknown while signed out', async () => {
     const { model } = await open({ watching: watchingOf(99, { 7: aWatched() }) });
     expect(model.rows.value).toEqual([]);
     const { model: other, account } = await open();
@@ -79,7 +79,7 @@ describe('one’s own projects', () => {
     expect(other.rows.value).toHaveLength(1);
   });
 
-  it('have their figures from the radar, else from their history, else from where they were seen last', async () => {
+  it('have figures from the radar, else from the history, else from the stored project', async () => {
     const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
     const { model } = await open({
       watching,
@@ -99,7 +99,7 @@ describe('one’s own projects', () => {
     expect(model.seenAt.value).toBe(77);
   });
 
-  it('stand in the order of what changed, up or down, then of their size', async () => {
+  it('are ordered by change, up or down, then by size', async () => {
     const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
     const point = (likes: number) => [{ day: TODAY - 7, likes, downloads: 0, comments: 0 }];
     const { model } = await open({
@@ -121,7 +121,7 @@ describe('one’s own projects', () => {
     });
   });
 
-  it('have the newest title and picture, and what is unread about them', async () => {
+  it('have the newest title and picture, and their number of unread entries', async () => {
     const inbox = [
       anEntry({ id: 'a', projectId: 7 }),
       anEntry({ id: 'b', projectId: 7, read: true }),
@@ -138,7 +138,7 @@ describe('one’s own projects', () => {
     expect((await open()).model.rows.value).toMatchObject([{ title: 'Seven', iconUrl: null, unread: 0 }]);
   });
 
-  it('know when history begins today', async () => {
+  it('know if the history starts today', async () => {
     expect(
       (await open({ history: { 7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay.value,
     ).toBe(true);
@@ -150,7 +150,7 @@ describe('one’s own projects', () => {
     expect((await open()).model.totals.value.map(({ change }) => change)).toEqual([null, null, null]);
   });
 
-  it('stay on show where they can’t be read again, with the reason', async () => {
+  it('stay with the failure if they can’t be read again', async () => {
     const { model, broken } = await open();
     broken.value = true;
     await model.load();

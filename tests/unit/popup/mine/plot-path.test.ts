@@ -3,8 +3,8 @@ import { plotPath } from '../../../../entrypoints/popup/mine/plot-path';
 
 const SIZE = { width: 100, height: 20 };
 
-describe('the line of a small plot', () => {
-  it('goes in steps from the first day to the last, the lowest at the bottom and the highest at the top', () => {
+describe('the path of a plot', () => {
+  it('runs in steps from the first day to the last, between the lowest and the highest value', () => {
     const { line, area, end } = plotPath(
       [
         { day: 10, value: 2 },
@@ -18,7 +18,7 @@ describe('the line of a small plot', () => {
     expect(end).toEqual({ x: 100, y: 10 });
   });
 
-  it('leaves room for days without a point', () => {
+  it('has a longer step for days without a point', () => {
     expect(
       plotPath(
         [
@@ -31,11 +31,11 @@ describe('the line of a small plot', () => {
     ).toBe('M0 20H0V20H90V10H100V0');
   });
 
-  it('runs all the way where there is one point', () => {
+  it('fills the width for a single point', () => {
     expect(plotPath([{ day: 5, value: 7 }], SIZE).line).toBe('M0 10H100V10');
   });
 
-  it('runs through the middle where nothing changed, and along the bottom where there is nothing', () => {
+  it('runs through the middle for a constant value, and along the bottom for 0', () => {
     expect(
       plotPath(
         [
@@ -56,7 +56,7 @@ describe('the line of a small plot', () => {
     ).toBe(20);
   });
 
-  it('is somewhere also without a point', () => {
+  it('is valid without points', () => {
     const { line, area } = plotPath([], SIZE);
     expect(line + area).not.toMatch(/NaN|Infinity/);
   });

@@ -6,19 +6,19 @@ import { changeWords, milestoneWords, plotWords, totalWords } from '../../../../
 const DAY = 20_760;
 
 describe('a change in words', () => {
-  it('has its sign, and says since when', () => {
+  it('has a sign and a first day', () => {
     expect(changeWords({ change: { by: 1200, since: DAY - 7 } }, DAY)).toBe('+1,200 this week');
     expect(changeWords({ change: { by: -3, since: DAY - 7 } }, DAY)).toBe('-3 this week');
     expect(changeWords({ change: { by: 3, since: DAY - 2 } }, DAY)).toBe('+3 since Nov 1');
   });
 
-  it('says where there was none, and where nobody knows yet', () => {
+  it('says if there was none, or if it is unknown', () => {
     expect(changeWords({ change: { by: 0, since: DAY - 7 } }, DAY)).toBe('No change');
     expect(changeWords({ change: null }, DAY)).toBe('From today');
   });
 });
 
-describe('the change of all together', () => {
+describe('the change of a total', () => {
   const ofDays = (...days: number[]) =>
     totalWords(
       totalOf(
@@ -29,13 +29,13 @@ describe('the change of all together', () => {
       ),
     );
 
-  it('is of this week only where each of them is known for so long', () => {
+  it('is that of a week only if all projects are known for a week', () => {
     expect(ofDays(9, 7)).toBe('+10 this week');
     expect(ofDays(3, 2)).toBe('+10 since Oct 31');
     expect(ofDays(9, 2)).toBe('+10 since Oct 27');
   });
 
-  it('says where there was none, and where nobody knows yet', () => {
+  it('says if there was none, or if it is unknown', () => {
     expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
       'No change',
       'From today',
@@ -43,7 +43,7 @@ describe('the change of all together', () => {
   });
 });
 
-it('a plot tells its first, last and highest value to whoever does not see it', () => {
+it('the name of a plot has its first, last and highest value', () => {
   const points = [
     { day: DAY - 3, value: 5 },
     { day: DAY - 1, value: 1900 },
@@ -52,6 +52,6 @@ it('a plot tells its first, last and highest value to whoever does not see it', 
   expect(plotWords({ name: 'likes', points })).toBe('Likes from Oct 31 to today: first 5, last 7, highest 1,900');
 });
 
-it('a milestone tells its day', () => {
+it('a milestone has its day', () => {
   expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Passed 1,000 downloads on Nov 3');
 });

@@ -15,7 +15,7 @@ function open(stored?: CachedNews) {
 }
 
 describe('the announcements', () => {
-  it('are the stored ones at first, then the ones the worker has read', async () => {
+  it('are the stored ones at first, then the fetched ones', async () => {
     const { worker, cache, model, ids } = open(newsOf([1], 100));
     void model.load();
     await settled();
@@ -26,7 +26,7 @@ describe('the announcements', () => {
     expect(model.busy.value).toBe(false);
   });
 
-  it('stay when they cannot be read again', async () => {
+  it('stay when they cannot be fetched', async () => {
     const { worker, model, ids } = open(newsOf([1], 100));
     void model.load();
     await settled();
@@ -35,14 +35,14 @@ describe('the announcements', () => {
     expect(model.failure.value).toEqual({ code: 'not-json' });
   });
 
-  it('are asked for once at a time', () => {
+  it('are fetched by one request at a time', () => {
     const { worker, model } = open();
     void model.refresh();
     void model.refresh();
     expect(worker.waiting()).toEqual(['news.refresh']);
   });
 
-  it('say so when the cache cannot be read', async () => {
+  it('show that the cache cannot be read', async () => {
     const worker = slowWorker();
     const model = newsModel({ ask: worker.ask, cached: () => Promise.reject(new Error('no database')) });
     void model.refresh();

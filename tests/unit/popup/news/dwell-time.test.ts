@@ -44,8 +44,8 @@ function setUp() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('something in sight', () => {
-  it('was seen after a moment, once', () => {
+describe('a visible target', () => {
+  it('is reported once, after a second', () => {
     const { show, onSeen, observing } = setUp();
     show(0.6);
     vi.advanceTimersByTime(900);
@@ -59,7 +59,7 @@ describe('something in sight', () => {
     expect(observing.disconnect).toHaveBeenCalled();
   });
 
-  it('was not seen by whoever scrolled by, nor where little of it shows', () => {
+  it('is not reported while scrolling by, or if too little is visible', () => {
     const { show, onSeen } = setUp();
     show(1);
     vi.advanceTimersByTime(900);
@@ -68,7 +68,7 @@ describe('something in sight', () => {
     expect(onSeen).not.toHaveBeenCalled();
   });
 
-  it('is in sight where it fills half the view, however long it is', () => {
+  it('counts as visible if it fills half the view, at any height', () => {
     const { show, onSeen } = setUp();
     show(0.1, 299);
     vi.advanceTimersByTime(5_000);
@@ -78,7 +78,7 @@ describe('something in sight', () => {
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
-  it('is seen by nobody while its page is behind others, and takes its moment anew', () => {
+  it('does not count in a hidden page, and starts again afterwards', () => {
     const { show, hide, onSeen } = setUp();
     show(1);
     vi.advanceTimersByTime(900);
@@ -91,7 +91,7 @@ describe('something in sight', () => {
     expect(onSeen).toHaveBeenCalledOnce();
   });
 
-  it('is watched no longer once that is over', () => {
+  it('is not observed after the end', () => {
     const { show, over, onSeen, observing } = setUp();
     show(1);
     over.abort();

@@ -27,12 +27,12 @@ function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown
   return drawn.flatMap(({ type, props }) => (Object.is(type, ErrorNotice) ? [props.failure] : []));
 }
 
-describe('the news', () => {
-  it('say why they could not be read', () => {
+describe('the view of announcements', () => {
+  it('shows why they could not be fetched', () => {
     expect(failuresShown({ code: 'offline' }, null)).toEqual([{ code: 'offline' }]);
   });
 
-  it('say nothing of a check that failed, which the inbox tells', () => {
+  it('does not show a failed check, which the inbox shows', () => {
     expect(failuresShown(null, { code: 'session-refused' })).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ function open() {
 }
 
 describe('the marks of announcements', () => {
-  it('are those of the unread ones in the inbox', () => {
+  it('follow the unread entries of the inbox', () => {
     expect([...open().model.marked.value]).toEqual([1, 3]);
   });
 
-  it('go all at once, those of other kinds stay', async () => {
+  it('are removed together, without other kinds of entries', async () => {
     const { worker, model } = open();
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
@@ -28,7 +28,7 @@ describe('the marks of announcements', () => {
     expect([model.undoableCount.value, model.marking.isBusy.value]).toEqual([2, false]);
   });
 
-  it('come back for those alone that were marked at once', async () => {
+  it('return with an undo, only for those that were marked together', async () => {
     const { worker, inbox, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -42,7 +42,7 @@ describe('the marks of announcements', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('say why they could not be changed, and offer nothing to take back', async () => {
+  it('show why a change failed, and offer no undo', async () => {
     const { worker, model } = open();
     void model.markAllRead();
     void model.markAllRead();
@@ -52,7 +52,7 @@ describe('the marks of announcements', () => {
   });
 });
 
-describe('what is read by looking at it', () => {
+describe('an announcement that was visible', () => {
   const allRead = [news(1, true), news(2, true), news(3, true)];
 
   it('keeps its mark until the view is left', async () => {
@@ -67,7 +67,7 @@ describe('what is read by looking at it', () => {
     expect([...model.marked.value]).toEqual([3]);
   });
 
-  it('is told in as few requests as may be, once each, and nothing that was read before', async () => {
+  it('is marked as read once, with as few requests as possible', async () => {
     const { worker, model } = open();
     void model.markSeen(1);
     void model.markSeen(3);
@@ -77,7 +77,7 @@ describe('what is read by looking at it', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('is told with the next one where it could not be told, and nothing is said', async () => {
+  it('is sent with the next one after a failure, which is not shown', async () => {
     const { worker, model } = open();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
@@ -86,7 +86,7 @@ describe('what is read by looking at it', () => {
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:1', 'news:3'] });
   });
 
-  it('goes with all the others, and comes back with them', async () => {
+  it('is part of marking all, and of its undo', async () => {
     const { worker, inbox, model } = open();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').reply(null);
@@ -101,7 +101,7 @@ describe('what is read by looking at it', () => {
     expect(worker.take('inbox.mark-unread').input.ids.toSorted()).toEqual(['news:1', 'news:3']);
   });
 
-  it('is not read again by the same look where that was taken back', async () => {
+  it('is not marked again after an undo', async () => {
     const { worker, inbox, model } = open();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -119,7 +119,7 @@ describe('what is read by looking at it', () => {
     expect(model.marked.value.has(1)).toBe(true);
   });
 
-  it('is not told any more once it was made unread again', async () => {
+  it('is not sent any more once it is marked as unread', async () => {
     const { worker, inbox, model } = open();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });

@@ -18,8 +18,8 @@ function open({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly num
   return { worker, keys, model, ids: () => model.projects.value.map(({ id }) => id) };
 }
 
-describe('what else an author shared', () => {
-  it('is what is stored, and nobody is asked while that is fresh', async () => {
+describe('the other projects of an author', () => {
+  it('are the stored ones, without a request while they are fresh', async () => {
     const { worker, keys, model, ids } = open({ stored: pageOf([2, 1], { fetchedAt: HOUR - 60_000 }) });
     await model.load(7);
     expect(keys).toEqual([filterKey({ ...NO_FILTER, authorId: 7 })]);
@@ -27,7 +27,7 @@ describe('what else an author shared', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('is asked for where it is old, once for one author', async () => {
+  it('are fetched if they are old, once per author', async () => {
     const { worker, model, ids } = open({ stored: pageOf([1], { fetchedAt: 0 }) });
     void model.load(7);
     void model.load(7);
@@ -40,7 +40,7 @@ describe('what else an author shared', () => {
     expect(worker.waiting()).toEqual([]);
   });
 
-  it('is what was seen in other lists, where nobody can be asked', async () => {
+  it('are those in the stored catalogue if the service cannot be reached', async () => {
     const { worker, model, ids } = open({ seen: [4, 3] });
     void model.load(7);
     await settled();
@@ -49,7 +49,7 @@ describe('what else an author shared', () => {
     expect(ids()).toEqual([4, 3]);
   });
 
-  it('of another author never shows, however late it comes', async () => {
+  it('never include a late answer for another author', async () => {
     const { worker, model, ids } = open();
     void model.load(7);
     await settled();

@@ -19,7 +19,7 @@ function open({ stored = new Map<number, string>(), listed = new Map<number, str
 }
 
 describe('the details of a project', () => {
-  it('are what the list knows at first, then what the service says', async () => {
+  it('are those of the list at first, then the answer of the service', async () => {
     const { worker, model, title } = open({ listed: new Map([[5, 'listed']]) });
     void model.load(5);
     expect(title()).toBe('listed');
@@ -28,14 +28,14 @@ describe('the details of a project', () => {
     expect(model.busy.value).toBe(false);
   });
 
-  it('are what is stored where the list does not know it', async () => {
+  it('are the stored ones if the list does not have the project', async () => {
     const { model, title } = open({ stored: new Map([[5, 'stored']]) });
     void model.load(5);
     await settled();
     expect(title()).toBe('stored');
   });
 
-  it('are the stored ones rather than the list’s, which knows less, with their age', async () => {
+  it('prefer the stored ones, with their age, to those of the list', async () => {
     const { worker, model, title } = open({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
     void model.load(5);
     expect(model.seenAt.value).toBeNull();
@@ -45,7 +45,7 @@ describe('the details of a project', () => {
     expect([title(), model.seenAt.value]).toEqual(['stored', 100]);
   });
 
-  it('that the service told stay, when what is stored is read later', async () => {
+  it('ignore stored ones that are read after the answer', async () => {
     const { worker, model, title } = open({ stored: new Map([[5, 'stored']]) });
     void model.load(5);
     await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
@@ -63,7 +63,7 @@ describe('the details of a project', () => {
     expect(model.failure.value).toEqual({ code: 'offline' });
   });
 
-  it('of another project never show, however late they come', async () => {
+  it('never show a late answer for another project', async () => {
     const { worker, model, title } = open();
     void model.load(5);
     void model.load(6);
@@ -73,7 +73,7 @@ describe('the details of a project', () => {
     expect(title()).toBe('Project 6');
   });
 
-  it('of the last project are gone when an unknown one is opened', async () => {
+  it('of the last project disappear when an unknown one is opened', async () => {
     const { worker, model } = open();
     void model.load(5);
     await worker.take('projects.get').reply(project(5));

@@ -40,7 +40,7 @@ describe('the buttons to follow', () => {
     expect(labels({ thread: { reason, on, muted: false, arrivals: 'all' } })).toEqual([[label, on]]);
   });
 
-  it('name the author, with the name set apart', () => {
+  it('name the author, isolated from the text direction', () => {
     expect(labels({ author: { name: 'bo', on: false, projectsArrive: true } })[1]).toEqual([
       'Follow \u2068bo\u2069',
       false,
@@ -51,7 +51,7 @@ describe('the buttons to follow', () => {
     ]);
   });
 
-  it('are only busy where they were pressed', () => {
+  it('are busy only where they were pressed', () => {
     expect(
       buttons({ author: { name: 'bo', on: false, projectsArrive: true }, isAuthorBusy: true }).map(
         ({ props }) => props.busy,
@@ -59,13 +59,13 @@ describe('the buttons to follow', () => {
     ).toEqual([false, true]);
   });
 
-  it('say what being muted means', () => {
+  it('say what muting means', () => {
     expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, arrivals: 'mentions' } }))).toContain(
       'Muted: only comments that name you come to your inbox.',
     );
   });
 
-  it('lead somebody who is signed out to the sign-in', () => {
+  it('lead to the sign-in while signed out', () => {
     const onSignIn = vi.fn<() => void>();
     const drawn = elementsIn(draw({ thread: null, author: { name: 'bo', on: false, projectsArrive: true }, onSignIn }));
     const button = drawn.find(({ type }) => Object.is(type, Button));
@@ -96,22 +96,22 @@ describe('the buttons to follow', () => {
     expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);
   });
 
-  it('say where the settings keep new projects of the author away', () => {
+  it('say that the settings turn off new projects of the author', () => {
     const hint = 'New projects of people you follow are turned off in your settings.';
     expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: false } }))).toContain(hint);
     expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: true } }))).not.toContain(hint);
   });
 });
 
-describe('what is said above a muted thread', () => {
+describe('the hint above a muted thread', () => {
   const muted = { on: true, reason: 'followed', muted: true, arrivals: 'mentions' } as const;
 
-  it('is that mentions still come, and nothing of the kind where the settings turn those off too', () => {
+  it('says that mentions still arrive, unless the settings turn them off', () => {
     expect(mutedHint(muted)).toBe('panel_muted');
     expect(mutedHint({ ...muted, arrivals: 'nothing' })).toBe('project_nothingHint');
   });
 
-  it('is nothing of one that is heard, or not watched', () => {
+  it('is missing if the thread is not muted or not watched', () => {
     expect(mutedHint({ ...muted, muted: false })).toBeNull();
     expect(mutedHint({ ...muted, on: false })).toBeNull();
   });

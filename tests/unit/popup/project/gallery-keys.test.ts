@@ -20,17 +20,17 @@ describe('a key in the gallery', () => {
     expect(galleryAction(key, FITS)).toBe(move);
   });
 
-  it('of an arrow points the way the text runs', () => {
+  it('follows the text direction, if it is an arrow', () => {
     expect(galleryAction('ArrowRight', { zoomed: false, rtl: true })).toBe('previous');
     expect(galleryAction('ArrowLeft', { zoomed: false, rtl: true })).toBe('next');
   });
 
-  it('of an arrow moves what is larger than its place, as the browser does', () => {
+  it('scrolls a zoomed picture, if it is an arrow', () => {
     expect(galleryAction('ArrowRight', { zoomed: true, rtl: false })).toBeNull();
     expect(galleryAction('End', { zoomed: true, rtl: false })).toBe('last');
   });
 
-  it.each(['Tab', 'Enter', ' ', 'j', 'toString', '1'])('%s is the browser’s', (key) => {
+  it.each(['Tab', 'Enter', ' ', 'j', 'toString', '1'])('%s is left to the browser', (key) => {
     expect(galleryAction(key, FITS)).toBeNull();
   });
 });

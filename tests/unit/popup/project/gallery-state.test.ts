@@ -13,7 +13,7 @@ function open(at: number) {
 }
 
 describe('the gallery', () => {
-  it('goes on after the last with the first, and back', () => {
+  it('wraps around at both ends', () => {
     const { model, at } = open(2);
     runGalleryAction(model, 'next');
     expect(at()).toBe(0);
@@ -25,20 +25,20 @@ describe('the gallery', () => {
     expect(at()).toBe(2);
   });
 
-  it('enlarges step by step, up to four times and never below what fits', () => {
+  it('zooms in steps, up to four times and never below the fitting size', () => {
     const { model, zoom } = open(0);
     const zooms = ['larger', 'larger', 'larger', 'larger', 'larger', 'smaller', 'fit', 'smaller'] as const;
     expect(zooms.map((move) => (runGalleryAction(model, move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
   });
 
-  it('shows another picture whole at first', () => {
+  it('shows another picture at the fitting size', () => {
     const { model, zoom } = open(0);
     runGalleryAction(model, 'larger');
     runGalleryAction(model, 'next');
     expect(zoom()).toBe(1);
   });
 
-  it('stays closed at every key', () => {
+  it('stays closed for all keys', () => {
     const { model } = open(0);
     runGalleryAction(model, 'close');
     for (const move of ['next', 'last', 'larger', 'fit'] as const) runGalleryAction(model, move);
@@ -46,8 +46,8 @@ describe('the gallery', () => {
   });
 });
 
-describe('the picture that was looked at', () => {
-  it('is remembered while it is on show', () => {
+describe('the open picture', () => {
+  it('is saved while it is open', () => {
     const { model, uiState } = open(0);
     runGalleryAction(model, 'last');
     expect(uiState.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
@@ -55,7 +55,7 @@ describe('the picture that was looked at', () => {
     expect(uiState.value).toEqual({ owner: 5 });
   });
 
-  it('opens again with its project alone, and only as long as there is one', () => {
+  it('is restored only with its project, and only while it exists', () => {
     const model = galleryModel({ uiState: signal<UiState>({ owner: 5, picture: { projectId: 7, at: 2 } }) });
     model.restore({ id: 8, screenshots: PICTURED.screenshots });
     // What is known of a project at first may be without them.

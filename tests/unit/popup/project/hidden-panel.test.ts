@@ -16,8 +16,8 @@ function setUp(places: SitePlacements | undefined) {
   return { model: hiddenPanelModel({ ask, placements: signal(places), service }), take };
 }
 
-describe('comments that are hidden', () => {
-  it('are so on the page of their project, or on all of a site, whichever of the service’s it is', () => {
+describe('a hidden panel', () => {
+  it('is hidden on the page of its project, or on any site of the service', () => {
     const { model } = setUp({
       'site.example': { ...usual, hidden: [5] },
       'old.example:8443': { ...usual, isHidden: true },
@@ -26,14 +26,14 @@ describe('comments that are hidden', () => {
     expect(model.of(6)).toEqual({ site: 'old.example:8443', projectId: null });
   });
 
-  it('are hidden nowhere else', () => {
+  it('is hidden nowhere else', () => {
     expect(
       setUp({ 'site.example': { ...usual, hidden: [5] }, 'other.example': { ...usual, isHidden: true } }).model.of(6),
     ).toBeNull();
     expect(setUp(undefined).model.of(5)).toBeNull();
   });
 
-  it('are brought back, or it is said why not', async () => {
+  it('is shown again, or the failure is shown', async () => {
     const { model, take } = setUp({ 'site.example': { ...usual, hidden: [5] } });
     const place = { site: 'site.example', projectId: 5 };
     void model.unhide(place);

@@ -12,7 +12,7 @@ const linksIn = (tree: unknown) =>
     .map(({ props }) => props);
 const nothing = () => undefined;
 
-describe('an address somebody gave', () => {
+describe('an address of a project', () => {
   it('shows its host and opens safely', () => {
     const drawn = WebLink({ href: 'https://video.example/watch?v=1' });
     expect(linksIn(drawn)).toMatchObject([
@@ -31,7 +31,7 @@ describe('an address somebody gave', () => {
   );
 });
 
-describe('the ways on from a project', () => {
+describe('the actions of a project', () => {
   const draw = (change: Partial<Parameters<typeof ProjectActions>[0]>) =>
     ProjectActions({
       comments: 1234,
@@ -46,27 +46,27 @@ describe('the ways on from a project', () => {
       .filter(({ type }) => Object.is(type, Button))
       .map(({ props }) => textsIn(props.children).join(''));
 
-  it('count the comments', () => {
+  it('show the number of comments', () => {
     expect(textsIn(draw({}))).toContain('Comments (1,234)');
   });
 
-  it('hold a link to hand on only where it is known, by the system only where that can', () => {
+  it('share a link only if it is known, and with the system only if it can', () => {
     expect(buttons({})).toEqual(['Copy link']);
     expect(buttons({ onShare: nothing })).toEqual(['Copy link', 'Share…']);
     expect(buttons({ siteUrl: null, onShare: nothing })).toEqual([]);
   });
 
-  it('say what came of it', () => {
+  it('show the result', () => {
     expect(textsIn(draw({ outcome: 'copied' }))).toContain('Link copied');
   });
 });
 
-describe('what else an author shared', () => {
-  it('is nothing where there is nothing', () => {
+describe('the other projects of an author', () => {
+  it('are left out if there are none', () => {
     expect(AuthorProjects({ name: 'ann', projects: [], hrefOf: () => '', onAll: nothing })).toBeNull();
   });
 
-  it('leads to each of it', () => {
+  it('are links', () => {
     const drawn = AuthorProjects({
       name: 'ann',
       projects: [project(1), project(2, { title: '' })],

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a link', () => {
-  it('is copied, and that is said for a while', async () => {
+  it('is copied, with a message for a few seconds', async () => {
     const copied: string[] = [];
     const model = shareModel({ copy: async (text) => void copied.push(text), share: null });
     await model.copy(URL);
@@ -18,7 +18,7 @@ describe('a link', () => {
     expect(model.canShare).toBe(false);
   });
 
-  it('the browser keeps back is said to be', async () => {
+  it('that the browser refuses to copy gets a message', async () => {
     const model = shareModel({ copy: () => Promise.reject(new Error('no')), share: null });
     await model.copy(URL);
     expect(model.outcome.value?.result).toBe('refused');

@@ -6,16 +6,16 @@ const ANN = author(1, 'Ann');
 const JOSE = author(2, 'José');
 const AUTHORS = [ANN, JOSE, author(3, 'Sam'), author(4, 'sam'), author(5, 'Annabel Lee')];
 
-describe('somebody looked for by name', () => {
+describe('a typed author name', () => {
   it.each([
     ['ann', ANN],
     ['  ANN ', ANN],
     ['jose', JOSE],
-  ])('is found where only one has it: %j', (name, found) => {
+  ])('selects the only author of this name: %j', (name, found) => {
     expect(matchAuthor(name, AUTHORS)).toBe(found);
   });
 
-  it('may be one of several, all of whom are offered', () => {
+  it('offers all authors of this name', () => {
     expect(matchAuthor('Sam', AUTHORS)).toEqual({
       name: 'Sam',
       isFullName: true,
@@ -23,16 +23,16 @@ describe('somebody looked for by name', () => {
     });
   });
 
-  it('may have more of a name than was typed', () => {
+  it('offers authors whose names contain it', () => {
     expect(matchAuthor('lee ', AUTHORS)).toEqual({ name: 'lee', isFullName: false, candidates: [AUTHORS[4]] });
   });
 
-  it('may be nobody known here', () => {
+  it('offers nothing if nobody has it', () => {
     expect(matchAuthor('Zoë', AUTHORS)).toEqual({ name: 'Zoë', isFullName: false, candidates: [] });
     expect(matchAuthor('\u0301', AUTHORS)).toMatchObject({ isFullName: false, candidates: [] });
   });
 
-  it('is offered among few, the likeliest first', () => {
+  it('offers at most five authors, the likeliest first', () => {
     const many = Array.from({ length: 40 }, (_, id) => author(id + 1, `member ${id}`));
     expect(matchAuthor('member', many)).toMatchObject({ candidates: many.slice(0, 5) });
   });

@@ -22,7 +22,7 @@ function open() {
 }
 
 describe('the filter by author', () => {
-  it('takes the only one of a name, also before the catalogue was read', async () => {
+  it('selects the only author of a name, also before the catalogue is read', async () => {
     const { projects, filters } = open();
     void filters.findAuthor('MIRA');
     await settled();
@@ -33,7 +33,7 @@ describe('the filter by author', () => {
     ]);
   });
 
-  it('asks which one of several is meant, and goes by their id', async () => {
+  it('offers several authors of a name, and filters by the id of the chosen one', async () => {
     const { projects, filters } = open();
     await filters.findAuthor('sam');
     expect(projects.filter.value.authorId).toBeNull();
@@ -50,7 +50,7 @@ describe('the filter by author', () => {
     ]);
   });
 
-  it('keeps to whom it was while nobody is found, and searches for the name where that is wanted', async () => {
+  it('stays as it was while no author is found, and searches for the name on request', async () => {
     const { projects, filters } = open();
     void filters.chooseAuthor({ id: 9, name: 'mira' });
     await filters.findAuthor('zed');
@@ -65,14 +65,14 @@ describe('the filter by author', () => {
     ]);
   });
 
-  it('is for everybody again once the name is taken away', async () => {
+  it('is removed with the name', async () => {
     const { projects, filters } = open();
     await filters.findAuthor('zed');
     void filters.findAuthor(' ');
     expect([projects.filter.value.authorId, filters.authorMatch.value]).toEqual([null, null]);
   });
 
-  it('forgets the name that was looked for with all other filters', async () => {
+  it('forgets the typed name when all filters are removed', async () => {
     const { filters } = open();
     await filters.findAuthor('zed');
     void filters.reset();

@@ -44,7 +44,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('the first view', () => {
-  it('shows what is stored before the service answers, then what it says', async () => {
+  it('shows the stored list, then the answer of the service', async () => {
     const { worker, model, ids } = open({ stored: pageOf([3, 2], { fetchedAt: 500 }) });
     void model.start();
     await settled();
@@ -55,7 +55,7 @@ describe('the first view', () => {
     expect(model.busy.value).toBeNull();
   });
 
-  it('is not taken back by a stored list that comes later than the answer', async () => {
+  it('ignores a stored list that is read after the answer', async () => {
     const { ids, cache, model } = await opened(pageOf([4, 3]));
     cache.page = pageOf([1], { fetchedAt: 900 });
     await model.readCache();
@@ -71,7 +71,7 @@ describe('the first view', () => {
     expect(model.failure.value).toEqual({ code: 'offline' });
   });
 
-  it('goes on without a cache that cannot be read', async () => {
+  it('works without a readable cache', async () => {
     const worker = slowWorker();
     const model = projectsModel({
       ask: worker.ask,
@@ -90,7 +90,7 @@ describe('the first view', () => {
 describe('more pages', () => {
   const first = pageOf([9, 8, 7], { totalPages: 3, skipped: 1 });
 
-  it('follow at the end, each project once although pages shift', async () => {
+  it('are appended, each project once although pages shift', async () => {
     const { worker, model, ids } = await opened(first);
     void model.loadMore();
     const asked = worker.take('projects.list');
@@ -100,7 +100,7 @@ describe('more pages', () => {
     expect(model.list.value && skippedCount(model.list.value)).toBe(3);
   });
 
-  it('are asked for one at a time and not beyond the last', async () => {
+  it('are fetched one at a time, and none after the last', async () => {
     const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
     void model.loadMore();
     void model.loadMore();
@@ -111,7 +111,7 @@ describe('more pages', () => {
     expect(worker.waiting()).toHaveLength(0);
   });
 
-  it('stop by themselves after a failure, and go on when told to try again', async () => {
+  it('stop after a failure, and continue with a retry', async () => {
     const { worker, model, ids } = await opened(first);
     void model.loadMore();
     await worker.take('projects.list').fail({ code: 'timeout' });
@@ -125,7 +125,7 @@ describe('more pages', () => {
     expect(model.failure.value).toBeNull();
   });
 
-  it('stay when the first page is renewed', async () => {
+  it('stay when the first page is refreshed', async () => {
     const { worker, model, ids, cache } = await opened(first);
     void model.loadMore();
     await worker.take('projects.list').reply(pageOf([6, 5], { page: 2, totalPages: 3 }));
@@ -135,7 +135,7 @@ describe('more pages', () => {
     expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
   });
 
-  it('do not keep what a renewed only page no longer holds', async () => {
+  it('drop what a refreshed single page no longer holds', async () => {
     const { worker, model, ids } = await opened(pageOf([9, 8]));
     void model.load();
     await worker.take('projects.list').reply(pageOf([9], { fetchedAt: 2000 }));
@@ -159,7 +159,7 @@ describe('searching', () => {
     expect(model.list.value?.filter.search.trim()).toBe('chess');
   });
 
-  it('asks at once on Enter, and not a second time after the pause', async () => {
+  it('asks the service at once on Enter, and not again after the pause', async () => {
     const { worker, model } = await opened(pageOf([9]));
     model.type('chess');
     void model.load();
@@ -168,7 +168,7 @@ describe('searching', () => {
     expect(worker.waiting()).toHaveLength(1);
   });
 
-  it('drops the answer to an older search, whichever comes first', async () => {
+  it('drops the answer to an older search, in any order of arrival', async () => {
     const { worker, model, ids } = await opened(pageOf([9]));
     model.type('a');
     void model.load();
@@ -181,7 +181,7 @@ describe('searching', () => {
     expect(model.busy.value).toBeNull();
   });
 
-  it('drops a page of the list that was left', async () => {
+  it('drops a page of an earlier list', async () => {
     const { worker, model, ids } = await opened(pageOf([9], { totalPages: 2 }));
     void model.loadMore();
     const late = worker.take('projects.list');
@@ -192,7 +192,7 @@ describe('searching', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('asks for no more pages of the old list while another search is typed', async () => {
+  it('fetches no pages of the old list while another search is typed', async () => {
     const { worker, model } = await opened(pageOf([9], { totalPages: 2 }));
     model.type('x');
     void model.loadMore();
@@ -200,7 +200,7 @@ describe('searching', () => {
     expect(model.canLoadMore.value).toBe(false);
   });
 
-  it('keeps what was typed when it fails, and shows nothing that was not searched for', async () => {
+  it('keeps the text after a failure, and shows no other projects', async () => {
     const { worker, model, ids } = await opened(pageOf([9]));
     model.type('chess');
     void model.load();
@@ -211,7 +211,7 @@ describe('searching', () => {
     expect(model.failure.value?.code).toBe('unreachable');
   });
 
-  it('is not disturbed by a newer stored list', async () => {
+  it('ignores a newer stored list', async () => {
     const { worker, model, ids, cache } = await opened(pageOf([9]));
     model.type('chess');
     void model.load();
@@ -221,7 +221,7 @@ describe('searching', () => {
     expect(ids()).toEqual([5]);
   });
 
-  it('goes back to the newest projects when it is cleared', async () => {
+  it('shows the newest projects again when it is cleared', async () => {
     const { worker, model, ids } = await opened(pageOf([9]));
     model.type('chess');
     void model.load();
@@ -234,7 +234,7 @@ describe('searching', () => {
   });
 });
 
-describe('searching what is stored here', () => {
+describe('searching the stored catalogue', () => {
   const seen = [
     project(1, { title: 'Chess clock' }),
     project(2, { title: 'A game of chess' }),
@@ -248,7 +248,7 @@ describe('searching what is stored here', () => {
     return all;
   }
 
-  it('shows what is found at every keystroke, with its age, and asks the service after a pause', async () => {
+  it('shows results with their age at every keystroke, and asks the service after a pause', async () => {
     const { worker, model, ids } = await ready();
     model.type('ches');
     expect(ids()).toEqual([1, 2]);
@@ -260,7 +260,7 @@ describe('searching what is stored here', () => {
     expect(worker.take('projects.list').input).toEqual({ search: 'chess clo', page: 1 });
   });
 
-  it('keeps what was found in its places when the service answers, as it is now, and lets the others follow', async () => {
+  it('keeps and updates the results in their order when the service answers, and appends the others', async () => {
     const { worker, model, ids } = await ready();
     model.type('chess');
     void model.load();
@@ -275,7 +275,7 @@ describe('searching what is stored here', () => {
     expect(ids()).toEqual([1, 2, 7, 8, 6]);
   });
 
-  it('reads the catalogue once, and finds what the service has told since', async () => {
+  it('reads the catalogue once, and finds what the service has sent since', async () => {
     const { worker, model, ids, catalogue } = await ready();
     void model.load();
     await worker
@@ -288,7 +288,7 @@ describe('searching what is stored here', () => {
     expect(catalogue).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the list before while nothing is known yet, and says that it is outdated', async () => {
+  it('keeps the earlier list while nothing is found yet, and marks it as outdated', async () => {
     const { model, ids } = await opened(pageOf([9]), { seen });
     model.type('chess');
     expect(ids()).toEqual([9]);
@@ -298,7 +298,7 @@ describe('searching what is stored here', () => {
     expect(model.isOutdated.value).toBe(false);
   });
 
-  it('goes on showing what was found when the service cannot be reached', async () => {
+  it('keeps the results when the service cannot be reached', async () => {
     const { worker, model, ids } = await ready();
     model.type('chess');
     void model.load();
@@ -308,7 +308,7 @@ describe('searching what is stored here', () => {
     expect(model.canLoadMore.value).toBe(false);
   });
 
-  it('shows the list from before at once when the search is taken back', async () => {
+  it('shows the earlier list at once when the search is cleared', async () => {
     const { model, ids } = await ready();
     model.type('chess');
     model.type('');
@@ -316,7 +316,7 @@ describe('searching what is stored here', () => {
   });
 });
 
-describe('narrowing down', () => {
+describe('filtering', () => {
   const seen = [
     project(1, { type: 'app', publishedAt: 10, likes: 3 }),
     project(2, { type: 'app', publishedAt: 20, likes: 1 }),
@@ -346,7 +346,7 @@ describe('narrowing down', () => {
     [{ authorId: 7 }, [3]],
     [{ list: 'verified' }, [3]],
     [{ type: 'nothing' }, []],
-  ] as const)('by %j finds it here while the service is silent', async (change, found) => {
+  ] as const)('by %j shows stored projects before the service answers', async (change, found) => {
     const { worker, model, ids } = await opened(pageOf([9]), { seen });
     void model.narrow(change);
     await settled();
@@ -364,7 +364,7 @@ describe('narrowing down', () => {
     expect(ids()).toEqual([5, 2]);
   });
 
-  it('goes back to a list seen before without waiting', async () => {
+  it('shows a list from before without waiting', async () => {
     const { worker, model, ids } = await opened(pageOf([9]), { seen });
     void model.narrow({ type: 'app' });
     await worker.take('projects.list').reply(pageOf([5, 2]));
@@ -372,7 +372,7 @@ describe('narrowing down', () => {
     expect(ids()).toEqual([9]);
   });
 
-  it('drops the answer to the filter before', async () => {
+  it('drops the answer to an earlier filter', async () => {
     const { worker, model, ids } = await opened(pageOf([9]));
     void model.narrow({ type: 'app' });
     void model.narrow({ type: 'book' });
@@ -383,7 +383,7 @@ describe('narrowing down', () => {
 });
 
 describe('without the service', () => {
-  it('goes on after the last page that is known with what is stored here', async () => {
+  it('continues after the last known page with stored projects', async () => {
     const seen = [project(9, { publishedAt: 90 }), project(5, { publishedAt: 50 }), project(7, { publishedAt: 70 })];
     const { worker, model, ids } = await opened(pageOf([9], { totalPages: 3 }), { seen });
     void model.loadMore();
@@ -395,7 +395,7 @@ describe('without the service', () => {
     expect(ids()).toEqual([9, 7, 5, 8]);
   });
 
-  it('says why nothing is shown where nothing is stored', async () => {
+  it('shows the failure if nothing is stored', async () => {
     const { worker, model } = open();
     void model.start();
     await settled();
@@ -405,7 +405,7 @@ describe('without the service', () => {
   });
 });
 
-describe('coming back', () => {
+describe('a saved list', () => {
   const cards = [project(5), project(4)];
   const left: SavedList = {
     filter: { ...NO_FILTER, type: 'app' },
@@ -421,7 +421,7 @@ describe('coming back', () => {
   };
   const seen = [9, 8, 5, 4].map((id) => project(id));
 
-  it('paints the cards that were in view before anything is read or asked', () => {
+  it('shows the cards that were in view before any read or request', () => {
     const { worker, model, ids, catalogue } = open({ left });
     expect(ids()).toEqual([5, 4]);
     expect(model.filter.value.type).toBe('app');
@@ -430,7 +430,7 @@ describe('coming back', () => {
     expect(catalogue).not.toHaveBeenCalled();
   });
 
-  it('then has all rows again, and renews the first page quietly', async () => {
+  it('then restores all rows, and refreshes the first page', async () => {
     const { worker, model, ids } = open({ left, seen });
     void model.start();
     await settled();
@@ -442,14 +442,14 @@ describe('coming back', () => {
     expect(model.list.value).toMatchObject({ page: 2, fetchedAt: 2000 });
   });
 
-  it('leaves out rows that nobody knows any more', async () => {
+  it('leaves out rows that are not stored any more', async () => {
     const { model, ids } = open({ left, seen: [project(8)] });
     void model.start();
     await settled();
     expect(ids()).toEqual([8, 5, 4]);
   });
 
-  it('does not stand in the way of whoever types at once', async () => {
+  it('does not replace a search that is typed at once', async () => {
     const { worker, model, ids } = open({ left, seen });
     void model.start();
     model.type('project 8');
@@ -459,7 +459,7 @@ describe('coming back', () => {
     expect(ids()).not.toContain(9);
   });
 
-  it('does not come instead of what was asked for before it began', async () => {
+  it('does not replace a filter that was chosen before it is restored', async () => {
     const { worker, model, ids } = open({ left, seen: seen.map((known) => ({ ...known, type: 'app' })) });
     model.type('project 8');
     void model.start();

@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
 }
 
 describe('the cache', () => {
-  it('knows nothing at first', async () => {
+  it('is empty at first', async () => {
     expect(
       await Promise.all([
         cache.readCachedPage(),
@@ -81,7 +81,7 @@ describe('the cache', () => {
     ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('gives back what it was given', async () => {
+  it('returns what was written', async () => {
     await fill();
     expect(await cache.readCachedPage()).toEqual(page);
     expect(await cache.readCachedNews()).toEqual({ announcements: [news], skipped: 2, fetchedAt: 6 });
@@ -97,7 +97,7 @@ describe('the cache', () => {
     expect(await cache.readCachedThread(2)).toMatchObject(thread(2));
   });
 
-  it('gives a thread another version whenever its comments change, and only then', async () => {
+  it('changes the version of a thread only with its comments', async () => {
     const versions: unknown[] = [];
     const keep = async (comments: Comment[], fetchedAt: number): Promise<void> => {
       await cache.cacheThread({ ...thread(1), comments, fetchedAt });
@@ -115,14 +115,14 @@ describe('the cache', () => {
     expect(versions).toEqual([5, 5, 9, 10, 11, 20]);
   });
 
-  it('is seen by another context', async () => {
+  it('is visible in another context', async () => {
     await fill();
     vi.resetModules();
     const other: typeof Cache = await import('../../../../utils/cache/answers');
     expect(await other.readCachedPage()).toEqual(page);
   });
 
-  it('forgets threads and nothing else when a person leaves', async () => {
+  it('loses only threads at a sign-out', async () => {
     await fill();
     await cache.clearStores(['threads']);
     expect(await Promise.all([cache.readCachedThread(1), cache.readCachedThread(2)])).toEqual([undefined, undefined]);
@@ -131,7 +131,7 @@ describe('the cache', () => {
     expect(await cache.readCachedProject(1)).toBeDefined();
   });
 
-  it('forgets everything when another service takes over', async () => {
+  it('is cleared when another service is used', async () => {
     await fill();
     await cache.clearCache();
     expect(
@@ -144,7 +144,7 @@ describe('the cache', () => {
     ).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('keeps what its first version held when it is upgraded', async () => {
+  it('keeps the data of its first version at an upgrade', async () => {
     const first = await openDB('cache', 1, {
       upgrade(db) {
         for (const store of ['lists', 'news', 'projects', 'threads']) db.createObjectStore(store);
@@ -161,7 +161,7 @@ describe('the cache', () => {
     expect(await cache.readCachedNews()).toBeDefined();
   });
 
-  it('lets go of its database when somebody deletes it, and goes on with an empty one', async () => {
+  it('closes its database when it is deleted, and continues with an empty one', async () => {
     await fill();
     await deleteDB('cache');
     expect(await cache.readCachedPage()).toBeUndefined();
@@ -169,7 +169,7 @@ describe('the cache', () => {
     expect(await cache.readCachedPage()).toEqual(page);
   });
 
-  it('tries again after its database could not be opened', async () => {
+  it('tries again after the database could not be opened', async () => {
     const newer = await openDB('cache', 99);
     newer.close();
     await expect(cache.readCachedPage()).rejects.toThrow('version');

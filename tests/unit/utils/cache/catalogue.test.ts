@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000;
 
 beforeEach(clearCache);
 
-describe('what was seen of the catalogue', () => {
-  it('is remembered as it was last seen, in any order of the answers', async () => {
+describe('the stored catalogue', () => {
+  it('keeps the newest reading of a project, in any order of answers', async () => {
     await writeProjectRecords([project(1, { likes: 2 })], 20);
     await writeProjectRecords([project(1, { likes: 1 }), project(2)], 10);
     expect((await readProjectRecords()).map(({ project: { id, likes }, seenAt }) => [id, likes, seenAt])).toEqual([
@@ -32,13 +32,13 @@ describe('what was seen of the catalogue', () => {
     ]);
   });
 
-  it('keeps whether comments are allowed, of which a list says nothing', async () => {
+  it('keeps whether comments are allowed, which lists do not contain', async () => {
     await writeProjectRecords([project(1, { commentsAllowed: false })], 1);
     await writeProjectRecords([project(1, { commentsAllowed: null, likes: 9 })], 2);
     expect(await readCachedProject(1)).toMatchObject({ commentsAllowed: false, likes: 9 });
   });
 
-  it('is written anew by the watch only where it has changed, or was not seen for a day', async () => {
+  it('is written by the watch only after a change, or after a day', async () => {
     const seenAt = async (): Promise<unknown> => (await readProjectRecord(1))?.seenAt;
     const look = (at: number, likes: number) => writeProjectRecords([project(1, { likes })], at, { by: 'watch' });
     expect([await look(10, 1), await seenAt()]).toEqual([true, 10]);
@@ -47,19 +47,19 @@ describe('what was seen of the catalogue', () => {
     expect([await look(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
   });
 
-  it('has the time at which a person asked last, changed or not', async () => {
+  it('has the time of the last request of a person', async () => {
     await writeProjectRecords([project(1)], 10);
     expect(await writeProjectRecords([project(1)], 20)).toBe(false);
     expect(await readProjectRecord(1)).toMatchObject({ seenAt: 20 });
   });
 
-  it('goes on where the clock was set back', async () => {
+  it('continues after a clock that was set back', async () => {
     await writeProjectRecords([project(1)], DAY_MS);
     await writeProjectRecords([project(1, { likes: 5 })], 10);
     expect(await readCachedProject(1)).toMatchObject({ likes: 5 });
   });
 
-  it('makes room by what was not seen for the longest', async () => {
+  it('deletes the projects seen longest ago beyond its limit', async () => {
     await writeProjectRecords(
       Array.from({ length: MAX_PROJECTS }, (_, at) => project(at + 1)),
       1,
@@ -74,7 +74,7 @@ describe('what was seen of the catalogue', () => {
     expect(ids.filter((id) => id >= 10_000)).toHaveLength(300);
   }, 30_000);
 
-  it('holds types and metadata side by side', async () => {
+  it('holds types and metadata', async () => {
     expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([undefined, undefined]);
     const types = { types: [], skipped: 0, fetchedAt: 1 };
     const metadata = {
@@ -98,13 +98,13 @@ describe('what was seen of the catalogue', () => {
 });
 
 describe('first pages of lists', () => {
-  it('are never replaced by an answer that was asked for earlier', async () => {
+  it('are never replaced by the answer to an earlier request', async () => {
     await cachePage({ ...pageOf([2]), fetchedAt: 20 });
     await cachePage({ ...pageOf([1]), fetchedAt: 10 });
     expect((await readCachedPage())?.projects.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('are kept by what was asked for; of many, the newest projects and the last ones asked for', async () => {
+  it('are stored by filter; beyond the limit, the newest projects and the latest lists stay', async () => {
     await cachePage({ ...pageOf([1]), fetchedAt: 1 });
     for (let at = 2; at <= 30; at += 1) await cachePage({ ...pageOf([at]), fetchedAt: at }, `list ${at}`);
     expect((await readCachedPage(NEWEST_PROJECTS))?.projects.map(({ id }) => id)).toEqual([1]);

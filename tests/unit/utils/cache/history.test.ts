@@ -10,8 +10,8 @@ beforeEach(clearCache);
 
 const points = async (id = 1) => (await readHistory()).get(id)?.points;
 
-describe('the history of one’s own projects', () => {
-  it('has one point a day, the newest figures of that day', async () => {
+describe('the history of own projects', () => {
+  it('has one point per day with its newest figures', async () => {
     await recordHistory([project(1, { likes: 1 })], DAY * 10);
     await recordHistory([project(1, { likes: 2 })], DAY * 10 + 5000);
     await recordHistory([project(1, { likes: 3, downloads: 4, comments: 5 })], DAY * 11);
@@ -21,7 +21,7 @@ describe('the history of one’s own projects', () => {
     ]);
   });
 
-  it('adds nothing where nothing changed', async () => {
+  it('adds no point without a change', async () => {
     await recordHistory([project(1)], DAY);
     await recordHistory([project(1)], DAY * 9);
     expect(await points()).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the history of one’s own projects', () => {
     expect(await points(2)).toHaveLength(1);
   });
 
-  it('goes on after a clock that was set back', async () => {
+  it('continues after a clock that was set back', async () => {
     await recordHistory([project(1, { likes: 1 })], DAY * 10);
     await recordHistory([project(1, { likes: 2 })], DAY * 3);
     expect(await points()).toEqual([{ day: 3, likes: 2, downloads: 0, comments: 0 }]);

@@ -4,7 +4,7 @@ import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects
 import { project } from '../../popup/support';
 
 describe('a filter of the catalogue', () => {
-  it('has one key for any case and space of its words', () => {
+  it('has the same key for any case and space of its text', () => {
     expect(filterKey({ ...NO_FILTER, search: ' Pocket ' })).toBe(filterKey({ ...NO_FILTER, search: 'pocket' }));
     const others = [
       { search: 'b' },
@@ -16,7 +16,7 @@ describe('a filter of the catalogue', () => {
     expect(new Set([...others, filterKey(NO_FILTER)]).size).toBe(6);
   });
 
-  it('counts what narrows it, neither the words nor the list', () => {
+  it('counts its filters, without the text and the list', () => {
     expect(filterCount({ ...NO_FILTER, search: 'a', list: 'verified' })).toBe(0);
     expect(filterCount({ ...NO_FILTER, type: 'a', category: 'b', authorId: 1 })).toBe(3);
   });
@@ -27,7 +27,7 @@ describe('a filter of the catalogue', () => {
     [{ type: 'ide_apk' }, { type: 'ide_apk' }],
     [{ category: 'UI & UX' }, { category: 'UI & UX' }],
     [{ authorId: 7 }, { authorId: 7 }],
-  ])('with %j takes a project with %j and no other', (narrowed, fitting) => {
+  ])('with %j passes a project with %j and no other', (narrowed, fitting) => {
     const filter = { ...NO_FILTER, ...narrowed };
     expect([matchesFilter(project(1, fitting), filter), matchesFilter(project(1, { authorId: 2 }), filter)]).toEqual([
       true,

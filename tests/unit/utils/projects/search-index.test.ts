@@ -8,8 +8,8 @@ function indexOf(...projects: ReturnType<typeof project>[]) {
   return index;
 }
 
-describe('the index of known projects', () => {
-  it('finds every word wherever it stands, without case and accents', () => {
+describe('the index of projects', () => {
+  it('finds every word at any position, without case and accents', () => {
     const index = indexOf(
       project(1, { title: 'Départures', description: 'Trains and BUSES' }),
       project(2, { title: 'Departures' }),
@@ -30,7 +30,7 @@ describe('the index of known projects', () => {
     expect(index.find('note').map(({ id }) => id)).toEqual([6, 1, 2, 3, 4, 5]);
   });
 
-  it('ranks several words by the one that stands worst', () => {
+  it('ranks several words by the worst one', () => {
     const index = indexOf(
       project(1, { title: 'Notes', description: 'offline' }),
       project(2, { title: 'Offline notes' }),
@@ -38,11 +38,11 @@ describe('the index of known projects', () => {
     expect(index.find('notes offline').map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('finds nothing for nothing, and nothing for a word that stands nowhere', () => {
+  it('finds nothing for an empty search or a missing word', () => {
     expect([indexOf(project(1)).find('  '), indexOf(project(1)).find('project zzz')]).toEqual([[], []]);
   });
 
-  it('renews a project that comes again', () => {
+  it('updates a project that is added again', () => {
     const index = indexOf(project(1, { title: 'Old' }), project(1, { title: 'New' }));
     expect([index.find('old'), index.get(1)?.title, index.all().length]).toEqual([[], 'New', 1]);
   });

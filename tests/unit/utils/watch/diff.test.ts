@@ -12,31 +12,31 @@ describe('new comments', () => {
     expect(newComments(all, cursor).map(({ id }) => id)).toEqual([11, 12]);
   });
 
-  it('are found wherever they stand', () => {
+  it('are found at any position', () => {
     expect(newComments([comment(11, 6000), comment(10, 5000), comment(3, 1000)], cursor).map(({ id }) => id)).toEqual([
       11,
     ]);
   });
 
-  it('are not hidden by a service whose clock jumps back, nor by one that reuses ids', () => {
+  it('are found if the clock of the service jumps back, or ids are reused', () => {
     expect(newComments([comment(11, 100)], cursor)).toHaveLength(1);
     expect(newComments([comment(2, 6000)], cursor)).toHaveLength(1);
   });
 });
 
-describe('what could not be read before', () => {
+describe('a comment in a hole', () => {
   const cursor = { lastAt: 5000, lastId: 10, holes: [{ after: { at: 2000, id: 3 }, before: { at: 4000, id: 9 } }] };
 
-  it('is new once it can be read, where it stood', () => {
+  it('is new once it can be read', () => {
     const all = [comment(3, 2000), comment(5, 3000), comment(9, 4000), comment(10, 5000)];
     expect(newComments(all, cursor).map(({ id }) => id)).toEqual([5]);
   });
 
-  it('is found by its time: ids need not follow it', () => {
+  it('is found by its time, because ids may not follow it', () => {
     expect(newComments([comment(2, 3000), comment(1, 2000)], cursor).map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('is as silent as its neighbours where it is no newer than the first look', () => {
+  it('is not new if it is not newer than the first check', () => {
     const open = {
       ...cursor,
       holes: [...cursor.holes, { after: { at: 5000, id: 10 }, before: { at: 9e15, id: 9e15 } }],
@@ -46,18 +46,18 @@ describe('what could not be read before', () => {
     expect(newComments(all, open, 6000).map(({ id }) => id)).toEqual([12]);
   });
 
-  it('does not hide what is new by its id, yet has no time', () => {
+  it('does not hide a comment that is new by its id and has no time', () => {
     const anywhere = { ...cursor, holes: [{ after: { at: 0, id: 0 }, before: { at: 9e15, id: 9e15 } }] };
     expect(newComments([comment(11, 0), comment(4, 0)], anywhere, 6000).map(({ id }) => id)).toEqual([11]);
   });
 
-  it('makes nothing new of what stands elsewhere, nor of its neighbours', () => {
+  it('makes neither its neighbours nor other comments new', () => {
     expect(newComments([comment(5, 4500), comment(5, 1999), comment(9, 4000), comment(3, 2000)], cursor)).toEqual([]);
   });
 });
 
 describe('the cursor', () => {
-  it('is the highest time and the highest id, which need not be of one comment', () => {
+  it('is the highest time and the highest id, also of different comments', () => {
     expect(newestOf([comment(7, 1000), comment(3, 9000)])).toEqual({ lastAt: 9000, lastId: 7 });
   });
 
@@ -70,7 +70,7 @@ describe('the cursor', () => {
     expect(newestOf([comment(1, 1)], { lastAt: 5000, lastId: 10 })).toEqual({ lastAt: 5000, lastId: 10 });
   });
 
-  it('leaves nothing of what was seen as new, whatever was seen', () => {
+  it('leaves no comment that was read as new', () => {
     const comments = fc.array(fc.record({ id: fc.nat(), postedAt: fc.nat() }));
     fc.assert(
       fc.property(comments, (seen) => {

@@ -14,8 +14,8 @@ const all = (level: Level) => ({
   },
 });
 
-describe('what becomes of something found', () => {
-  test('is what goes for its kind, with the reason where that is not to tell of it', () => {
+describe('the level of an entry', () => {
+  test('is that of its kind, with a reason unless it notifies', () => {
     const decisions = ENTRY_KINDS.map((kind) => LEVELS.map((level) => decideLevel(kind, null, all(level))));
     for (const decided of decisions) {
       expect(decided).toEqual([
@@ -26,7 +26,7 @@ describe('what becomes of something found', () => {
     }
   });
 
-  test('is at first to tell of what is meant for the person, and to keep the rest in the inbox', () => {
+  test('by default notifies about what concerns the person, and keeps the rest in the inbox', () => {
     expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'notify')).toEqual([
       'mention',
       'answer',
@@ -35,12 +35,12 @@ describe('what becomes of something found', () => {
     expect(ENTRY_KINDS.filter((kind) => decideLevel(kind, null, DEFAULT_SETTINGS).level === 'off')).toEqual([]);
   });
 
-  test.each(LEVELS)('goes by its thread before its kind (%s)', (level) => {
+  test.each(LEVELS)('follows its thread before its kind (%s)', (level) => {
     expect(decideLevel('comment', 'notify', all(level))).toEqual({ level: 'notify', why: null });
     expect(decideLevel('mention', 'inbox', all(level))).toEqual({ level: 'inbox', why: 'thread-inbox' });
   });
 
-  test.each(LEVELS)('in a muted thread is nothing, but a mention is kept all the same (kind: %s)', (level) => {
+  test.each(LEVELS)('in a muted thread is off, except for mentions (kind: %s)', (level) => {
     expect(ENTRY_KINDS.map((kind) => decideLevel(kind, 'off', all(level)))).toEqual(
       ENTRY_KINDS.map((kind) => ({ level: kind === 'mention' && level !== 'off' ? 'inbox' : 'off', why: 'muted' })),
     );

@@ -26,7 +26,7 @@ describe('quiet hours', () => {
     expect(isInQuietHours(hours({ on: false }), at(0, 23))).toBe(false);
   });
 
-  test('over midnight begin in the evening and end in the morning, to the minute', () => {
+  test('over midnight start in the evening and end in the morning, to the minute', () => {
     const moments = [at(1, 21, 59), at(1, 22), at(1, 23, 59), at(2, 0), at(2, 6, 59), at(2, 7), at(2, 12)];
     expect(moments.map((moment) => isInQuietHours(hours(), moment))).toEqual([
       false,
@@ -39,7 +39,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  test('within a day begin and end in it, to the minute', () => {
+  test('within a day start and end in it, to the minute', () => {
     const moments = [at(1, 11, 59), at(1, 12), at(1, 12, 59), at(1, 13), at(1, 0)];
     expect(moments.map((moment) => isInQuietHours(hours({ from: 12 * 60, to: 13 * 60 }), moment))).toEqual([
       false,
@@ -50,12 +50,12 @@ describe('quiet hours', () => {
     ]);
   });
 
-  test('within a day hold on its own weekdays', () => {
+  test('within a day apply on the chosen weekdays', () => {
     const quiet = hours({ from: 12 * 60, to: 13 * 60, days: [1, 5] });
     expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 12, 30)))).toEqual([1, 5]);
   });
 
-  test('over midnight belong to the day they begin on: Friday’s last until Saturday morning', () => {
+  test('over midnight belong to the day they start on: Friday’s last until Saturday morning', () => {
     const quiet = hours({ days: [5] });
     expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 23)))).toEqual([5]);
     expect(EVERY_DAY.filter((day) => isInQuietHours(quiet, at(day, 3)))).toEqual([6]);
@@ -65,11 +65,11 @@ describe('quiet hours', () => {
     expect(EVERY_DAY.filter((day) => isInQuietHours(hours({ days: [6] }), at(day, 3)))).toEqual([0]);
   });
 
-  test('on no weekday are never', () => {
+  test('without weekdays never apply', () => {
     expect(EVERY_DAY.some((day) => isInQuietHours(hours({ days: [] }), at(day, 23)))).toBe(false);
   });
 
-  test('that end when they begin last a whole day', () => {
+  test('with the same start and end last a whole day', () => {
     const quiet = hours({ from: 480, to: 480, days: [2] });
     const moments = [at(2, 7, 59), at(2, 8), at(2, 23), at(3, 0), at(3, 7, 59), at(3, 8)];
     expect(moments.map((moment) => isInQuietHours(quiet, moment))).toEqual([false, true, true, true, true, false]);
@@ -82,7 +82,7 @@ describe('quiet hours', () => {
     ).toEqual([2]);
   });
 
-  test('go by what the wall clock shows, where it is put forward in the night', () => {
+  test('follow local time when summer time starts at night', () => {
     process.env.TZ = 'Europe/Berlin';
     // On 29 March 2026, 01:59:59 UTC+1 is followed by 03:00 UTC+2.
     const moments = [
@@ -103,7 +103,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  test('go by what the wall clock shows, where it is put back in the night', () => {
+  test('follow local time when summer time ends at night', () => {
     process.env.TZ = 'Europe/Berlin';
     // On 25 October 2026, 02:59:59 UTC+2 is followed by 02:00 UTC+1: the hour from two to three comes twice, and is quiet twice.
     const quiet = hours({ from: 2 * 60, to: 3 * 60 });

@@ -22,7 +22,7 @@ describe('at every hour of the week', () => {
     expect(moments.every((now) => snoozeEnd('hour', now) === now.getTime() + HOUR_MS)).toBe(true);
   });
 
-  test('this evening is six o’clock of the same day, and no choice once it has come', () => {
+  test('this evening is six o’clock of the same day, and not offered after it', () => {
     const wrong = moments.filter((now) => {
       const end = snoozeEnd('evening', now);
       return end === null ? now.getHours() < 18 : end <= now.getTime() || end !== new Date(now).setHours(18, 0, 0, 0);
@@ -31,7 +31,7 @@ describe('at every hour of the week', () => {
     expect(moments.filter((now) => snoozeEnd('evening', now) !== null)).toHaveLength(7 * 36);
   });
 
-  test('Monday is eight o’clock of the next Monday, which on a Monday is the one in a week', () => {
+  test('Monday is eight o’clock of the next Monday, on a Monday that of the next week', () => {
     const wrong = moments.filter((now) => {
       const end = new Date(snoozeEnd('monday', now) ?? 0);
       const days = Math.round((new Date(end).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
@@ -47,7 +47,7 @@ describe('at every hour of the week', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('whatever was chosen holds now', () => {
+  test('every choice is active now', () => {
     const ends = moments.flatMap((now) =>
       (['hour', 'evening', 'monday'] as const).map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })),
     );
@@ -55,7 +55,7 @@ describe('at every hour of the week', () => {
   });
 });
 
-test('evening and Monday keep to the wall clock where it is put forward or back meanwhile', () => {
+test('evening and Monday follow local time across the change to and from summer time', () => {
   process.env.TZ = 'Europe/Berlin';
   expect(snoozeEnd('evening', new Date('2026-03-29T00:30:00Z'))).toBe(Date.parse('2026-03-29T16:00:00Z'));
   expect(snoozeEnd('monday', new Date('2026-03-28T12:00:00Z'))).toBe(Date.parse('2026-03-30T06:00:00Z'));
@@ -69,7 +69,7 @@ test('evening and Monday keep to the wall clock where it is put forward or back 
 });
 
 describe('a snooze', () => {
-  test('ends with its moment', () => {
+  test('ends at its time', () => {
     expect([
       isSnoozed(null, 5),
       isSnoozed({ until: 10 }, 9),
@@ -78,7 +78,7 @@ describe('a snooze', () => {
     ]).toEqual([false, true, false, false]);
   });
 
-  test('is over where a clock that was set back would make it last for ever', () => {
+  test('ends if a clock that was set back would prolong it', () => {
     expect([isSnoozed({ until: 8 * DAY_MS }, 0), isSnoozed({ until: 8 * DAY_MS + 1 }, 0)]).toEqual([true, false]);
   });
 });

@@ -50,8 +50,8 @@ function sent(text = '@bo yes') {
   return { ...opened, request: opened.worker.take('comment.post') };
 }
 
-describe('answering in place', () => {
-  it('begins with the name of whom it is for, and with nothing for the nameless team', () => {
+describe('an answer below an entry', () => {
+  it('starts with the name of the author, and empty for the team', () => {
     const { model, composer } = open();
     model.toggle(ENTRY);
     expect([model.entryId.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
@@ -61,19 +61,19 @@ describe('answering in place', () => {
     expect(model.entryId.value).toBeNull();
   });
 
-  it('goes on with the draft of the thread as it is', () => {
+  it('continues the draft of the thread', () => {
     const { model, composer } = open({ 7: 'half a thou' });
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('half a thou');
   });
 
-  it('shows nobody what somebody else typed', () => {
+  it('never shows the draft of another person', () => {
     const { model, composer } = open({ 7: 'of the one before' }, 99);
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('@bo ');
   });
 
-  it('keeps every keystroke as the draft of the thread, and no name that nobody typed', () => {
+  it('stores every keystroke as the draft, but not a name that was filled in', () => {
     const { worker, model, composer } = open();
     model.toggle(ENTRY);
     expect(worker.waiting()).toEqual([]);
@@ -85,7 +85,7 @@ describe('answering in place', () => {
     ]);
   });
 
-  it('has what was typed a moment ago under another entry of the thread, before the store tells of it', () => {
+  it('has the text typed below another entry of the thread, before the store has it', () => {
     const { model, drafts, composer } = open({ 7: 'old' });
     model.toggle(ENTRY);
     composer.type('new');
@@ -98,7 +98,7 @@ describe('answering in place', () => {
     expect(composer.text.value).toBe('newer, from a panel');
   });
 
-  it('says that a text could not be kept, and has it still', async () => {
+  it('shows that a text could not be stored, and keeps it', async () => {
     const { worker, model, composer } = open();
     model.toggle(ENTRY);
     composer.type('precious');
@@ -140,7 +140,7 @@ describe('answering in place', () => {
     expect(model.canAnswer(ENTRY)).toBe(false);
   });
 
-  it('goes with the view it stands in, and comes back with the draft that others may have changed', () => {
+  it('closes with its view, and opens again with the current draft', () => {
     const { model, drafts, composer } = open();
     model.toggle(ENTRY);
     composer.type('here');
@@ -152,7 +152,7 @@ describe('answering in place', () => {
     expect(composer.text.value).toBe('here and there');
   });
 
-  it('moves to another entry, and the box that goes closes nothing but itself', () => {
+  it('moves to another entry, and closing the earlier composer has no effect on it', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggle(OTHER);
@@ -161,7 +161,7 @@ describe('answering in place', () => {
     expect(model.entryId.value).toBe(OTHER.id);
   });
 
-  it('stores what could not be stored once more when the popup closes, also without a box', async () => {
+  it('stores what could not be stored when the popup closes, also without a composer', async () => {
     const { worker, model, composer } = open();
     model.toggle(ENTRY);
     composer.type('precious');
@@ -171,7 +171,7 @@ describe('answering in place', () => {
     expect(worker.take('draft.save').input).toEqual({ projectId: 7, text: 'precious' });
   });
 
-  it('leaves the box when somebody else signs in', () => {
+  it('closes when another person signs in', () => {
     const { model, account, composer } = open();
     model.toggle(ENTRY);
     composer.type('of Ann');
@@ -180,8 +180,8 @@ describe('answering in place', () => {
   });
 });
 
-describe('an answer on its way', () => {
-  it('leaves the box as soon as the worker has it, marks the entry, and is shown below it', () => {
+describe('a pending answer', () => {
+  it('closes the composer once the worker has it, marks the entry, and is shown below it', () => {
     const { model, outbox, saw, request, composer } = sent();
     expect(request.input).toEqual({ projectId: 7, text: '@bo yes' });
     expect([composer.posting.value, model.entryId.value]).toEqual([true, ENTRY.id]);
@@ -192,7 +192,7 @@ describe('an answer on its way', () => {
     expect([model.postsOf(7, null), model.postsOf(7, OTHER.id)]).toEqual([[], []]);
   });
 
-  it('is not taken for an older one of the same words', () => {
+  it('is not confused with an older one of the same text', () => {
     const { worker, model, outbox, composer } = open();
     const older = aPost({ id: 'p0', state: 'failed', failure: { code: 'bad-word' } });
     outbox.value = [older];
@@ -206,7 +206,7 @@ describe('an answer on its way', () => {
     expect([composer.posting.value, model.entryId.value]).toEqual([false, null]);
   });
 
-  it('is asked for once, however often it is pressed, and takes no more keys meanwhile', () => {
+  it('is posted once for repeated presses, and ignores keys meanwhile', () => {
     const { worker, model, composer } = sent();
     void composer.post();
     composer.type('more');
@@ -216,7 +216,7 @@ describe('an answer on its way', () => {
     expect(worker.waiting()).not.toContain('comment.post');
   });
 
-  it('is told to be sent once it is gone from the outbox, also after checking', () => {
+  it('counts as sent once it is gone from the outbox, also after checking', () => {
     const { model, outbox } = sent();
     outbox.value = [aPost()];
     outbox.value = [aPost({ state: 'checking' })];
@@ -225,7 +225,7 @@ describe('an answer on its way', () => {
     expect([model.isAnswered(ENTRY), model.isAnswered(OTHER)]).toEqual([true, false]);
   });
 
-  it('leaves the box as soon as the worker says so, and is told to be sent once the stores showed it come and go', async () => {
+  it('closes the composer when the worker replies, and counts as sent once it has left the outbox', async () => {
     const { model, outbox, request } = sent();
     await request.reply(null);
     expect([model.isAnswered(ENTRY), model.entryId.value]).toEqual([false, null]);
@@ -235,7 +235,7 @@ describe('an answer on its way', () => {
     expect(model.isAnswered(ENTRY)).toBe(true);
   });
 
-  it('is not told to be sent where it failed, and goes on where it was written', async () => {
+  it('does not count as sent if it failed, and can be edited below its entry', async () => {
     const { worker, model, outbox, request, composer } = sent();
     const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
     outbox.value = [aPost()];
@@ -251,7 +251,7 @@ describe('an answer on its way', () => {
     expect([model.isAnswered(ENTRY), model.entryId.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
   });
 
-  it('stays in the box where it was not taken over', async () => {
+  it('stays in the composer if the worker did not accept it', async () => {
     const { model, saw, request, composer } = sent();
     await request.fail({ code: 'unreachable' });
     expect([model.entryId.value, composer.text.value, composer.posting.value]).toEqual([ENTRY.id, '@bo yes', false]);
@@ -259,14 +259,14 @@ describe('an answer on its way', () => {
     expect(saw).not.toHaveBeenCalled();
   });
 
-  it('leaves the box late where the worker had it before it died', async () => {
+  it('closes the composer late if the worker stored it before it stopped', async () => {
     const { model, outbox, request, composer } = sent();
     await request.fail({ code: 'no-worker' });
     outbox.value = [aPost()];
     expect([model.entryId.value, composer.failure.value]).toEqual([null, null]);
   });
 
-  it('that was written elsewhere, or before the popup was closed, belongs to the thread', () => {
+  it('that was written elsewhere or earlier belongs to the thread', () => {
     const { model, outbox } = open();
     outbox.value = [
       aPost({ id: 'p9', text: 'from a panel' }),
@@ -276,7 +276,7 @@ describe('an answer on its way', () => {
     expect(model.postsOf(7, null).map(({ id }) => id)).toEqual(['p9']);
   });
 
-  it('is not told to be sent to whoever signs in next', async () => {
+  it('does not count as sent for the next person', async () => {
     const { model, outbox, account } = sent();
     outbox.value = [aPost()];
     account.value = anAccount(6);
@@ -287,10 +287,10 @@ describe('an answer on its way', () => {
   });
 });
 
-describe('a box that was left open', () => {
+describe('a composer that was open at closing', () => {
   const LEFT: UiState = { owner: ANN, answering: ENTRY.id };
 
-  it('opens again with the draft once the inbox is known, and takes no focus', () => {
+  it('opens again with the draft once the inbox is read, without the focus', () => {
     const { model, inbox, composer } = open({ 7: 'half a thou' }, ANN, LEFT);
     expect(model.entryId.value).toBeNull();
     inbox.value = [OTHER, ENTRY];
@@ -300,7 +300,7 @@ describe('a box that was left open', () => {
     expect(composer.focusCalls.value).toBe(1);
   });
 
-  it('is remembered while it is open, and not while its text is on its way', async () => {
+  it('is saved while it is open, but not while its text is posted', async () => {
     const { worker, model, uiState, composer } = open();
     model.toggle(ENTRY);
     expect(uiState.value.answering).toBe(ENTRY.id);
@@ -316,14 +316,14 @@ describe('a box that was left open', () => {
   it.each([
     ['whose comment is gone', [{ ...ENTRY, goneAt: 5 }]],
     ['that the inbox no longer holds', [OTHER]],
-  ])('stays closed below an entry %s, also when that comes back', (_what, entries) => {
+  ])('stays closed below an entry %s, also when the entry returns', (_what, entries) => {
     const { model, inbox, uiState } = open({ 7: 'half' }, ANN, LEFT);
     inbox.value = entries;
     inbox.value = [ENTRY];
     expect([model.entryId.value, uiState.value.answering]).toEqual([null, undefined]);
   });
 
-  it('does not open below another one that somebody chose first', () => {
+  it('does not open if another entry was chosen first', () => {
     const { model, inbox } = open({}, ANN, LEFT);
     model.toggle(OTHER);
     inbox.value = [ENTRY, OTHER];
@@ -331,7 +331,7 @@ describe('a box that was left open', () => {
   });
 });
 
-it('what could not be taken back says so where it stands, also without a box', async () => {
+it('a failed withdrawal is shown at its comment, also without a composer', async () => {
   const { worker, model, outbox, composer } = open();
   const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
   if (failed.kind !== 'post') throw new Error('no post');
@@ -350,7 +350,7 @@ it('what could not be taken back says so where it stands, also without a box', a
   expect([composer.stuck.value, composer.text.value]).toEqual([null, '@bo yes']);
 });
 
-it('an answer that waits can be sent at once, and one that was taken back is no answer', async () => {
+it('a waiting answer can be sent at once, and a withdrawn one does not count as sent', async () => {
   const { worker, outbox, model, composer } = sent();
   outbox.value = [aPost({ state: 'waiting' })];
   const [post] = model.postsOf(7, ENTRY.id);
@@ -364,7 +364,7 @@ it('an answer that waits can be sent at once, and one that was taken back is no 
   expect([model.isAnswered(ENTRY), model.entryId.value, composer.text.value]).toEqual([false, ENTRY.id, '@bo yes']);
 });
 
-it('an answer that was sent before it could be taken back opens no empty box', async () => {
+it('an answer that was sent before its withdrawal opens no empty composer', async () => {
   const { worker, outbox, model } = sent();
   outbox.value = [aPost({ state: 'waiting' })];
   const [post] = model.postsOf(7, ENTRY.id);
@@ -376,8 +376,8 @@ it('an answer that was sent before it could be taken back opens no empty box', a
   expect([model.isAnswered(ENTRY), model.entryId.value]).toEqual([true, null]);
 });
 
-describe('once the network is back', () => {
-  it('each thread with something on its way is read, which sends what waited', () => {
+describe('when the network is back', () => {
+  it('each thread with pending comments is refreshed, which sends what waited', () => {
     const { worker, outbox, model } = open();
     outbox.value = [
       aPost({ state: 'waiting' }),
@@ -393,7 +393,7 @@ describe('once the network is back', () => {
     ]);
   });
 
-  it('nothing is asked for somebody else, or for nothing', () => {
+  it('no request is sent for another person, or without pending comments', () => {
     const { worker, outbox, model } = open();
     model.retryWaiting();
     outbox.value = [aPost({ uid: 99, state: 'waiting' })];

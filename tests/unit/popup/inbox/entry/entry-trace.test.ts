@@ -6,7 +6,7 @@ import { elementsIn, textsIn } from '../../../components/support/drawn';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 
-it('each step of a trace has its time and its words, in order', () => {
+it('a trace lists its steps in order, with time and text', () => {
   const [found, shown] = [NOW - 3_600_000, NOW - 60_000];
   const drawn = EntryTrace({
     entry: anEntry({
@@ -34,7 +34,7 @@ it('each step of a trace has its time and its words, in order', () => {
   ).toEqual([found, found, shown].map((at) => new Date(at).toISOString()));
 });
 
-it('a trace that does not say all says the rest', () => {
+it('an incomplete trace is completed by a sentence', () => {
   expect(textsIn(EntryTrace({ entry: anEntry({ notifiedAt: 1 }), now: NOW }))).toEqual([
     'It was found before Sidethread kept note of this.',
   ]);

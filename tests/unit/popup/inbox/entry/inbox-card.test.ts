@@ -41,7 +41,7 @@ describe('a card of the inbox', () => {
     expect(icons.map(({ props }) => props.name)).toEqual([icon]);
   });
 
-  it('quotes the comment before it, by the team where that has no name', () => {
+  it('quotes the previous comment, by the team if it has no author', () => {
     expect(beforeOf({ before: { author: 'cy', text: 'who comes?' } })).toEqual(
       expect.arrayContaining(['cy', 'who comes?']),
     );
@@ -49,23 +49,23 @@ describe('a card of the inbox', () => {
     expect(beforeOf({ before: null })).toEqual([]);
   });
 
-  it('says “Somebody” of whoever has no name, and “The service’s team” of the team alone', () => {
+  it('says “Somebody” for an author without a name, and “The service’s team” for the team', () => {
     expect(wordsOf({ author: '', nameless: true })).toContain('Somebody mentioned you');
     expect(beforeOf({ before: { author: '', text: 'who comes?', nameless: true } })).toContain('Somebody');
   });
 
-  it('is marked where its comment was deleted meanwhile, and still shows what stood there', () => {
+  it('is marked if its comment was deleted, and still shows the text', () => {
     expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since', 'hello @ann']));
     expect(wordsOf({})).not.toContain('Deleted since');
   });
 
-  it('is called by its thread and by what happened', () => {
+  it('is labelled by its thread and its headline', () => {
     expect(elementsIn(draw({})).find(({ type }) => type === 'article')?.props['aria-labelledby']).toBe(
       'thread-7 entry-mention:7:70',
     );
   });
 
-  it('of an announcement without a title or text still has something to press', () => {
+  it('of an announcement without title and text has a button with a name', () => {
     expect(wordsOf({ kind: 'news', title: '', text: '' })).toContain('Untitled announcement');
     expect(elementsIn(draw({ text: ' \n' })).filter(({ props }) => props.class === 'inbox-card__text')).toEqual([]);
   });

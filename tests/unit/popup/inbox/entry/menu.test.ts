@@ -19,8 +19,8 @@ function open(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number |
   return { worker, watching, model };
 }
 
-describe('what else can be done with an entry', () => {
-  it('is shown for one at a time, and goes as it came', () => {
+describe('the menu of an entry', () => {
+  it('is open for one entry at a time, and closes with the same button', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggle(OTHER);
@@ -29,7 +29,7 @@ describe('what else can be done with an entry', () => {
     expect(model.open.value).toBeNull();
   });
 
-  it('tells on asking why the entry is there, and not for the next one unasked', () => {
+  it('shows the trace on request, and not for the next entry', () => {
     const { model } = open();
     model.toggle(ENTRY);
     model.toggleTrace(ENTRY);
@@ -41,7 +41,7 @@ describe('what else can be done with an entry', () => {
     expect(model.open.value).toEqual({ id: OTHER.id, isTraceOpen: false });
   });
 
-  it('is over once it is done', async () => {
+  it('closes when the action is done', async () => {
     const { worker, model } = open();
     model.toggle(ENTRY);
     void model.markRead(ENTRY);
@@ -53,7 +53,7 @@ describe('what else can be done with an entry', () => {
     expect(model.busy.value).toEqual(new Set());
   });
 
-  it('makes an entry unread again, and knows which it marked itself', async () => {
+  it('marks an entry as unread, and knows which ones it marked as read', async () => {
     const { worker, model } = open();
     const read = { ...ENTRY, read: true };
     expect(model.isMarkedHere(read)).toBe(false);
@@ -69,14 +69,14 @@ describe('what else can be done with an entry', () => {
     expect(model.isMarkedHere(read)).toBe(false);
   });
 
-  it('was not marked where that did not work', async () => {
+  it('does not count a failed marking', async () => {
     const { worker, model } = open();
     void model.markRead(ENTRY);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.isMarkedHere({ ...ENTRY, read: true })).toBe(false);
   });
 
-  it('stays, and says why, where it did not work; another try takes that away', async () => {
+  it('stays open with the failure, which the next try removes', async () => {
     const { worker, model } = open();
     model.toggle(ENTRY);
     void model.mute(ENTRY);
@@ -88,7 +88,7 @@ describe('what else can be done with an entry', () => {
     expect(model.failures.value.size).toBe(0);
   });
 
-  it('is tried once more as it was meant', async () => {
+  it('repeats the failed action', async () => {
     const { worker, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
     void model.unmute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
@@ -96,7 +96,7 @@ describe('what else can be done with an entry', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
-  it('waits for no other entry, and leaves what is said of that one', async () => {
+  it('does not wait for other entries, and keeps their failures', async () => {
     const { worker, model } = open();
     void model.markRead(ENTRY);
     void model.markRead(OTHER);
@@ -106,7 +106,7 @@ describe('what else can be done with an entry', () => {
     expect(model.isMarkedHere({ ...OTHER, read: true })).toBe(true);
   });
 
-  it('is done once, however often it is pressed', () => {
+  it('sends one request for repeated presses', () => {
     const { worker, model } = open();
     void model.mute(ENTRY);
     void model.mute(ENTRY);
@@ -115,7 +115,7 @@ describe('what else can be done with an entry', () => {
 });
 
 describe('muting a thread', () => {
-  it('turns its level off, and undoing gives it back what went before', async () => {
+  it('sets its level to off, and undo restores the level before', async () => {
     const { worker, watching, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
     void model.mute(ENTRY);
     const muting = worker.take('watch.set-level');
@@ -127,7 +127,7 @@ describe('muting a thread', () => {
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: 'inbox' });
   });
 
-  it('can be undone by a popup that did not do it: then the settings go for the thread', () => {
+  it('can be undone in another popup: then the settings apply', () => {
     const { worker, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'off' }) }));
     void model.unmute(ENTRY);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
@@ -147,7 +147,7 @@ describe('muting a thread', () => {
     expect(model.threadOf(entry)).toBe('none');
   });
 
-  it('is offered for one that is watched, once that is known', () => {
+  it('is offered for a watched thread once that is known', () => {
     const { watching, model } = open();
     expect(model.threadOf(ENTRY)).toBe('unmuted');
     watching.value = undefined;

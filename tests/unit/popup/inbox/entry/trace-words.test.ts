@@ -21,7 +21,7 @@ describe('the question about an entry', () => {
     expect([traceQuestion(traced(words)), traceQuestion(traced(words, 5))]).toEqual([question, question]);
   });
 
-  it('goes by the notification where no trace was kept', () => {
+  it('depends on the notification if there is no trace', () => {
     expect([traceQuestion(traced([], 5)), traceQuestion(traced([]))]).toEqual([
       'Why did I get this?',
       'Why no notification?',
@@ -29,14 +29,14 @@ describe('the question about an entry', () => {
   });
 });
 
-describe('what the steps do not say', () => {
-  it('is that a notification is on its way, or that no trace was kept', () => {
+describe('what the steps leave open', () => {
+  it('is that a notification is pending, or that there is no trace', () => {
     expect(traceRest(traced(['found']))).toBe('Its notification is on its way.');
     expect(traceRest(traced([], 5))).toBe('It was found before Sidethread kept note of this.');
     expect(traceRest(traced(['found', 'shown']))).toBe('');
   });
 
-  it('is that it was read or deleted first, as soon as it was', () => {
+  it('is that the entry was read or deleted before the notification', () => {
     expect(traceRest({ ...traced(['found']), read: true, goneAt: 5 })).toBe('Read before it could be shown');
     expect(traceRest({ ...traced(['found']), goneAt: 5 })).toBe('Deleted before it could be shown');
     expect(traceRest({ ...traced(['found', 'shown']), read: true })).toBe('');
