@@ -1,5 +1,5 @@
 /**
- * Calls back once when an element leaves the document, with whichever ancestor. Observes only the children of its ancestors,
+ * Calls back once when an element or one of its ancestors is removed. Observes only the children of its ancestors,
  * so that a page with many changes stays fast.
  */
 export function observeRemoval(element: Element, onRemoved: () => void, signal: AbortSignal): void {

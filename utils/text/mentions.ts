@@ -39,7 +39,7 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
  * @param others further known names; a longer one wins: `@Ann Lee` does not mention `Ann`
  */
 export function mentionsPerson(text: string, own: readonly string[], others: readonly string[]): boolean {
-  // A fast path: other names can only turn a mention of this person into one of somebody else.
+  // A fast path: other names can only turn a mention of this person into one of another.
   if (findMentions(text, own).length === 0) return false;
   const mine = new Set(own.map(fold));
   return findMentions(text, namesToFind(own, others)).some((mention) => mine.has(fold(mention.name)));
