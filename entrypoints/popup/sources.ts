@@ -28,12 +28,12 @@ export function popupSources(): PopupSources & { ready: Promise<unknown> } {
   const [service, account, inbox] = [storageSignal(serviceItem), storageSignal(accountItem), storageSignal(inboxItem)];
   return {
     ask: send,
-    readCachedPage: readCachedPage,
-    readProjectRecord: readProjectRecord,
-    readCachedNews: readCachedNews,
+    readCachedPage,
+    readProjectRecord,
+    readCachedNews,
     loadThreadModule: () => import('./comments/open-thread'),
-    readCachedTypes: readCachedTypes,
-    readCachedMetadata: readCachedMetadata,
+    readCachedTypes,
+    readCachedMetadata,
     sharing: {
       copy: (text) => navigator.clipboard.writeText(text),
       share: 'share' in navigator ? (what) => navigator.share(what) : null,

@@ -72,11 +72,11 @@ export interface HourTally {
 
 /** The stores, by name, with their keys. */
 export interface CacheSchema extends DBSchema {
-  /** First pages of lists, by what was asked: `projects` is the newest ones. */
+  /** The first pages of lists, by filter; `projects` is the key of the newest projects. */
   lists: { key: string; value: ProjectPage };
-  /** What the service tells of itself. */
+  /** What the service says about itself. */
   about: { key: 'types' | 'metadata'; value: CachedAbout };
-  /** How the figures of one's own projects went, by id. */
+  /** The figures of own projects over time, by id. */
   history: { key: number; value: History };
   news: { key: 'news'; value: CachedNews };
   /** Every project that was seen, by id. */

@@ -1,4 +1,4 @@
-/** What of a watched thread comes to the inbox, by the settings. Pure. */
+/** What of a watched thread arrives in the inbox, by the settings. Pure. */
 import { decideLevel, type EntryKind, type Level } from './levels';
 import type { Settings } from './settings';
 import type { WatchReason } from './types';

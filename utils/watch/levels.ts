@@ -50,7 +50,7 @@ export interface Decision {
 }
 
 /**
- * Decides the level of an entry, once and for all its uses. The level of the thread comes before that of the kind. A muted
+ * Decides the level of an entry, for the whole product. The level of the thread comes before that of the kind. A muted
  * thread keeps mentions in the inbox, so that none is lost.
  * @param threadLevel the thread's own level, `null` if it has none
  */

@@ -108,7 +108,7 @@ export function inboxModel({ ask, stored, answeringId, uiState, go }: Sources): 
     retry: () => action.retry(),
     openEntry,
     async targetComment({ projectId, commentId }) {
-      // By the way: where it does not work, they begin where they always do.
+      // If it fails, the thread opens at its usual position.
       if (projectId !== null && commentId !== null) await ask('thread.set-target', { projectId, commentId });
     },
     markAllRead,

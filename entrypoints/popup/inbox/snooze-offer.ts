@@ -7,7 +7,7 @@ export interface SnoozeModel extends Snoozing {
   setMenuOpen(open: boolean): void;
 }
 
-/** The snooze control of the inbox: what is in force, and the menu. */
+/** The snooze control of the inbox: the active snooze, and the menu of durations. */
 export function snoozeModel(sources: Parameters<typeof createSnoozing>[0]): SnoozeModel {
   const isMenuOpen = signal(false);
   const shared = createSnoozing(sources);

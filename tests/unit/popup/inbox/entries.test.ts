@@ -16,7 +16,7 @@ const ENTRIES = [
   entry({ id: 'news:3', at: 30, projectId: null, commentId: null }),
 ];
 
-function open(entries: InboxEntry[] | undefined = ENTRIES) {
+function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
@@ -26,10 +26,10 @@ function open(entries: InboxEntry[] | undefined = ENTRIES) {
 
 describe('the inbox', () => {
   it('counts unread entries', () => {
-    const { model } = open();
+    const { model } = setUp();
     expect(model.unread.value).toBe(2);
     expect(model.isEmpty.value).toBe(false);
-    expect(open([]).model.isEmpty.value).toBe(true);
+    expect(setUp([]).model.isEmpty.value).toBe(true);
   });
 
   it('is unknown, not empty, before it is read', () => {
@@ -43,7 +43,7 @@ describe('the inbox', () => {
   it.each(['answer', 'comment', 'update', 'project'] as const)(
     'leaves it to the worker to open the place of one of the kind %s',
     (kind) => {
-      const { worker, model, go } = open();
+      const { worker, model, go } = setUp();
       void model.openEntry(entry({ id: `${kind}:7:1`, kind }));
       expect(worker.take('inbox.open').input).toEqual({ id: `${kind}:7:1` });
       expect(go).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('the inbox', () => {
   it.each([false, true])(
     'leaves a mention to the worker, which opens its page and marks it (read before: %s)',
     (read) => {
-      const { worker, model, go } = open();
+      const { worker, model, go } = setUp();
       void model.openEntry(entry({ id: 'mention:7:71', commentId: 71, read }));
       expect(worker.take('inbox.open').input).toEqual({ id: 'mention:7:71' });
       expect(worker.waiting()).toEqual([]);
@@ -62,7 +62,7 @@ describe('the inbox', () => {
   );
 
   it('shows why a mention could not be opened, until one can', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.openEntry(entry({ id: 'mention:7:71' }));
     await worker.take('inbox.open').fail({ code: 'no-worker' });
     expect(model.failure.value).toEqual({ code: 'no-worker' });
@@ -72,7 +72,7 @@ describe('the inbox', () => {
   });
 
   it('opens an announcement within the popup', async () => {
-    const { worker, model, go } = open();
+    const { worker, model, go } = setUp();
     void model.openEntry(entry({ id: 'news:3', projectId: null }));
     await settled();
     expect(go).toHaveBeenCalledWith('#/news/3');
@@ -80,13 +80,13 @@ describe('the inbox', () => {
   });
 
   it('sends no request for an announcement that is read', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     await model.openEntry(entry({ id: 'news:3', projectId: null, read: true }));
     expect(worker.waiting()).toEqual([]);
   });
 
   it('marks all unread entries, and shows why that fails', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:3', 'mention:7:71'] });
@@ -96,14 +96,14 @@ describe('the inbox', () => {
   });
 
   it('marks only entries that pass the filter', () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     model.list.setFilter({ kind: 'news' });
     void model.markAllRead();
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
   });
 
   it('undoes marking all, and nothing else', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
     expect(model.undoableCount.value).toBe(2);
@@ -120,7 +120,7 @@ describe('the inbox', () => {
   });
 
   it('undoes nothing after a sign-out', async () => {
-    const { worker, stored, model } = open();
+    const { worker, stored, model } = setUp();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
     stored.value = stored.value?.filter(({ kind }) => kind === 'news');
@@ -130,7 +130,7 @@ describe('the inbox', () => {
   });
 
   it('retries the failed action, not a check', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markAllRead();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     void model.retry();
@@ -143,13 +143,13 @@ describe('the inbox', () => {
 
 describe('opening an entry in the popup', () => {
   it('scrolls the thread to the comment of the entry', () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.targetComment(entry({ id: 'mention:7:71', commentId: 71 }));
     expect(worker.take('thread.set-target').input).toEqual({ projectId: 7, commentId: 71 });
   });
 
   it('sends no request for an entry without a comment', () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.targetComment(entry({ id: 'update:7:1', kind: 'update', commentId: null }));
     expect(worker.waiting()).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('the page of a project', () => {
   ];
 
   it('marks entries about the new project, and about updates it shows', () => {
-    const { worker, model } = open([NEW, ...UPDATES, ...OF_OTHERS]);
+    const { worker, model } = setUp([NEW, ...UPDATES, ...OF_OTHERS]);
     void model.projectSeen({ id: 7, updatedAt: 100 });
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['project:7', 'update:7:100'] });
     void model.projectSeen({ id: 7, updatedAt: 200 });
@@ -172,7 +172,7 @@ describe('the page of a project', () => {
   });
 
   it('leaves entries unread that were marked as unread meanwhile, until the page is opened again', async () => {
-    const { worker, model } = open([NEW]);
+    const { worker, model } = setUp([NEW]);
     void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').reply(null);
     await model.projectSeen({ id: 7, updatedAt: 1 });
@@ -183,7 +183,7 @@ describe('the page of a project', () => {
   });
 
   it('shows no failure of marking, and tries again', async () => {
-    const { worker, model } = open([NEW]);
+    const { worker, model } = setUp([NEW]);
     void model.projectSeen({ id: 7, updatedAt: 1 });
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.failure.value).toBeNull();

@@ -5,7 +5,7 @@ import type { InboxEntry } from '../../../../utils/watch/types';
 import type { SavedInbox, UiState } from '../../../../utils/storage/view-state';
 import { anEntry } from '../../support';
 
-/** An entry of a project at a time; with a number, a comment of its own. */
+/** An entry of a project at a time; a number adds a comment. */
 function entry(projectId: number | null, at: number, change: Partial<InboxEntry> = {}): InboxEntry {
   return anEntry({
     id: `${projectId === null ? 'news' : `mention:${projectId}`}:${at}`,
@@ -18,7 +18,7 @@ function entry(projectId: number | null, at: number, change: Partial<InboxEntry>
   });
 }
 
-function open(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}) {
+function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}) {
   const stored = signal<InboxEntry[] | undefined>(entries);
   const writing = signal<string | null>(null);
   const uiState = signal<UiState>({
@@ -36,17 +36,17 @@ function open(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {}
 
 describe('the inbox by thread', () => {
   it('is unknown before the first read', () => {
-    expect(open(undefined).model.groups.value).toBeUndefined();
+    expect(setUp(undefined).model.groups.value).toBeUndefined();
   });
 
   it('has one group per project and one for announcements, the newest first', () => {
-    const { shown, order } = open([entry(7, 10), entry(8, 20), entry(7, 30), entry(null, 25)]);
+    const { shown, order } = setUp([entry(7, 10), entry(8, 20), entry(7, 30), entry(null, 25)]);
     expect(order()).toEqual(['7', 'news', '8']);
     expect(shown()).toEqual({ 7: [30, 10], 8: [20], news: [25] });
   });
 
   it('orders comments of the same second by id', () => {
-    const { model } = open([
+    const { model } = setUp([
       entry(7, 10, { id: 'mention:7:1', commentId: 1 }),
       entry(7, 10, { id: 'mention:7:2', commentId: 2 }),
     ]);
@@ -54,7 +54,7 @@ describe('the inbox by thread', () => {
   });
 
   it('uses the newest title of a project, and none for announcements', () => {
-    const { model } = open([
+    const { model } = setUp([
       entry(7, 10, { title: 'Old' }),
       entry(7, 20, { title: 'New' }),
       entry(7, 30, { title: '' }),
@@ -65,7 +65,7 @@ describe('the inbox by thread', () => {
 
   it('puts threads with unread entries first, and keeps the position of what is read meanwhile', () => {
     const entries = [entry(7, 10, { read: false }), entry(8, 20)];
-    const { stored, order, model } = open(entries);
+    const { stored, order, model } = setUp(entries);
     expect(order()).toEqual(['7', '8']);
     expect(model.groups.value?.map(({ unread }) => unread)).toEqual([1, 0]);
     stored.value = entries.map((one) => ({ ...one, read: true }));
@@ -74,7 +74,7 @@ describe('the inbox by thread', () => {
   });
 
   it('shows the newest three entries of a long thread, and all on request', () => {
-    const { model, shown } = open([1, 2, 3, 4, 5].map((at) => entry(7, at)));
+    const { model, shown } = setUp([1, 2, 3, 4, 5].map((at) => entry(7, at)));
     expect(shown()).toEqual({ 7: [5, 4, 3] });
     const [group] = model.groups.value ?? [];
     if (!group) throw new Error('no group');
@@ -87,7 +87,7 @@ describe('the inbox by thread', () => {
 
   it('keeps its order during an answer: new groups come last, and no entry is hidden', () => {
     const entries = [entry(7, 10), entry(7, 11), entry(7, 12), entry(8, 20)];
-    const { stored, writing, order, shown } = open(entries);
+    const { stored, writing, order, shown } = setUp(entries);
     expect(order()).toEqual(['8', '7']);
     writing.value = 'mention:7:10';
     stored.value = [...entries, entry(7, 30, { read: false }), entry(9, 40, { read: false })];
@@ -99,7 +99,7 @@ describe('the inbox by thread', () => {
   });
 
   it('shows thirty threads, and more on request', () => {
-    const { model, order } = open(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
+    const { model, order } = setUp(Array.from({ length: 70 }, (_, index) => entry(index + 1, index)));
     expect([order().length, model.hasMore.value]).toEqual([30, true]);
     model.showMore();
     model.showMore();
@@ -116,7 +116,7 @@ describe('the filter of the inbox', () => {
   ];
 
   it('offers the kinds in the inbox, in a fixed order, and the selected one', () => {
-    const { stored, model } = open(ENTRIES);
+    const { stored, model } = setUp(ENTRIES);
     expect(model.kinds.value).toEqual(['mention', 'answer', 'news', 'update']);
     model.setFilter({ kind: 'update' });
     stored.value = ENTRIES.slice(0, 1);
@@ -124,7 +124,7 @@ describe('the filter of the inbox', () => {
   });
 
   it('filters by kind, by unread, or by both', () => {
-    const { model, shown } = open(ENTRIES);
+    const { model, shown } = setUp(ENTRIES);
     model.setFilter({ kind: 'answer' });
     expect(shown()).toEqual({ 7: [20] });
     model.setFilter({ unreadOnly: true });
@@ -135,7 +135,7 @@ describe('the filter of the inbox', () => {
   });
 
   it('keeps what is read meanwhile until the filter changes', () => {
-    const { stored, model, shown } = open(ENTRIES);
+    const { stored, model, shown } = setUp(ENTRIES);
     model.setFilter({ unreadOnly: true });
     expect(shown()).toEqual({ 7: [10] });
     stored.value = ENTRIES.map((one) => ({ ...one, read: true }));
@@ -146,7 +146,7 @@ describe('the filter of the inbox', () => {
   });
 
   it('includes new unread entries', () => {
-    const { stored, model, shown } = open(ENTRIES);
+    const { stored, model, shown } = setUp(ENTRIES);
     model.setFilter({ unreadOnly: true });
     stored.value = [...ENTRIES, entry(9, 50, { read: false })];
     expect(shown()).toEqual({ 7: [10], 9: [50] });
@@ -157,18 +157,18 @@ describe('the saved state of the inbox', () => {
   const LONG = [1, 2, 3, 4, 5].map((at) => entry(7, at));
 
   it('restores the filter, the expanded threads and their number', () => {
-    const { model, shown } = open([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], {
+    const { model, shown } = setUp([...LONG, entry(8, 9, { id: 'answer:8:9', kind: 'answer' })], {
       kind: 'mention',
       unfolded: ['7'],
     });
     expect(model.filter.value).toEqual({ kind: 'mention', unreadOnly: false });
     expect(shown()).toEqual({ 7: [5, 4, 3, 2, 1] });
     const many = Array.from({ length: 70 }, (_, at) => entry(at + 1, at));
-    expect(open(many, { most: 60 }).order()).toHaveLength(60);
+    expect(setUp(many, { most: 60 }).order()).toHaveLength(60);
   });
 
   it('is stored with every change, with at most fifty expanded threads', () => {
-    const { model, uiState } = open(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
+    const { model, uiState } = setUp(Array.from({ length: 60 }, (_, at) => entry(at + 1, at)));
     model.setFilter({ unreadOnly: true });
     model.setFilter({ unreadOnly: false });
     model.showMore();
@@ -180,16 +180,16 @@ describe('the saved state of the inbox', () => {
 
   it('shows the entry that was being answered at any position', () => {
     const others = Array.from({ length: 40 }, (_, at) => entry(100 + at, 50 + at));
-    const { writing, shown } = open([...LONG, ...others], { most: 30 });
+    const { writing, shown } = setUp([...LONG, ...others], { most: 30 });
     writing.value = 'mention:7:1';
     expect(shown()[7]).toEqual([5, 4, 3, 1]);
-    const { writing: other, shown: unread } = open(LONG, { unreadOnly: true });
+    const { writing: other, shown: unread } = setUp(LONG, { unreadOnly: true });
     other.value = 'mention:7:1';
     expect(unread()).toEqual({ 7: [1] });
   });
 
   it('does not belong to another person', () => {
-    const { model, uiState } = open(LONG, { kind: 'answer', unfolded: ['7'] });
+    const { model, uiState } = setUp(LONG, { kind: 'answer', unfolded: ['7'] });
     uiState.value = { owner: 6 };
     expect(model.filter.value).toEqual({ kind: null, unreadOnly: false });
     expect(model.groups.value?.map((group) => model.isUnfolded(group))).toEqual([false]);

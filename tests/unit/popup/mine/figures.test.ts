@@ -4,7 +4,7 @@ import type { HistoryPoint } from '../../../../utils/cache/schema';
 
 const TODAY = 20_000;
 
-/** Points by how many days ago they are; comments and downloads stay at none. */
+/** Points by days ago; comments and downloads are 0. */
 const liked = (...points: [ago: number, likes: number][]): HistoryPoint[] =>
   points.map(([ago, likes]) => ({ day: TODAY - ago, likes, downloads: 0, comments: 0 }));
 

@@ -30,7 +30,7 @@ interface World {
   inbox?: InboxEntry[];
 }
 
-async function open({
+async function setUp({
   watching = watchingOf(ANN, { 7: aWatched({ title: 'Seven' }) }),
   history = {},
   counters = {},
@@ -55,7 +55,7 @@ async function open({
   return { model, account, broken };
 }
 
-const nowOf = (model: Awaited<ReturnType<typeof open>>['model']) =>
+const nowOf = (model: Awaited<ReturnType<typeof setUp>>['model']) =>
   model.rows.value?.map(({ id, figures }) => [id, ...figures.map(({ now }) => now)]);
 
 describe('own projects', () => {
@@ -66,14 +66,14 @@ describe('own projects', () => {
       9: aWatched({ reason: 'followed' }),
       10: aWatched({ reason: 'written' }),
     });
-    const { model } = await open({ watching });
+    const { model } = await setUp({ watching });
     expect(model.rows.value?.map(({ id }) => id)).toEqual([7, 8]);
   });
 
   it('are empty for another person’s list, and unknown while signed out', async () => {
-    const { model } = await open({ watching: watchingOf(99, { 7: aWatched() }) });
+    const { model } = await setUp({ watching: watchingOf(99, { 7: aWatched() }) });
     expect(model.rows.value).toEqual([]);
-    const { model: other, account } = await open();
+    const { model: other, account } = await setUp();
     account.value = null;
     await other.load();
     expect(other.rows.value).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('own projects', () => {
 
   it('have figures from the radar, else from the history, else from the stored project', async () => {
     const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
-    const { model } = await open({
+    const { model } = await setUp({
       watching,
       counters: { 7: counter({ likes: 40, downloads: 1, count: 2, at: 77 }) },
       history: {
@@ -102,7 +102,7 @@ describe('own projects', () => {
   it('are ordered by change, up or down, then by size', async () => {
     const watching = watchingOf(ANN, { 7: aWatched(), 8: aWatched(), 9: aWatched(), 10: aWatched() });
     const point = (likes: number) => [{ day: TODAY - 7, likes, downloads: 0, comments: 0 }];
-    const { model } = await open({
+    const { model } = await setUp({
       watching,
       history: { 7: point(5), 8: point(5), 9: point(20), 10: point(90) },
       counters: {
@@ -128,30 +128,30 @@ describe('own projects', () => {
       anEntry({ id: 'c', projectId: 8 }),
       anEntry({ id: 'd', projectId: 7 }),
     ];
-    const { model } = await open({
+    const { model } = await setUp({
       inbox,
       projects: [project(7, { title: 'Seven, renamed', iconUrl: 'https://x.example/i.png' })],
     });
     expect(model.rows.value).toMatchObject([
       { title: 'Seven, renamed', iconUrl: 'https://x.example/i.png', unread: 2 },
     ]);
-    expect((await open()).model.rows.value).toMatchObject([{ title: 'Seven', iconUrl: null, unread: 0 }]);
+    expect((await setUp()).model.rows.value).toMatchObject([{ title: 'Seven', iconUrl: null, unread: 0 }]);
   });
 
   it('know if the history starts today', async () => {
     expect(
-      (await open({ history: { 7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay.value,
+      (await setUp({ history: { 7: [{ day: TODAY, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay.value,
     ).toBe(true);
     expect(
-      (await open({ history: { 7: [{ day: TODAY - 1, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay
+      (await setUp({ history: { 7: [{ day: TODAY - 1, likes: 1, downloads: 1, comments: 1 }] } })).model.isFirstDay
         .value,
     ).toBe(false);
-    expect((await open({ watching: watchingOf(ANN, {}) })).model.isFirstDay.value).toBe(false);
-    expect((await open()).model.totals.value.map(({ change }) => change)).toEqual([null, null, null]);
+    expect((await setUp({ watching: watchingOf(ANN, {}) })).model.isFirstDay.value).toBe(false);
+    expect((await setUp()).model.totals.value.map(({ change }) => change)).toEqual([null, null, null]);
   });
 
   it('stay with the failure if they can’t be read again', async () => {
-    const { model, broken } = await open();
+    const { model, broken } = await setUp();
     broken.value = true;
     await model.load();
     expect(model.failure.value).not.toBeNull();

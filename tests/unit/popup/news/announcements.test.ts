@@ -7,7 +7,7 @@ function newsOf(ids: readonly number[], fetchedAt: number): CachedNews {
   return { announcements: ids.map(announcement), skipped: 0, fetchedAt };
 }
 
-function open(stored?: CachedNews) {
+function setUp(stored?: CachedNews) {
   const worker = slowWorker();
   const cache = { news: stored };
   const model = newsModel({ ask: worker.ask, cached: () => Promise.resolve(cache.news) });
@@ -16,7 +16,7 @@ function open(stored?: CachedNews) {
 
 describe('the announcements', () => {
   it('are the stored ones at first, then the fetched ones', async () => {
-    const { worker, cache, model, ids } = open(newsOf([1], 100));
+    const { worker, cache, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
     expect(ids()).toEqual([1]);
@@ -27,7 +27,7 @@ describe('the announcements', () => {
   });
 
   it('stay when they cannot be fetched', async () => {
-    const { worker, model, ids } = open(newsOf([1], 100));
+    const { worker, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
     await worker.take('news.refresh').fail({ code: 'not-json' });
@@ -36,7 +36,7 @@ describe('the announcements', () => {
   });
 
   it('are fetched by one request at a time', () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.refresh();
     void model.refresh();
     expect(worker.waiting()).toEqual(['news.refresh']);

@@ -4,13 +4,13 @@ import { observeDwellTime, type DwellOptions } from '../../../../entrypoints/pop
 type Entry = Parameters<ConstructorParameters<DwellOptions['Observer']>[0]>[0][number];
 
 function setUp() {
-  let tell: (entries: Entry[]) => void = () => undefined;
+  let report: (entries: Entry[]) => void = () => undefined;
   const observing = { observe: vi.fn<() => void>(), disconnect: vi.fn<() => void>() };
   class Observer {
     observe = observing.observe;
     disconnect = observing.disconnect;
     constructor(callback: (entries: Entry[]) => void) {
-      tell = callback;
+      report = callback;
     }
   }
   let listener: () => void = () => undefined;
@@ -31,9 +31,9 @@ function setUp() {
     onSeen,
     observing,
     over,
-    /** Shows so much of it: a part of it, and its height in a view of 600 pixels. */
+    /** Sets the visible part of the target, and its height in a view of 600 pixels. */
     show: (ratio: number, height = 10) =>
-      tell([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
+      report([{ intersectionRatio: ratio, intersectionRect: { height }, rootBounds: { height: 600 } }]),
     hide: (hidden: boolean) => {
       document.hidden = hidden;
       listener();

@@ -7,7 +7,7 @@ import { slowWorker } from '../support';
 
 const news = (id: number, read = false) => anEntry({ id: `news:${id}`, kind: 'news', read });
 
-function open() {
+function setUp() {
   const worker = slowWorker();
   const inbox = signal<InboxEntry[] | undefined>([news(1), news(2, true), news(3), anEntry()]);
   return { worker, inbox, model: newsMarksModel({ ask: worker.ask, inbox }) };
@@ -15,11 +15,11 @@ function open() {
 
 describe('the marks of announcements', () => {
   it('follow the unread entries of the inbox', () => {
-    expect([...open().model.marked.value]).toEqual([1, 3]);
+    expect([...setUp().model.marked.value]).toEqual([1, 3]);
   });
 
   it('are removed together, without other kinds of entries', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markAllRead();
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:1', 'news:3'] });
@@ -29,7 +29,7 @@ describe('the marks of announcements', () => {
   });
 
   it('return with an undo, only for those that were marked together', async () => {
-    const { worker, inbox, model } = open();
+    const { worker, inbox, model } = setUp();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
     inbox.value = [news(1, true), news(2, true), news(3, true)];
@@ -43,7 +43,7 @@ describe('the marks of announcements', () => {
   });
 
   it('show why a change failed, and offer no undo', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markAllRead();
     void model.markAllRead();
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
@@ -56,7 +56,7 @@ describe('an announcement that was visible', () => {
   const allRead = [news(1, true), news(2, true), news(3, true)];
 
   it('keeps its mark until the view is left', async () => {
-    const { worker, inbox, model } = open();
+    const { worker, inbox, model } = setUp();
     void model.markSeen(1);
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:1'] });
@@ -68,7 +68,7 @@ describe('an announcement that was visible', () => {
   });
 
   it('is marked as read once, with as few requests as possible', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markSeen(1);
     void model.markSeen(3);
     void model.markSeen(2);
@@ -78,7 +78,7 @@ describe('an announcement that was visible', () => {
   });
 
   it('is sent with the next one after a failure, which is not shown', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     expect([model.marking.failure.value, worker.waiting()]).toEqual([null, []]);
@@ -87,7 +87,7 @@ describe('an announcement that was visible', () => {
   });
 
   it('is part of marking all, and of its undo', async () => {
-    const { worker, inbox, model } = open();
+    const { worker, inbox, model } = setUp();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').reply(null);
     inbox.value = [news(1, true), news(2, true), news(3)];
@@ -102,7 +102,7 @@ describe('an announcement that was visible', () => {
   });
 
   it('is not marked again after an undo', async () => {
-    const { worker, inbox, model } = open();
+    const { worker, inbox, model } = setUp();
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
     inbox.value = allRead;
@@ -111,7 +111,7 @@ describe('an announcement that was visible', () => {
     inbox.value = [news(1), news(3)];
     await model.markSeen(1);
     expect(worker.waiting()).toEqual([]);
-    // Coming for it is no look by the way.
+    // Opening it by a link marks it all the same.
     void model.openAnnouncement(3);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     model.clearSeen();
@@ -120,7 +120,7 @@ describe('an announcement that was visible', () => {
   });
 
   it('is not sent any more once it is marked as unread', async () => {
-    const { worker, inbox, model } = open();
+    const { worker, inbox, model } = setUp();
     void model.markSeen(1);
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     void model.markAllRead();

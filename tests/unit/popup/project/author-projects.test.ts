@@ -6,7 +6,7 @@ import { pageOf, project, settled, slowWorker } from '../support';
 
 const HOUR = 3_600_000;
 
-function open({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly number[] } = {}) {
+function setUp({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly number[] } = {}) {
   const worker = slowWorker();
   const keys: string[] = [];
   const model = authorProjectsModel({
@@ -20,7 +20,7 @@ function open({ stored, seen = [] }: { stored?: ProjectPage; seen?: readonly num
 
 describe('the other projects of an author', () => {
   it('are the stored ones, without a request while they are fresh', async () => {
-    const { worker, keys, model, ids } = open({ stored: pageOf([2, 1], { fetchedAt: HOUR - 60_000 }) });
+    const { worker, keys, model, ids } = setUp({ stored: pageOf([2, 1], { fetchedAt: HOUR - 60_000 }) });
     await model.load(7);
     expect(keys).toEqual([filterKey({ ...NO_FILTER, authorId: 7 })]);
     expect(ids()).toEqual([2, 1]);
@@ -28,7 +28,7 @@ describe('the other projects of an author', () => {
   });
 
   it('are fetched if they are old, once per author', async () => {
-    const { worker, model, ids } = open({ stored: pageOf([1], { fetchedAt: 0 }) });
+    const { worker, model, ids } = setUp({ stored: pageOf([1], { fetchedAt: 0 }) });
     void model.load(7);
     void model.load(7);
     await settled();
@@ -41,7 +41,7 @@ describe('the other projects of an author', () => {
   });
 
   it('are those in the stored catalogue if the service cannot be reached', async () => {
-    const { worker, model, ids } = open({ seen: [4, 3] });
+    const { worker, model, ids } = setUp({ seen: [4, 3] });
     void model.load(7);
     await settled();
     await worker.take('projects.list').fail({ code: 'offline' });
@@ -50,7 +50,7 @@ describe('the other projects of an author', () => {
   });
 
   it('never include a late answer for another author', async () => {
-    const { worker, model, ids } = open();
+    const { worker, model, ids } = setUp();
     void model.load(7);
     await settled();
     const late = worker.take('projects.list');

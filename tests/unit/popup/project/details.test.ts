@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projectModel } from '../../../../entrypoints/popup/project/details';
 import { project, settled, slowWorker } from '../support';
 
-function open({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {
+function setUp({ stored = new Map<number, string>(), listed = new Map<number, string>() } = {}) {
   const worker = slowWorker();
   const from = (titles: Map<number, string>, id: number) =>
     titles.has(id) ? project(id, { title: titles.get(id) ?? '' }) : undefined;
@@ -20,7 +20,7 @@ function open({ stored = new Map<number, string>(), listed = new Map<number, str
 
 describe('the details of a project', () => {
   it('are those of the list at first, then the answer of the service', async () => {
-    const { worker, model, title } = open({ listed: new Map([[5, 'listed']]) });
+    const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]) });
     void model.load(5);
     expect(title()).toBe('listed');
     await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
@@ -29,14 +29,14 @@ describe('the details of a project', () => {
   });
 
   it('are the stored ones if the list does not have the project', async () => {
-    const { model, title } = open({ stored: new Map([[5, 'stored']]) });
+    const { model, title } = setUp({ stored: new Map([[5, 'stored']]) });
     void model.load(5);
     await settled();
     expect(title()).toBe('stored');
   });
 
   it('prefer the stored ones, with their age, to those of the list', async () => {
-    const { worker, model, title } = open({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
+    const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]), stored: new Map([[5, 'stored']]) });
     void model.load(5);
     expect(model.seenAt.value).toBeNull();
     await settled();
@@ -46,7 +46,7 @@ describe('the details of a project', () => {
   });
 
   it('ignore stored ones that are read after the answer', async () => {
-    const { worker, model, title } = open({ stored: new Map([[5, 'stored']]) });
+    const { worker, model, title } = setUp({ stored: new Map([[5, 'stored']]) });
     void model.load(5);
     await worker.take('projects.get').reply(project(5, { title: 'fresh' }));
     expect([title(), model.seenAt.value]).toEqual(['fresh', 200]);
@@ -56,7 +56,7 @@ describe('the details of a project', () => {
   });
 
   it('stay when the service cannot be reached', async () => {
-    const { worker, model, title } = open({ listed: new Map([[5, 'listed']]) });
+    const { worker, model, title } = setUp({ listed: new Map([[5, 'listed']]) });
     void model.load(5);
     await worker.take('projects.get').fail({ code: 'offline' });
     expect(title()).toBe('listed');
@@ -64,7 +64,7 @@ describe('the details of a project', () => {
   });
 
   it('never show a late answer for another project', async () => {
-    const { worker, model, title } = open();
+    const { worker, model, title } = setUp();
     void model.load(5);
     void model.load(6);
     const [five, six] = [worker.take('projects.get'), worker.take('projects.get')];
@@ -74,7 +74,7 @@ describe('the details of a project', () => {
   });
 
   it('of the last project disappear when an unknown one is opened', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.load(5);
     await worker.take('projects.get').reply(project(5));
     void model.load(6);

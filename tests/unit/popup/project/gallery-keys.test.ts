@@ -16,8 +16,8 @@ describe('a key in the gallery', () => {
     ['-', 'smaller'],
     ['0', 'fit'],
     ['Escape', 'close'],
-  ] as const)('%s means %s', (key, move) => {
-    expect(galleryAction(key, FITS)).toBe(move);
+  ] as const)('%s means %s', (key, action) => {
+    expect(galleryAction(key, FITS)).toBe(action);
   });
 
   it('follows the text direction, if it is an arrow', () => {

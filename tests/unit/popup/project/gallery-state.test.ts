@@ -5,7 +5,7 @@ import type { UiState } from '../../../../utils/storage/view-state';
 
 const PICTURED = { id: 7, screenshots: ['a', 'b', 'c'] };
 
-function open(at: number) {
+function setUp(at: number) {
   const uiState = signal<UiState>({ owner: 5 });
   const model = galleryModel({ uiState });
   model.open(PICTURED, at);
@@ -14,7 +14,7 @@ function open(at: number) {
 
 describe('the gallery', () => {
   it('wraps around at both ends', () => {
-    const { model, at } = open(2);
+    const { model, at } = setUp(2);
     runGalleryAction(model, 'next');
     expect(at()).toBe(0);
     runGalleryAction(model, 'previous');
@@ -26,20 +26,20 @@ describe('the gallery', () => {
   });
 
   it('zooms in steps, up to four times and never below the fitting size', () => {
-    const { model, zoom } = open(0);
+    const { model, zoom } = setUp(0);
     const zooms = ['larger', 'larger', 'larger', 'larger', 'larger', 'smaller', 'fit', 'smaller'] as const;
     expect(zooms.map((move) => (runGalleryAction(model, move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
   });
 
   it('shows another picture at the fitting size', () => {
-    const { model, zoom } = open(0);
+    const { model, zoom } = setUp(0);
     runGalleryAction(model, 'larger');
     runGalleryAction(model, 'next');
     expect(zoom()).toBe(1);
   });
 
   it('stays closed for all keys', () => {
-    const { model } = open(0);
+    const { model } = setUp(0);
     runGalleryAction(model, 'close');
     for (const move of ['next', 'last', 'larger', 'fit'] as const) runGalleryAction(model, move);
     expect(model.state.value).toBeNull();
@@ -48,7 +48,7 @@ describe('the gallery', () => {
 
 describe('the open picture', () => {
   it('is saved while it is open', () => {
-    const { model, uiState } = open(0);
+    const { model, uiState } = setUp(0);
     runGalleryAction(model, 'last');
     expect(uiState.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
     runGalleryAction(model, 'close');
@@ -58,7 +58,7 @@ describe('the open picture', () => {
   it('is restored only with its project, and only while it exists', () => {
     const model = galleryModel({ uiState: signal<UiState>({ owner: 5, picture: { projectId: 7, at: 2 } }) });
     model.restore({ id: 8, screenshots: PICTURED.screenshots });
-    // What is known of a project at first may be without them.
+    // A project from a list has no screenshots yet.
     model.restore({ id: 7, screenshots: [] });
     expect(model.state.value).toBeNull();
     model.restore(PICTURED);

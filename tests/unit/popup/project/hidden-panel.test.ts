@@ -35,17 +35,17 @@ describe('a hidden panel', () => {
 
   it('is shown again, or the failure is shown', async () => {
     const { model, take } = setUp({ 'site.example': { ...usual, hidden: [5] } });
-    const place = { site: 'site.example', projectId: 5 };
-    void model.unhide(place);
+    const scope = { site: 'site.example', projectId: 5 };
+    void model.unhide(scope);
     const asked = take('panel.show');
-    expect(asked.input).toEqual(place);
+    expect(asked.input).toEqual(scope);
     await asked.fail({ code: 'storage' });
-    expect(model.failureOf({ ...place })).toEqual({ code: 'storage' });
-    // What went wrong with one project is nothing about another.
-    expect(model.failureOf({ ...place, projectId: 6 })).toBeNull();
-    expect(model.failureOf({ ...place, site: 'old.example:8443' })).toBeNull();
-    void model.unhide(place);
+    expect(model.failureOf({ ...scope })).toEqual({ code: 'storage' });
+    // The failure belongs to this project only.
+    expect(model.failureOf({ ...scope, projectId: 6 })).toBeNull();
+    expect(model.failureOf({ ...scope, site: 'old.example:8443' })).toBeNull();
+    void model.unhide(scope);
     await take('panel.show').reply(null);
-    expect(model.failureOf(place)).toBeNull();
+    expect(model.failureOf(scope)).toBeNull();
   });
 });

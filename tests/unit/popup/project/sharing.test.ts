@@ -27,10 +27,10 @@ describe('a link', () => {
   it.each([
     ['closed by whoever changed their mind says nothing', new DOMException('', 'AbortError'), undefined],
     ['the system refuses is said to be', new DOMException('', 'NotAllowedError'), 'refused'],
-  ])('%s', async (_what, error, came) => {
+  ])('%s', async (_what, error, result) => {
     const model = shareModel({ copy: () => Promise.resolve(), share: () => Promise.reject(error) });
     expect(model.canShare).toBe(true);
     await model.share({ title: 'Five', url: URL });
-    expect(model.outcome.value?.result).toBe(came);
+    expect(model.outcome.value?.result).toBe(result);
   });
 });

@@ -4,7 +4,7 @@ import { readCatalogue } from '../../../../entrypoints/popup/projects/local-cata
 import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
 import { project, settled, slowWorker } from '../support';
 
-function open() {
+function setUp() {
   const { ask } = slowWorker();
   const seen = [
     project(1, { authorId: 7, authorName: 'sam', title: 'Older', publishedAt: 1 }),
@@ -23,7 +23,7 @@ function open() {
 
 describe('the filter by author', () => {
   it('selects the only author of a name, also before the catalogue is read', async () => {
-    const { projects, filters } = open();
+    const { projects, filters } = setUp();
     void filters.findAuthor('MIRA');
     await settled();
     expect([projects.filter.value.authorId, filters.authorName.value, filters.authorMatch.value]).toEqual([
@@ -34,7 +34,7 @@ describe('the filter by author', () => {
   });
 
   it('offers several authors of a name, and filters by the id of the chosen one', async () => {
-    const { projects, filters } = open();
+    const { projects, filters } = setUp();
     await filters.findAuthor('sam');
     expect(projects.filter.value.authorId).toBeNull();
     const offers = filters.authorMatch.value?.candidates ?? [];
@@ -51,7 +51,7 @@ describe('the filter by author', () => {
   });
 
   it('stays as it was while no author is found, and searches for the name on request', async () => {
-    const { projects, filters } = open();
+    const { projects, filters } = setUp();
     void filters.chooseAuthor({ id: 9, name: 'mira' });
     await filters.findAuthor('zed');
     expect([projects.filter.value.authorId, filters.authorMatch.value]).toEqual([
@@ -66,14 +66,14 @@ describe('the filter by author', () => {
   });
 
   it('is removed with the name', async () => {
-    const { projects, filters } = open();
+    const { projects, filters } = setUp();
     await filters.findAuthor('zed');
     void filters.findAuthor(' ');
     expect([projects.filter.value.authorId, filters.authorMatch.value]).toEqual([null, null]);
   });
 
   it('forgets the typed name when all filters are removed', async () => {
-    const { filters } = open();
+    const { filters } = setUp();
     await filters.findAuthor('zed');
     void filters.reset();
     expect(filters.authorMatch.value).toBeNull();

@@ -9,14 +9,14 @@ import type { SavedList } from '../../../../utils/storage/view-state';
 import { pageOf, project, settled, slowWorker } from '../support';
 
 interface Known {
-  /** The first page of any list, as stored. */
+  /** The stored first page of any list. */
   stored?: ProjectPage | undefined;
-  /** What was seen of the catalogue, at 700. */
+  /** The projects of the stored catalogue, seen at 700. */
   seen?: Project[];
   left?: SavedList;
 }
 
-function open({ stored, seen = [], left }: Known = {}) {
+function setUp({ stored, seen = [], left }: Known = {}) {
   const worker = slowWorker();
   const cache = { page: stored };
   const catalogue = vi.fn(() =>
@@ -34,7 +34,7 @@ function open({ stored, seen = [], left }: Known = {}) {
 
 /** A list with its first page answered. */
 async function opened(first: ProjectPage, known: Known = {}) {
-  const all = open(known);
+  const all = setUp(known);
   void all.model.start();
   await all.worker.take('projects.list').reply(first);
   return all;
@@ -45,7 +45,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('the first view', () => {
   it('shows the stored list, then the answer of the service', async () => {
-    const { worker, model, ids } = open({ stored: pageOf([3, 2], { fetchedAt: 500 }) });
+    const { worker, model, ids } = setUp({ stored: pageOf([3, 2], { fetchedAt: 500 }) });
     void model.start();
     await settled();
     expect(ids()).toEqual([3, 2]);
@@ -63,7 +63,7 @@ describe('the first view', () => {
   });
 
   it('keeps the stored list when the service cannot be reached', async () => {
-    const { worker, model, ids } = open({ stored: pageOf([3, 2]) });
+    const { worker, model, ids } = setUp({ stored: pageOf([3, 2]) });
     void model.start();
     await settled();
     await worker.take('projects.list').fail({ code: 'offline' });
@@ -396,7 +396,7 @@ describe('without the service', () => {
   });
 
   it('shows the failure if nothing is stored', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.start();
     await settled();
     await worker.take('projects.list').fail({ code: 'offline' });
@@ -422,7 +422,7 @@ describe('a saved list', () => {
   const seen = [9, 8, 5, 4].map((id) => project(id));
 
   it('shows the cards that were in view before any read or request', () => {
-    const { worker, model, ids, catalogue } = open({ left });
+    const { worker, model, ids, catalogue } = setUp({ left });
     expect(ids()).toEqual([5, 4]);
     expect(model.filter.value.type).toBe('app');
     expect(model.anchor).toEqual({ id: 5, inset: 12 });
@@ -431,7 +431,7 @@ describe('a saved list', () => {
   });
 
   it('then restores all rows, and refreshes the first page', async () => {
-    const { worker, model, ids } = open({ left, seen });
+    const { worker, model, ids } = setUp({ left, seen });
     void model.start();
     await settled();
     expect(ids()).toEqual([9, 8, 5, 4]);
@@ -443,14 +443,14 @@ describe('a saved list', () => {
   });
 
   it('leaves out rows that are not stored any more', async () => {
-    const { model, ids } = open({ left, seen: [project(8)] });
+    const { model, ids } = setUp({ left, seen: [project(8)] });
     void model.start();
     await settled();
     expect(ids()).toEqual([8, 5, 4]);
   });
 
   it('does not replace a search that is typed at once', async () => {
-    const { worker, model, ids } = open({ left, seen });
+    const { worker, model, ids } = setUp({ left, seen });
     void model.start();
     model.type('project 8');
     await settled();
@@ -460,13 +460,13 @@ describe('a saved list', () => {
   });
 
   it('does not replace a filter that was chosen before it is restored', async () => {
-    const { worker, model, ids } = open({ left, seen: seen.map((known) => ({ ...known, type: 'app' })) });
+    const { worker, model, ids } = setUp({ left, seen: seen.map((known) => ({ ...known, type: 'app' })) });
     model.type('project 8');
     void model.start();
     await settled();
     expect(ids()).toEqual([8]);
     expect(worker.take('projects.list').input).toMatchObject({ search: 'project 8', type: 'app' });
-    // It is all there once the words are taken back.
+    // All rows are there once the search is cleared.
     void model.clear();
     await settled();
     expect(ids()).toEqual([9, 8, 5, 4]);

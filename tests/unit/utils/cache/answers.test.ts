@@ -99,19 +99,19 @@ describe('the cache', () => {
 
   it('changes the version of a thread only with its comments', async () => {
     const versions: unknown[] = [];
-    const keep = async (comments: Comment[], fetchedAt: number): Promise<void> => {
+    const store = async (comments: Comment[], fetchedAt: number): Promise<void> => {
       await cache.cacheThread({ ...thread(1), comments, fetchedAt });
       versions.push((await cache.readCachedThread(1))?.version);
     };
-    await keep([comment], 5);
-    await keep([{ ...comment }], 9);
+    await store([comment], 5);
+    await store([{ ...comment }], 9);
     expect((await cache.readCachedThread(1))?.fetchedAt).toBe(9);
-    await keep([comment, { ...comment, id: comment.id + 1 }], 9);
-    await keep([{ ...comment, text: 'edited' }], 9);
+    await store([comment, { ...comment, id: comment.id + 1 }], 9);
+    await store([{ ...comment, text: 'edited' }], 9);
     await cache.removeCachedComment(1, comment.id);
     versions.push((await cache.readCachedThread(1))?.version);
     await cache.clearStores(['threads']);
-    await keep([comment], 20);
+    await store([comment], 20);
     expect(versions).toEqual([5, 5, 9, 10, 11, 20]);
   });
 

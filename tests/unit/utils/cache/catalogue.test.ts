@@ -40,11 +40,11 @@ describe('the stored catalogue', () => {
 
   it('is written by the watch only after a change, or after a day', async () => {
     const seenAt = async (): Promise<unknown> => (await readProjectRecord(1))?.seenAt;
-    const look = (at: number, likes: number) => writeProjectRecords([project(1, { likes })], at, { by: 'watch' });
-    expect([await look(10, 1), await seenAt()]).toEqual([true, 10]);
-    expect([await look(20, 1), await seenAt()]).toEqual([false, 10]);
-    expect([await look(30, 2), await seenAt()]).toEqual([true, 30]);
-    expect([await look(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
+    const check = (at: number, likes: number) => writeProjectRecords([project(1, { likes })], at, { by: 'watch' });
+    expect([await check(10, 1), await seenAt()]).toEqual([true, 10]);
+    expect([await check(20, 1), await seenAt()]).toEqual([false, 10]);
+    expect([await check(30, 2), await seenAt()]).toEqual([true, 30]);
+    expect([await check(30 + DAY_MS, 2), await seenAt()]).toEqual([false, 30 + DAY_MS]);
   });
 
   it('has the time of the last request of a person', async () => {
@@ -90,7 +90,7 @@ describe('the stored catalogue', () => {
     };
     await putIfNewer('about', 'types', types);
     await putIfNewer('about', 'metadata', metadata);
-    // What was asked for before that comes too late.
+    // Answers to earlier requests are ignored.
     await putIfNewer('about', 'types', { types: [], skipped: 5, fetchedAt: 0 });
     await putIfNewer('about', 'metadata', { ...metadata, name: 'Older', fetchedAt: 1 });
     expect([await readCachedTypes(), await readCachedMetadata()]).toEqual([types, metadata]);

@@ -11,7 +11,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-/** Every hour of the week that begins with Sunday, 4 January 2026, a little past it and on the dot. */
+/** Every hour of the week that begins with Sunday, 4 January 2026, on the hour and shortly after it. */
 const moments = Array.from({ length: 7 * 24 }, (_, hour) => [
   new Date(2026, 0, 4, hour),
   new Date(2026, 0, 4, hour, 20),

@@ -27,7 +27,7 @@ const aPost = (change: Partial<Post> = {}): OutboxEntry => {
   return { kind: 'post', id: post.id, post };
 };
 
-function open(texts: Record<string, string> = {}, owner: number | null = ANN, left: UiState = { owner: ANN }) {
+function setUp(texts: Record<string, string> = {}, owner: number | null = ANN, left: UiState = { owner: ANN }) {
   const worker = slowWorker();
   const account = signal<Account | null | undefined>(anAccount(ANN));
   const inbox = signal<InboxEntry[] | undefined>(undefined);
@@ -36,14 +36,14 @@ function open(texts: Record<string, string> = {}, owner: number | null = ANN, le
   const outbox = signal<OutboxEntry[] | undefined>([]);
   const saw = vi.fn<(id: string) => Promise<void>>().mockResolvedValue(undefined);
   const model = answerModel({ ask: worker.ask, account, drafts, outbox, inbox, uiState, markRead: saw });
-  /** What is written in the thread of the entries. */
+  /** The composer of the thread. */
   const composer = model.composerOf(7);
   return { worker, account, drafts, outbox, inbox, uiState, saw, model, composer };
 }
 
 /** Writes below an entry and presses Post. */
 function sent(text = '@bo yes') {
-  const opened = open();
+  const opened = setUp();
   opened.model.toggle(ENTRY);
   opened.composer.type(text);
   void opened.composer.post();
@@ -52,7 +52,7 @@ function sent(text = '@bo yes') {
 
 describe('an answer below an entry', () => {
   it('starts with the name of the author, and empty for the team', () => {
-    const { model, composer } = open();
+    const { model, composer } = setUp();
     model.toggle(ENTRY);
     expect([model.entryId.value, composer.text.value]).toEqual([ENTRY.id, '@bo ']);
     model.toggle({ ...OTHER, author: '' });
@@ -62,19 +62,19 @@ describe('an answer below an entry', () => {
   });
 
   it('continues the draft of the thread', () => {
-    const { model, composer } = open({ 7: 'half a thou' });
+    const { model, composer } = setUp({ 7: 'half a thou' });
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('half a thou');
   });
 
   it('never shows the draft of another person', () => {
-    const { model, composer } = open({ 7: 'of the one before' }, 99);
+    const { model, composer } = setUp({ 7: 'of the one before' }, 99);
     model.toggle(ENTRY);
     expect(composer.text.value).toBe('@bo ');
   });
 
   it('stores every keystroke as the draft, but not a name that was filled in', () => {
-    const { worker, model, composer } = open();
+    const { worker, model, composer } = setUp();
     model.toggle(ENTRY);
     expect(worker.waiting()).toEqual([]);
     composer.type('@bo y');
@@ -86,7 +86,7 @@ describe('an answer below an entry', () => {
   });
 
   it('has the text typed below another entry of the thread, before the store has it', () => {
-    const { model, drafts, composer } = open({ 7: 'old' });
+    const { model, drafts, composer } = setUp({ 7: 'old' });
     model.toggle(ENTRY);
     composer.type('new');
     model.toggle(OTHER);
@@ -99,7 +99,7 @@ describe('an answer below an entry', () => {
   });
 
   it('shows that a text could not be stored, and keeps it', async () => {
-    const { worker, model, composer } = open();
+    const { worker, model, composer } = setUp();
     model.toggle(ENTRY);
     composer.type('precious');
     await worker.take('draft.save').fail({ code: 'storage' });
@@ -110,7 +110,7 @@ describe('an answer below an entry', () => {
   });
 
   it('counts characters as the service does, and sends nothing that is empty or too long', () => {
-    const { worker, model, composer } = open();
+    const { worker, model, composer } = setUp();
     model.toggle(ENTRY);
     composer.type('😀'.repeat(1001));
     expect(composer.left.value).toBe(-1);
@@ -125,12 +125,12 @@ describe('an answer below an entry', () => {
     ['an update', anEntry({ kind: 'update', commentId: null })],
     ['a comment that is gone', { ...ENTRY, goneAt: 5 }],
   ])('is not offered for %s', (_what, entry) => {
-    const { model } = open();
+    const { model } = setUp();
     expect([model.canAnswer(ENTRY), model.canAnswer(entry)]).toEqual([true, false]);
   });
 
   it('is not offered to somebody signed out or refused, or before the drafts are known', () => {
-    const { model, account, drafts } = open();
+    const { model, account, drafts } = setUp();
     account.value = { ...anAccount(ANN), refused: { code: 'session-refused' } };
     expect(model.canAnswer(ENTRY)).toBe(false);
     account.value = null;
@@ -141,7 +141,7 @@ describe('an answer below an entry', () => {
   });
 
   it('closes with its view, and opens again with the current draft', () => {
-    const { model, drafts, composer } = open();
+    const { model, drafts, composer } = setUp();
     model.toggle(ENTRY);
     composer.type('here');
     model.close(ENTRY.id);
@@ -153,16 +153,16 @@ describe('an answer below an entry', () => {
   });
 
   it('moves to another entry, and closing the earlier composer has no effect on it', () => {
-    const { model } = open();
+    const { model } = setUp();
     model.toggle(ENTRY);
     model.toggle(OTHER);
-    // The view of the box before says this once it is gone.
+    // The view of the earlier composer calls this when it is unmounted.
     model.close(ENTRY.id);
     expect(model.entryId.value).toBe(OTHER.id);
   });
 
   it('stores what could not be stored when the popup closes, also without a composer', async () => {
-    const { worker, model, composer } = open();
+    const { worker, model, composer } = setUp();
     model.toggle(ENTRY);
     composer.type('precious');
     await worker.take('draft.save').fail({ code: 'storage' });
@@ -172,7 +172,7 @@ describe('an answer below an entry', () => {
   });
 
   it('closes when another person signs in', () => {
-    const { model, account, composer } = open();
+    const { model, account, composer } = setUp();
     model.toggle(ENTRY);
     composer.type('of Ann');
     account.value = anAccount(6);
@@ -193,7 +193,7 @@ describe('a pending answer', () => {
   });
 
   it('is not confused with an older one of the same text', () => {
-    const { worker, model, outbox, composer } = open();
+    const { worker, model, outbox, composer } = setUp();
     const older = aPost({ id: 'p0', state: 'failed', failure: { code: 'bad-word' } });
     outbox.value = [older];
     model.toggle(ENTRY);
@@ -267,7 +267,7 @@ describe('a pending answer', () => {
   });
 
   it('that was written elsewhere or earlier belongs to the thread', () => {
-    const { model, outbox } = open();
+    const { model, outbox } = setUp();
     outbox.value = [
       aPost({ id: 'p9', text: 'from a panel' }),
       aPost({ id: 'p8', uid: 99 }),
@@ -291,7 +291,7 @@ describe('a composer that was open at closing', () => {
   const LEFT: UiState = { owner: ANN, answering: ENTRY.id };
 
   it('opens again with the draft once the inbox is read, without the focus', () => {
-    const { model, inbox, composer } = open({ 7: 'half a thou' }, ANN, LEFT);
+    const { model, inbox, composer } = setUp({ 7: 'half a thou' }, ANN, LEFT);
     expect(model.entryId.value).toBeNull();
     inbox.value = [OTHER, ENTRY];
     expect([model.entryId.value, composer.text.value, composer.focusCalls.value]).toEqual([ENTRY.id, 'half a thou', 0]);
@@ -301,7 +301,7 @@ describe('a composer that was open at closing', () => {
   });
 
   it('is saved while it is open, but not while its text is posted', async () => {
-    const { worker, model, uiState, composer } = open();
+    const { worker, model, uiState, composer } = setUp();
     model.toggle(ENTRY);
     expect(uiState.value.answering).toBe(ENTRY.id);
     composer.type('yes');
@@ -317,14 +317,14 @@ describe('a composer that was open at closing', () => {
     ['whose comment is gone', [{ ...ENTRY, goneAt: 5 }]],
     ['that the inbox no longer holds', [OTHER]],
   ])('stays closed below an entry %s, also when the entry returns', (_what, entries) => {
-    const { model, inbox, uiState } = open({ 7: 'half' }, ANN, LEFT);
+    const { model, inbox, uiState } = setUp({ 7: 'half' }, ANN, LEFT);
     inbox.value = entries;
     inbox.value = [ENTRY];
     expect([model.entryId.value, uiState.value.answering]).toEqual([null, undefined]);
   });
 
   it('does not open if another entry was chosen first', () => {
-    const { model, inbox } = open({}, ANN, LEFT);
+    const { model, inbox } = setUp({}, ANN, LEFT);
     model.toggle(OTHER);
     inbox.value = [ENTRY, OTHER];
     expect(model.entryId.value).toBe(OTHER.id);
@@ -332,7 +332,7 @@ describe('a composer that was open at closing', () => {
 });
 
 it('a failed withdrawal is shown at its comment, also without a composer', async () => {
-  const { worker, model, outbox, composer } = open();
+  const { worker, model, outbox, composer } = setUp();
   const failed = aPost({ state: 'failed', failure: { code: 'bad-word' } });
   if (failed.kind !== 'post') throw new Error('no post');
   outbox.value = [failed];
@@ -378,7 +378,7 @@ it('an answer that was sent before its withdrawal opens no empty composer', asyn
 
 describe('when the network is back', () => {
   it('each thread with pending comments is refreshed, which sends what waited', () => {
-    const { worker, outbox, model } = open();
+    const { worker, outbox, model } = setUp();
     outbox.value = [
       aPost({ state: 'waiting' }),
       aPost({ id: 'p2', state: 'checking' }),
@@ -394,7 +394,7 @@ describe('when the network is back', () => {
   });
 
   it('no request is sent for another person, or without pending comments', () => {
-    const { worker, outbox, model } = open();
+    const { worker, outbox, model } = setUp();
     model.retryWaiting();
     outbox.value = [aPost({ uid: 99, state: 'waiting' })];
     model.retryWaiting();

@@ -19,7 +19,7 @@ const draw = (change: Partial<InboxEntry>) =>
   InboxCard({ entry: { ...MENTION, ...change }, now: 2, groupTitleId: 'thread-7', onOpen: () => undefined });
 const wordsOf = (change: Partial<InboxEntry>) => textsIn(draw(change));
 
-/** What the part of the card that shows the comment before it draws. */
+/** The texts of the previous comment on the card. */
 function beforeOf(change: Partial<InboxEntry>): string[] {
   const part = elementsIn(draw(change)).find(({ type, props }) => typeof type === 'function' && 'author' in props);
   return part ? textsIn((part.type as (props: object) => unknown)(part.props)) : [];

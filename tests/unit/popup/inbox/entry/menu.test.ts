@@ -10,7 +10,7 @@ const ANN = 5;
 const ENTRY = anEntry({ id: 'answer:7:70', kind: 'answer', projectId: 7 });
 const OTHER = anEntry({ id: 'mention:7:71', projectId: 7 });
 
-function open(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number | null = ANN) {
+function setUp(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number | null = ANN) {
   const worker = slowWorker();
   const watching = signal<Watching | undefined>(list);
   const account = signal(uid === null ? null : anAccount(uid));
@@ -21,7 +21,7 @@ function open(list: Watching = watchingOf(ANN, { 7: aWatched() }), uid: number |
 
 describe('the menu of an entry', () => {
   it('is open for one entry at a time, and closes with the same button', () => {
-    const { model } = open();
+    const { model } = setUp();
     model.toggle(ENTRY);
     model.toggle(OTHER);
     expect(model.open.value).toEqual({ id: OTHER.id, isTraceOpen: false });
@@ -30,7 +30,7 @@ describe('the menu of an entry', () => {
   });
 
   it('shows the trace on request, and not for the next entry', () => {
-    const { model } = open();
+    const { model } = setUp();
     model.toggle(ENTRY);
     model.toggleTrace(ENTRY);
     expect(model.open.value).toEqual({ id: ENTRY.id, isTraceOpen: true });
@@ -42,7 +42,7 @@ describe('the menu of an entry', () => {
   });
 
   it('closes when the action is done', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     model.toggle(ENTRY);
     void model.markRead(ENTRY);
     expect(model.busy.value).toEqual(new Set([ENTRY.id]));
@@ -54,7 +54,7 @@ describe('the menu of an entry', () => {
   });
 
   it('marks an entry as unread, and knows which ones it marked as read', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     const read = { ...ENTRY, read: true };
     expect(model.isMarkedHere(read)).toBe(false);
     void model.markRead(ENTRY);
@@ -70,14 +70,14 @@ describe('the menu of an entry', () => {
   });
 
   it('does not count a failed marking', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markRead(ENTRY);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
     expect(model.isMarkedHere({ ...ENTRY, read: true })).toBe(false);
   });
 
   it('stays open with the failure, which the next try removes', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     model.toggle(ENTRY);
     void model.mute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
@@ -89,7 +89,7 @@ describe('the menu of an entry', () => {
   });
 
   it('repeats the failed action', async () => {
-    const { worker, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
+    const { worker, model } = setUp(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
     void model.unmute(ENTRY);
     await worker.take('watch.set-level').fail({ code: 'storage' });
     model.retry(ENTRY);
@@ -97,7 +97,7 @@ describe('the menu of an entry', () => {
   });
 
   it('does not wait for other entries, and keeps their failures', async () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.markRead(ENTRY);
     void model.markRead(OTHER);
     await worker.take('inbox.mark-read').fail({ code: 'storage' });
@@ -107,7 +107,7 @@ describe('the menu of an entry', () => {
   });
 
   it('sends one request for repeated presses', () => {
-    const { worker, model } = open();
+    const { worker, model } = setUp();
     void model.mute(ENTRY);
     void model.mute(ENTRY);
     expect(worker.waiting()).toEqual(['watch.set-level']);
@@ -116,7 +116,7 @@ describe('the menu of an entry', () => {
 
 describe('muting a thread', () => {
   it('sets its level to off, and undo restores the level before', async () => {
-    const { worker, watching, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
+    const { worker, watching, model } = setUp(watchingOf(ANN, { 7: aWatched({ level: 'inbox' }) }));
     void model.mute(ENTRY);
     const muting = worker.take('watch.set-level');
     expect(muting.input).toEqual({ projectId: 7, level: 'off' });
@@ -128,27 +128,27 @@ describe('muting a thread', () => {
   });
 
   it('can be undone in another popup: then the settings apply', () => {
-    const { worker, model } = open(watchingOf(ANN, { 7: aWatched({ level: 'off' }) }));
+    const { worker, model } = setUp(watchingOf(ANN, { 7: aWatched({ level: 'off' }) }));
     void model.unmute(ENTRY);
     expect(worker.take('watch.set-level').input).toEqual({ projectId: 7, level: null });
   });
 
   it.each([
-    ['an announcement', open(), anEntry({ id: 'news:3', kind: 'news', projectId: null })],
-    ['a thread that is not watched', open(watchingOf(ANN, {})), ENTRY],
+    ['an announcement', setUp(), anEntry({ id: 'news:3', kind: 'news', projectId: null })],
+    ['a thread that is not watched', setUp(watchingOf(ANN, {})), ENTRY],
     [
       'a thread that was taken off the watch',
-      open(watchingOf(ANN, { 7: aWatched({ removed: true, level: 'off' }) })),
+      setUp(watchingOf(ANN, { 7: aWatched({ removed: true, level: 'off' }) })),
       ENTRY,
     ],
-    ['somebody else’s list', open(watchingOf(99, { 7: aWatched() })), ENTRY],
-    ['somebody signed out', open(watchingOf(ANN, { 7: aWatched() }), null), ENTRY],
+    ['somebody else’s list', setUp(watchingOf(99, { 7: aWatched() })), ENTRY],
+    ['somebody signed out', setUp(watchingOf(ANN, { 7: aWatched() }), null), ENTRY],
   ])('is not offered for %s', (_what, { model }, entry) => {
     expect(model.threadOf(entry)).toBe('none');
   });
 
   it('is offered for a watched thread once that is known', () => {
-    const { watching, model } = open();
+    const { watching, model } = setUp();
     expect(model.threadOf(ENTRY)).toBe('unmuted');
     watching.value = undefined;
     expect(model.threadOf(ENTRY)).toBe('none');

@@ -17,7 +17,7 @@ describe('the question about an entry', () => {
     [['found', 'refused'], 'Why no notification?'],
     [['found'], 'Why no notification?'],
   ] as [TraceReason[], string][])('after %j is “%s”', (words, question) => {
-    // Also one that the browser refused may be noted as settled.
+    // A refused notification can have `notifiedAt`, too.
     expect([traceQuestion(traced(words)), traceQuestion(traced(words, 5))]).toEqual([question, question]);
   });
 
