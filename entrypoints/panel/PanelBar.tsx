@@ -4,48 +4,22 @@ import { Button } from '../../components/base/Button';
 import { IconButton } from '../../components/base/IconButton';
 import './PanelBar.css';
 import { useDismissal } from '../../components/focus/use-dismissal';
-
-interface PanelBarProps {
-  /** Where the panel is in the page. */
-  at: 'below' | 'beside';
-  isFolded: boolean;
-  /** Whether the panel should be beside a page that is too narrow for it. */
-  isTooNarrow: boolean;
-  isMenuOpen: boolean;
-  onMenu: (isOpen: boolean) => void;
-  onFold: (isFolded: boolean) => void;
-  onMove: (at: 'below' | 'beside') => void;
-  onPopOut: () => void;
-  onHide: (on: 'page' | 'site') => void;
-}
+import type { PlacementModel } from './placement-bar';
 
 const MENU = 'place-menu';
 
 /** The bar above the comments in a foreign page: the extension's name, and controls of the placement. Folded, the panel is this bar. */
-export function PanelBar({
-  at,
-  isFolded,
-  isTooNarrow,
-  isMenuOpen,
-  onMenu,
-  onFold,
-  onMove,
-  onPopOut,
-  onHide,
-}: PanelBarProps) {
+export function PanelBar({ model }: { model: PlacementModel }) {
   const menu = useRef<HTMLDivElement>(null);
-  useDismissal(menu, isMenuOpen, () => onMenu(false));
-  const fold = (
-    <IconButton
-      icon={isFolded ? 'down' : 'up'}
-      label={t(isFolded ? 'place_unfold' : 'place_fold')}
-      onPress={() => onFold(!isFolded)}
-    />
-  );
+  const { at, wanted } = model.layout.value;
+  const { isFolded } = wanted;
+  const otherPlace = wanted.at === 'beside' ? 'below' : 'beside';
+  const isMenuOpen = model.isMenuOpen.value;
+  useDismissal(menu, isMenuOpen, () => model.setMenuOpen(false));
   if (isFolded && at === 'beside') {
     return (
       <header class="panel-bar panel-bar--slim">
-        <IconButton icon="comment" label={t('place_unfold')} onPress={() => onFold(false)} />
+        <IconButton icon="comment" label={t('place_unfold')} onPress={() => model.fold(false)} />
       </header>
     );
   }
@@ -53,16 +27,22 @@ export function PanelBar({
     <header class="panel-bar">
       <img src="/icon/16.png" alt="" width="16" height="16" />
       <span class="panel-bar__name">{t(isFolded ? 'place_folded' : 'extension_name')}</span>
-      {!isFolded && isTooNarrow && <span class="panel-bar__note">{t('place_noRoom')}</span>}
+      {!isFolded && wanted.at !== at && <span class="panel-bar__note">{t('place_noRoom')}</span>}
       <div class="panel-bar__actions">
-        {!isFolded && at === 'below' && !isTooNarrow && (
-          <IconButton icon="beside" label={t('place_beside')} onPress={() => onMove('beside')} />
+        {!isFolded && (
+          <IconButton
+            key={otherPlace}
+            icon={otherPlace}
+            label={t(otherPlace === 'below' ? 'place_below' : 'place_beside')}
+            onPress={() => model.moveTo(otherPlace)}
+          />
         )}
-        {!isFolded && (at === 'beside' || isTooNarrow) && (
-          <IconButton icon="below" label={t('place_below')} onPress={() => onMove('below')} />
-        )}
-        {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={onPopOut} />}
-        {fold}
+        {!isFolded && <IconButton icon="open" label={t('place_elsewhere')} onPress={model.popOut} />}
+        <IconButton
+          icon={isFolded ? 'down' : 'up'}
+          label={t(isFolded ? 'place_unfold' : 'place_fold')}
+          onPress={() => model.fold(!isFolded)}
+        />
         {!isFolded && (
           <div class="panel-bar__menu" ref={menu}>
             <IconButton
@@ -70,15 +50,15 @@ export function PanelBar({
               label={t('place_hide')}
               expanded={isMenuOpen}
               controls={MENU}
-              onPress={() => onMenu(!isMenuOpen)}
+              onPress={() => model.setMenuOpen(!isMenuOpen)}
             />
             {isMenuOpen && (
               <div class="panel-bar__choices" id={MENU}>
                 <p class="panel-bar__hint">{t('place_hideWhere')}</p>
-                <Button kind="quiet" onPress={() => onHide('page')}>
+                <Button kind="quiet" onPress={() => void model.hide('page')}>
                   {t('place_hidePage')}
                 </Button>
-                <Button kind="quiet" onPress={() => onHide('site')}>
+                <Button kind="quiet" onPress={() => void model.hide('site')}>
                   {t('place_hideSite')}
                 </Button>
                 <p class="panel-bar__hint">{t('place_hideHint')}</p>

@@ -1,18 +1,6 @@
+import { t } from '../../utils/locale/i18n';
+import { limitsOf, type PlacementModel } from './placement-bar';
 import './Separator.css';
-
-interface SeparatorProps {
-  label: string;
-  /** The edge of the panel. Moved outwards, the panel grows. */
-  edge: 'bottom' | 'left' | 'right';
-  /** CSS px. */
-  size: number;
-  limits: { min: number; max: number };
-  /** The actual size, which may differ from the wanted one. */
-  measure: () => number;
-  onSize: (px: number) => void;
-  /** The separator was released. */
-  onDone: () => void;
-}
 
 const STEP_PX = 24;
 /** The direction in which each key moves the edge; 1 is outwards. */
@@ -23,13 +11,21 @@ const MOVES = {
 } as const;
 
 /** The edge that resizes the panel, with the pointer or with keys. */
-export function Separator({ label, edge, size, limits: { min, max }, measure, onSize, onDone }: SeparatorProps) {
+export function Separator({ model }: { model: PlacementModel }) {
+  const layout = model.layout.value;
+  const isBelow = layout.at === 'below';
+  // The edge of the panel: moved outwards, the panel grows.
+  const edge = isBelow ? 'bottom' : layout.side === 'right' ? 'left' : 'right';
+  const { min, max } = limitsOf(layout);
+  // The actual size, which may differ from the wanted one.
+  const measure = (): number => (isBelow ? innerHeight : innerWidth);
+
   function onKey(event: KeyboardEvent): void {
     const moves: Partial<Record<string, number>> = MOVES[edge];
     const move = moves[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onSize(measure() + move * STEP_PX);
+    model.resize(measure() + move * STEP_PX);
   }
 
   function startDrag(down: PointerEvent): void {
@@ -42,18 +38,18 @@ export function Separator({ label, edge, size, limits: { min, max }, measure, on
     handle.setPointerCapture(down.pointerId);
     handle.addEventListener(
       'pointermove',
-      ({ screenX, screenY }) => onSize(initial + outwards(screenX - down.screenX, screenY - down.screenY)),
+      ({ screenX, screenY }) => model.resize(initial + outwards(screenX - down.screenX, screenY - down.screenY)),
       { signal },
     );
     const release = (): void => {
       controller.abort();
-      onDone();
+      model.save();
     };
     handle.addEventListener('lostpointercapture', release, { signal });
   }
 
   function outwards(x: number, y: number): number {
-    if (edge === 'bottom') return y;
+    if (isBelow) return y;
     return edge === 'left' ? -x : x;
   }
 
@@ -63,13 +59,13 @@ export function Separator({ label, edge, size, limits: { min, max }, measure, on
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `hr` is static, this separator is moved
       role="separator"
       tabIndex={0}
-      aria-label={label}
-      aria-orientation={edge === 'bottom' ? 'horizontal' : 'vertical'}
-      aria-valuenow={size}
+      aria-label={t(isBelow ? 'place_height' : 'place_width')}
+      aria-orientation={isBelow ? 'horizontal' : 'vertical'}
+      aria-valuenow={model.size.value}
       aria-valuemin={min}
       aria-valuemax={max}
       onKeyDown={onKey}
-      onKeyUp={(event) => Object.hasOwn(MOVES[edge], event.key) && onDone()}
+      onKeyUp={(event) => Object.hasOwn(MOVES[edge], event.key) && model.save()}
       onPointerDown={startDrag}
     />
   );

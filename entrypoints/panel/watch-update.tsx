@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { options, render } from 'preact';
 import { browser } from 'wxt/browser';
-import { Orphaned } from './Orphaned';
+import { Notice } from '../../components/base/Notice';
 import { t } from '../../utils/locale/i18n';
 
 const CHECK_MS = 1000;
@@ -40,6 +40,21 @@ export function watchForUpdate(root: HTMLElement, typed: ReadonlySignal<string>,
   options.debounceRendering = (update) => queueMicrotask(() => void (check() || update()));
   for (const action of ACTIONS) root.addEventListener(action, block, { capture: true });
   return check;
+}
+
+/** Makes no browser calls, so its texts are passed in. @param props.typed the unsent text, which the page may lose */
+function Orphaned({ words, typed }: { words: { updated: string; typed: string }; typed: string }) {
+  return (
+    <div class="orphaned">
+      <Notice tone="warn" live="alert" title={words.updated} />
+      {typed !== '' && (
+        <label class="orphaned__typed">
+          {words.typed}
+          <textarea readOnly rows={3} dir="auto" value={typed} />
+        </label>
+      )}
+    </div>
+  );
 }
 
 function isConnected(): boolean {
