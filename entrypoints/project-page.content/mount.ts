@@ -6,7 +6,6 @@ import type { Mount, MountEvents } from './loader';
 import { openPanelChannel } from './panel-channel';
 import { createPanelPlacer } from './panel-placer';
 import { applyStyle } from './style';
-import { observeRemoval } from './observe-removal';
 
 const TAG = 'sidethread-comments';
 /** How long the panel may take to reply: just after it loaded, a busy page may delay it. */
@@ -127,4 +126,19 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
       host.remove();
     },
   };
+}
+
+/**
+ * Calls back once when an element or one of its ancestors is removed. Observes only the children of its ancestors,
+ * so that a page with many changes stays fast.
+ */
+function observeRemoval(element: Element, onRemoved: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    onRemoved();
+  });
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    observer.observe(parent, { childList: true });
+  signal.addEventListener('abort', () => observer.disconnect());
 }
