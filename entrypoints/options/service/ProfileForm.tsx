@@ -1,71 +1,54 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import type { ProfileField } from '../../../utils/service/profile';
 import { profileExamples } from '../../../utils/service/profile-words';
 import { Button } from '../../../components/base/Button';
 import { ChoiceField } from '../shared/ChoiceField';
-import { focusFirstInvalid } from '../shared/focus-invalid';
 import { PasswordField } from '../shared/PasswordField';
+import { submitForm } from '../shared/submit-form';
 import './ProfileForm.css';
-import type { FormValues } from './form-values';
+import type { ProfileModel } from './profile-form';
+import { fieldErrors, keyWarning } from './profile-problems';
 import { TextArea } from './TextArea';
 import { TextField } from '../../../components/fields/TextField';
 
 interface ProfileFormProps {
-  values: FormValues;
-  /** The error text of each invalid field. */
-  errors: Partial<Record<ProfileField, string>>;
-  /** A warning about a weak key; empty if there is none. */
-  keyWarning: string;
+  model: ProfileModel;
   /** Whether an empty API key keeps the current one. */
   keepsApiKey: boolean;
-  busy: boolean;
-  onType: (field: ProfileField, text: string) => void;
-  onLeave: (field: ProfileField) => void;
-  /** Called in the click handler. @returns whether the input is valid; if not, the first invalid field gets the focus */
-  onSubmit: () => Promise<boolean>;
   onCancel?: (() => void) | undefined;
   /** Rendered above the buttons. */
   children?: ComponentChildren;
 }
 
 /** The form with the fields of a service profile. */
-export function ProfileForm({
-  values,
-  errors,
-  keyWarning,
-  keepsApiKey,
-  busy,
-  onType,
-  onLeave,
-  onSubmit,
-  onCancel,
-  children,
-}: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (busy || (await onSubmit())) return;
-    focusFirstInvalid(form.current);
-  };
+export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileFormProps) {
+  const values = model.values.value;
+  const key = model.key.value;
+  const busy = model.phase.value !== 'idle';
+  const errors = fieldErrors(model.problems.value, key, values);
   const field = (name: ProfileField) => ({
     id: `profile-${name}`,
     value: values[name],
     error: errors[name],
     readOnly: busy,
-    onType: (text: string) => onType(name, text),
-    onLeave: () => onLeave(name),
+    onType: (text: string) => model.type(name, text),
+    onLeave: () => model.blur(name),
   });
   const choice = (name: 'bodyEncoding' | 'rsaPadding') => ({
     id: `profile-${name}`,
     value: values[name],
     error: errors[name],
     readOnly: busy,
-    onChoose: (text: string) => onType(name, text),
+    onChoose: (text: string) => model.type(name, text),
   });
   return (
-    <form ref={form} class="profile-form" autocomplete="off" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      class="options-stack options-stack--wide"
+      autocomplete="off"
+      noValidate
+      onSubmit={(event) => void submitForm(event, busy, () => model.save())}
+    >
       <fieldset class="profile-form__group">
         <legend>{t('service_groupService')}</legend>
         <TextField {...field('name')} label={t('service_name')} hint={t('service_nameHint')} />
@@ -85,7 +68,7 @@ export function ProfileForm({
           {...field('publicKey')}
           label={t('service_publicKey')}
           hint={t('service_publicKeyHint', profileExamples.publicKey)}
-          warning={keyWarning}
+          warning={keyWarning(key)}
         />
       </fieldset>
       <fieldset class="profile-form__group">

@@ -1,23 +1,20 @@
 import { useRef } from 'preact/hooks';
-import { t } from '../../../utils/locale/i18n';
+import { language, t } from '../../../utils/locale/i18n';
+import { isolate } from '../../../utils/text/bidi';
 import { Button } from '../../../components/base/Button';
 import './ProfilePaste.css';
+import type { PasteModel } from './paste';
+import { describeTextError } from './profile-problems';
 import { TextArea } from './TextArea';
 
 interface ProfilePasteProps {
-  /** A text that could not be parsed; empty otherwise, because a parsed text fills the form. */
-  text: string;
-  /** Why it could not be parsed. */
-  error: string;
-  /** What the last parsed text brought; empty before. */
-  done: string;
+  model: PasteModel;
   busy: boolean;
-  onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
 /** Imports a whole profile from pasted text or a file. */
-export function ProfilePaste({ text, error, done, busy, onText, onFile }: ProfilePasteProps) {
+export function ProfilePaste({ model, busy, onFile }: ProfilePasteProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: Event & { currentTarget: HTMLInputElement }): void => {
     const [file] = event.currentTarget.files ?? [];
@@ -26,24 +23,31 @@ export function ProfilePaste({ text, error, done, busy, onText, onFile }: Profil
     event.currentTarget.value = '';
   };
   return (
-    <div class="profile-paste">
+    <div class="options-stack">
       <TextArea
         id="profile-text"
         label={t('service_paste')}
         hint={t('service_pasteHint')}
-        value={text}
-        error={error}
+        value={model.text.value}
+        error={model.error.value ? describeTextError(model.error.value) : ''}
         readOnly={busy}
         required={false}
-        onType={onText}
+        onType={(text) => model.importText(text)}
       />
-      <div class="profile-paste__foot">
+      <div>
         <Button disabled={busy} onPress={() => input.current?.click()}>
           {t('service_chooseFile')}
         </Button>
         <input ref={input} type="file" accept=".json,.txt,application/json,text/plain" hidden onChange={choose} />
       </div>
-      <output class="profile-paste__done">{done}</output>
+      <output class="profile-paste__done">{describeImport(model.ignoredNames.value)}</output>
     </div>
   );
+}
+
+/** Says that a text filled the form, and which of its names were ignored. */
+function describeImport(ignoredNames: readonly string[] | null): string {
+  if (ignoredNames === null) return '';
+  const names = new Intl.ListFormat(language()).format(ignoredNames.map(isolate));
+  return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
 }

@@ -3,9 +3,7 @@ import { HostList } from './HostList';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { ProfilePaste } from './ProfilePaste';
-import { isolate } from '../../../utils/text/bidi';
-import { language, t } from '../../../utils/locale/i18n';
-import { fieldErrors, keyWarning, describeTextError } from './profile-problems';
+import { t } from '../../../utils/locale/i18n';
 import type { SwitchImpact } from './switch-impact';
 import type { ProfileModel, ProfileSaveError } from './profile-form';
 
@@ -19,11 +17,9 @@ interface ProfileViewProps {
 /** Enters a profile by pasting, dropping, choosing a file or typing, and shows its problems and what saving it changes. */
 export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
   const { paste } = model;
-  const values = model.values.value;
-  const key = model.key.value;
   const busy = model.phase.value !== 'idle';
-  const importFile = (file: File | undefined): void => {
-    if (file && !busy) void paste.importFile(file);
+  const importFile = (file: File): void => {
+    if (!busy) void paste.importFile(file);
   };
   const drop = (event: DragEvent): void => {
     const [file] = event.dataTransfer?.files ?? [];
@@ -39,39 +35,20 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
     paste.importText(text);
   };
   return (
-    <div class="options-profile" onPaste={pasteAnywhere} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-      <ProfilePaste
-        text={paste.text.value}
-        error={paste.error.value ? describeTextError(paste.error.value) : ''}
-        done={describeImport(paste.ignoredNames.value)}
-        busy={busy}
-        onText={(text) => paste.importText(text)}
-        onFile={importFile}
-      />
-      <ProfileForm
-        values={values}
-        errors={fieldErrors(model.problems.value, key, values)}
-        keyWarning={keyWarning(key)}
-        keepsApiKey={hasService}
-        busy={busy}
-        onType={(field, text) => model.type(field, text)}
-        onLeave={(field) => model.blur(field)}
-        onSubmit={() => model.save()}
-        onCancel={onCancel}
-      >
+    <div
+      class="options-stack options-stack--wide"
+      onPaste={pasteAnywhere}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+    >
+      <ProfilePaste model={paste} busy={busy} onFile={importFile} />
+      <ProfileForm model={model} keepsApiKey={hasService} onCancel={onCancel}>
         {model.impact.value && <ImpactNotice impact={model.impact.value} />}
         {model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
         {model.saveError.value && <SaveErrorNotice error={model.saveError.value} />}
       </ProfileForm>
     </div>
   );
-}
-
-/** Says that a text filled the form, and which of its names were ignored. */
-function describeImport(ignoredNames: readonly string[] | null): string {
-  if (ignoredNames === null) return '';
-  const names = new Intl.ListFormat(language()).format(ignoredNames.map(isolate));
-  return [t('service_read'), ...(ignoredNames.length > 0 ? [t('service_leftOut', names)] : [])].join('\n');
 }
 
 function ImpactNotice({ impact: { loses, needsApiKey } }: { impact: SwitchImpact }) {

@@ -3,11 +3,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import './ServiceCard.css';
 
 /** The service in use: name, host and link patterns. */
-export function ServiceCard({
-  profile: { name, baseUrl, links },
-}: {
-  profile: Pick<PublicProfile, 'name' | 'baseUrl' | 'links'>;
-}) {
+export function ServiceCard({ profile: { name, baseUrl, links } }: { profile: PublicProfile }) {
   return (
     <div class="service-card">
       <p>

@@ -1,19 +1,14 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Failure } from '../../../utils/errors';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import type { ServiceModel } from './model';
 import './ServiceRemove.css';
 
-interface ServiceRemoveProps {
-  busy: boolean;
-  failure: Failure | null;
-  onRemove: () => void;
-  onCancel: () => void;
-}
-
 /** Asks for confirmation before a service and all data of it are removed. */
-export function ServiceRemove({ busy, failure, onRemove, onCancel }: ServiceRemoveProps) {
+export function ServiceRemove({ model }: { model: ServiceModel }) {
+  const busy = model.removal.isBusy.value;
+  const failure = model.removal.failure.value;
   const question = useRef<HTMLFieldSetElement>(null);
   // The safe answer gets the focus.
   useLayoutEffect(() => question.current?.querySelector<HTMLElement>('button:last-of-type')?.focus(), []);
@@ -22,11 +17,11 @@ export function ServiceRemove({ busy, failure, onRemove, onCancel }: ServiceRemo
       <legend>{t('service_removeAsk')}</legend>
       <p id="service-remove-text">{t('service_removeText')}</p>
       {failure && <ErrorNotice failure={failure} />}
-      <div class="service-remove__buttons">
-        <Button kind="danger" busy={busy} onPress={onRemove}>
+      <div class="options-actions">
+        <Button kind="danger" busy={busy} onPress={() => void model.remove()}>
           {t('service_remove')}
         </Button>
-        <Button kind="quiet" disabled={busy} onPress={onCancel}>
+        <Button kind="quiet" disabled={busy} onPress={() => model.cancelRemoval()}>
           {t('service_removeNo')}
         </Button>
       </div>

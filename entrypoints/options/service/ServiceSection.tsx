@@ -68,16 +68,7 @@ function Access({ model }: { model: ServiceModel }) {
 }
 
 function Actions({ model }: { model: ServiceModel }) {
-  if (model.isConfirmingRemoval.value) {
-    return (
-      <ServiceRemove
-        busy={model.removal.isBusy.value}
-        failure={model.removal.failure.value}
-        onRemove={() => void model.remove()}
-        onCancel={() => model.cancelRemoval()}
-      />
-    );
-  }
+  if (model.isConfirmingRemoval.value) return <ServiceRemove model={model} />;
   return (
     <div class="options-actions">
       <Button onPress={() => model.edit()}>{t('service_change')}</Button>

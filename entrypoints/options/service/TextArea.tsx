@@ -1,22 +1,23 @@
-import { describedBy, Field, type FieldProps } from '../../../components/fields/Field';
+import type { ComponentProps } from 'preact';
+import { describedBy, Field } from '../../../components/fields/Field';
+import type { TextField } from '../../../components/fields/TextField';
+import '../../../components/fields/TextField.css';
 import './TextArea.css';
 
-interface TextAreaProps extends FieldProps {
-  value: string;
-  readOnly?: boolean;
-  required?: boolean;
-  onType: (text: string) => void;
-  /** Called when it loses the focus. */
-  onLeave?: (() => void) | undefined;
-}
-
 /** A field for technical text such as keys. It grows with its lines. Browsers store the text of fields without `autocomplete="off"` on the disk. */
-export function TextArea({ value, readOnly = false, required = true, onType, onLeave, ...field }: TextAreaProps) {
+export function TextArea({
+  value,
+  readOnly = false,
+  required = true,
+  onType,
+  onLeave,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
   return (
     <Field {...field}>
       <textarea
         id={field.id}
-        class="text-area"
+        class="text-field__input text-area"
         dir="ltr"
         rows={3}
         autocomplete="off"

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
-import { focusFirstInvalid } from './focus-invalid';
-import './NameForm.css';
+import { submitForm } from './submit-form';
 import { TextField } from '../../../components/fields/TextField';
 
 interface NameFormProps {
@@ -40,16 +39,15 @@ export function NameForm({
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
-  const save = (event: Event): void => {
-    event.preventDefault();
-    if (busy) return;
+  // The error that the model sets is only known once it was rendered.
+  const save = (): boolean => {
     onSave();
-    focusFirstInvalid(form.current);
+    return false;
   };
   return (
-    <form ref={form} class="name-form" noValidate onSubmit={save}>
+    <form ref={form} class="options-stack" noValidate onSubmit={(event) => void submitForm(event, busy, save)}>
       <TextField id={id} label={label} hint={hint} value={value} error={error} readOnly={busy} onType={onType} />
-      <div class="name-form__buttons">
+      <div class="options-actions">
         <Button type="submit" busy={busy}>
           {saveLabel}
         </Button>

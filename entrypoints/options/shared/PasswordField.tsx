@@ -1,20 +1,12 @@
+import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
-import type { FieldProps } from '../../../components/fields/Field';
 import { Icon } from '../../../components/base/Icon';
 import './PasswordField.css';
 import { TextField } from '../../../components/fields/TextField';
 
-interface PasswordFieldProps extends FieldProps {
-  value: string;
-  readOnly: boolean;
-  required?: boolean;
-  onType: (text: string) => void;
-  onLeave?: (() => void) | undefined;
-}
-
 /** A field for a password or key, with a button that shows and hides the text. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   const label = t(isShown ? 'options_hide' : 'options_show');
   return (

@@ -1,73 +1,53 @@
-import { useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Checkbox } from '../../../components/fields/Checkbox';
-import { focusFirstInvalid } from '../shared/focus-invalid';
 import { PasswordField } from '../shared/PasswordField';
+import { submitForm } from '../shared/submit-form';
 import './SignInForm.css';
 import { TextField } from '../../../components/fields/TextField';
+import type { SignInModel } from './model';
 
 interface SignInFormProps {
-  email: string;
-  password: string;
-  /** The error texts; empty if there is none. */
-  emailError: string;
-  passwordError: string;
-  /** Whether to stay signed in after the browser was closed. */
-  keep: boolean;
-  busy: boolean;
-  onEmail: (text: string) => void;
-  onPassword: (text: string) => void;
-  onKeep: (keep: boolean) => void;
-  /** @returns whether the input is valid; if not, the first invalid field gets the focus */
+  model: SignInModel;
+  /** @returns whether the input is valid */
   onSubmit: () => boolean;
 }
 
 /** The form with e-mail, password and "stay signed in". */
-export function SignInForm({
-  email,
-  password,
-  emailError,
-  passwordError,
-  keep,
-  busy,
-  onEmail,
-  onPassword,
-  onKeep,
-  onSubmit,
-}: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    if (busy || onSubmit()) return;
-    focusFirstInvalid(form.current);
-  };
+export function SignInForm({ model, onSubmit }: SignInFormProps) {
+  const { emailError, passwordError } = model;
+  const busy = model.phase.value !== 'idle';
   return (
-    <form ref={form} class="sign-in-form" autocomplete="off" noValidate onSubmit={submit}>
+    <form
+      class="sign-in-form"
+      autocomplete="off"
+      noValidate
+      onSubmit={(event) => void submitForm(event, busy, onSubmit)}
+    >
       <TextField
         id="email"
         label={t('options_email')}
         type="email"
-        value={email}
-        error={emailError}
+        value={model.email.value}
+        error={emailError.value ? t(emailError.value) : ''}
         readOnly={busy}
-        onType={onEmail}
+        onType={model.typeEmail}
       />
       <PasswordField
         id="password"
         label={t('options_password')}
-        value={password}
-        error={passwordError}
+        value={model.password.value}
+        error={passwordError.value ? t(passwordError.value) : ''}
         readOnly={busy}
-        onType={onPassword}
+        onType={model.typePassword}
       />
       <Checkbox
         id="keep"
         label={t('options_keep')}
         hint={t('options_keepHint')}
-        checked={keep}
+        checked={model.keep.value}
         readOnly={busy}
-        onChange={onKeep}
+        onChange={model.chooseKeep}
       />
       <Button type="submit" kind="primary" busy={busy}>
         {t('options_logIn')}

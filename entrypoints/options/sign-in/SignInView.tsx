@@ -37,18 +37,7 @@ export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProp
   return (
     <>
       <p class="options-soft">{t('options_signInTo', isolate(serviceName))}</p>
-      <SignInForm
-        email={model.email.value}
-        password={model.password.value}
-        emailError={model.emailError.value ? t(model.emailError.value) : ''}
-        passwordError={model.passwordError.value ? t(model.passwordError.value) : ''}
-        keep={model.keep.value}
-        busy={phase !== 'idle'}
-        onEmail={(text) => model.typeEmail(text)}
-        onPassword={(text) => model.typePassword(text)}
-        onKeep={(keep) => model.chooseKeep(keep)}
-        onSubmit={submit}
-      />
+      <SignInForm model={model} onSubmit={submit} />
       {phase !== 'idle' && (
         <Notice tone="calm" live="status" title={t(PHASE_WORDS[phase])}>
           {phase === 'captcha' && (

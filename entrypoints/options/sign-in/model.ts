@@ -36,9 +36,9 @@ export interface SignInModel {
   readonly keep: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<SignInPhase>;
   readonly problem: ReadonlySignal<SignInProblem | null>;
-  typeEmail(text: string): void;
-  typePassword(text: string): void;
-  chooseKeep(keep: boolean): void;
+  typeEmail: (text: string) => void;
+  typePassword: (text: string) => void;
+  chooseKeep: (keep: boolean) => void;
   /** Checks the input and sets the errors of the fields. @returns whether it is valid */
   validate(): boolean;
   /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
