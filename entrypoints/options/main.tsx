@@ -32,15 +32,13 @@ import { App } from './App';
 import { captchaTabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
 import { diagnosticsModel } from './diagnostics/model';
-import { hostPermissions } from './shared/host-permissions';
-import { idlePermission } from './notifications/idle-permission';
+import { hostPermissions, idlePermission } from './shared/permissions';
 import { linksModel } from './links/model';
 import { notificationsModel } from './notifications/model';
 import { pagesModel } from './pages/model';
 import { serviceModel } from './service/model';
-import { updateSettings } from './notifications/settings-store';
+import { updateSettings } from './notifications/settings-form';
 import { signInModel } from './sign-in/model';
-import { sitePermissions } from './links/site-permissions';
 import { readStorageUse } from './diagnostics/storage-use';
 import { watchingModel } from './watching/model';
 
@@ -100,9 +98,9 @@ const notifications = notificationsModel({
 const following = createFollowing({ ask: send, account, watching: watched, settings });
 const watching = watchingModel({ readHours, account, following, cursors, now, locale: language() });
 
-const pages = pagesModel({ ask: send, placements });
+const pages = pagesModel(send, placements);
 
-const links = linksModel({ permissions: sitePermissions, service });
+const links = linksModel(hostPermissions, service);
 
 const diagnostics = diagnosticsModel({
   ask: send,
@@ -138,7 +136,7 @@ window.addEventListener('pagehide', () => signIn.cancel());
 
 const app = document.getElementById('app');
 if (app) {
-  const session = accountModel({ ask: send, account });
+  const session = accountModel(send, account);
   render(
     <App
       {...{

@@ -33,13 +33,7 @@ export interface NamesModel {
   reset(): void;
 }
 
-export function namesModel({
-  ask,
-  account,
-}: {
-  ask: typeof send;
-  account: ReadonlySignal<Account | null | undefined>;
-}): NamesModel {
+export function namesModel(ask: typeof send, account: ReadonlySignal<Account | null | undefined>): NamesModel {
   const isChanging = signal(false);
   const name = nameInput();
   const alias = nameInput();

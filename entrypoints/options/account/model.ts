@@ -19,17 +19,11 @@ export interface AccountModel {
   retry(): Promise<void>;
 }
 
-export function accountModel({
-  ask,
-  account,
-}: {
-  ask: typeof send;
-  account: ReadonlySignal<Account | null | undefined>;
-}): AccountModel {
+export function accountModel(ask: typeof send, account: ReadonlySignal<Account | null | undefined>): AccountModel {
   const action = createAction<'log-out' | 'retry'>();
   const retrying = signal<Failure | null>(null);
   const isRefusedAgain = signal(false);
-  const names = namesModel({ ask, account });
+  const names = namesModel(ask, account);
 
   let session = account.peek()?.since;
   // Never disposed: the model lives as long as the page. A new session must not show the text and failures of the last one.

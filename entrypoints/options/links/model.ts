@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { allowedSites, ALL_SITES, parseSite, siteOfPattern } from '../../../utils/service/allowed-sites';
 import { createLatest } from '../../../utils/latest';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
-import type { SitePermissions } from './site-permissions';
+import type { HostPermissions } from '../shared/permissions';
 
 /** `unreadable`: the input is no site. `service`: it is a host of the service. `refused`: the permission was denied. */
 export type LinksProblem = 'unreadable' | 'service' | 'refused';
@@ -32,13 +32,10 @@ export interface LinksModel {
   remove(site: string): Promise<void>;
 }
 
-export function linksModel({
-  permissions,
-  service,
-}: {
-  permissions: SitePermissions;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
-}): LinksModel {
+export function linksModel(
+  permissions: Omit<HostPermissions, 'contains'>,
+  service: ReadonlySignal<PublicProfile | null | undefined>,
+): LinksModel {
   const granted = signal<string[]>([]);
   const typed = signal('');
   const problem = signal<LinksProblem | null>(null);

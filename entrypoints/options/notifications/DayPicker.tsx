@@ -1,10 +1,11 @@
+import type { Weekday } from './weekdays';
 import './DayPicker.css';
 
 interface DayPickerProps {
   /** The id of the group. The ids of the days start with it. */
   id: string;
   label: string;
-  days: readonly { day: number; short: string; long: string }[];
+  days: readonly Weekday[];
   chosen: readonly number[];
   onChoose: (day: number, chosen: boolean) => void;
 }

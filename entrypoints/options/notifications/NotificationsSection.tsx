@@ -52,7 +52,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         </div>
       </Subsection>
       <Subsection title={t('notify_quiet')} subsection="quiet" choices={choices}>
-        <QuietHoursView quiet={choices.settings.value.quiet} now={model.now.value} model={choices} />
+        <QuietHoursView model={choices} now={model.now.value} />
       </Subsection>
       <SnoozeView model={model.snooze} now={model.now.value} />
       <Subsection title={t('notify_privacy')} subsection="privacy" choices={choices}>

@@ -2,25 +2,13 @@ import { Checkbox } from '../../../components/fields/Checkbox';
 import { DayPicker } from './DayPicker';
 import { TimeField } from './TimeField';
 import { language, t } from '../../../utils/locale/i18n';
-import type { QuietHours } from '../../../utils/watch/settings';
 import { describeQuietHours, describeQuietTimes } from './words';
 import type { SettingsModel } from './settings-form';
-import { parseTimeOfDay, formatTimeOfDay } from './time-of-day';
 import { weekdays } from './weekdays';
 
-interface QuietHoursViewProps {
-  quiet: QuietHours;
-  /** Epoch ms. */
-  now: number;
-  model: SettingsModel;
-}
-
-/** The quiet hours, and what they mean right now. */
-export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
-  const setTime = (end: 'from' | 'to', text: string): void => {
-    const minutes = parseTimeOfDay(text);
-    if (minutes !== null) void model.setQuiet({ [end]: minutes });
-  };
+/** The quiet hours, and what they mean right now. @param props.now epoch ms */
+export function QuietHoursView({ model, now }: { model: SettingsModel; now: number }) {
+  const { quiet } = model.settings.value;
   return (
     <>
       <Checkbox
@@ -36,14 +24,14 @@ export function QuietHoursView({ quiet, now, model }: QuietHoursViewProps) {
             <TimeField
               id="quiet-from"
               label={t('notify_from')}
-              value={formatTimeOfDay(quiet.from)}
-              onType={(text) => setTime('from', text)}
+              value={quiet.from}
+              onType={(from) => void model.setQuiet({ from })}
             />
             <TimeField
               id="quiet-to"
               label={t('notify_to')}
-              value={formatTimeOfDay(quiet.to)}
-              onType={(text) => setTime('to', text)}
+              value={quiet.to}
+              onType={(to) => void model.setQuiet({ to })}
             />
           </div>
           {/* The region decides the first day of the week, so the browser's own locale is used for it. */}

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createLatest } from '../../../utils/latest';
-import type { IdlePermission } from './idle-permission';
+import type { IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from './settings-form';
 
 /** The view model of "show less while the screen is locked". */
@@ -13,13 +13,7 @@ export interface LockedScreenModel {
   choose(less: boolean): Promise<void>;
 }
 
-export function lockedScreenModel({
-  permission,
-  settings,
-}: {
-  permission: IdlePermission;
-  settings: SettingsModel;
-}): LockedScreenModel {
+export function lockedScreenModel(permission: IdlePermission, settings: SettingsModel): LockedScreenModel {
   const granted = signal(false);
   const isRefused = signal(false);
   const latest = createLatest();

@@ -2,11 +2,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { send } from '../../../utils/messages';
 import type { Settings } from '../../../utils/watch/settings';
 import type { Snooze, TestNotification } from '../../../utils/storage/items';
-import type { IdlePermission } from './idle-permission';
-import { lockedScreenModel, type LockedScreenModel } from './locked-screen';
-import { settingsModel, type SettingsModel, type SaveSettings } from './settings-form';
-import { snoozeModel, type SnoozeModel } from './snooze-control';
-import { testModel, type TestModel } from './test-notification';
+import type { IdlePermission } from '../shared/permissions';
+import { lockedScreenModel } from './locked-screen';
+import { settingsModel, type SaveSettings } from './settings-form';
+import { snoozeModel } from './snooze-control';
+import { testModel } from './test-notification';
 
 interface Sources {
   ask: typeof send;
@@ -19,31 +19,16 @@ interface Sources {
   now: ReadonlySignal<number>;
 }
 
-/** The view model of the notifications section. */
-export interface NotificationsModel {
-  readonly now: ReadonlySignal<number>;
-  readonly choices: SettingsModel;
-  readonly lockedScreen: LockedScreenModel;
-  readonly snooze: SnoozeModel;
-  readonly test: TestModel;
-}
-
-/** Creates the model from the models of its subsections. */
-export function notificationsModel({
-  ask,
-  saveSettings,
-  permission,
-  settings,
-  snooze,
-  tested,
-  now,
-}: Sources): NotificationsModel {
-  const choices = settingsModel({ stored: settings, saveSettings });
+/** The view model of the notifications section, of the models of its subsections. */
+export function notificationsModel({ ask, saveSettings, permission, settings, snooze, tested, now }: Sources) {
+  const choices = settingsModel(settings, saveSettings);
   return {
     now,
     choices,
-    lockedScreen: lockedScreenModel({ permission, settings: choices }),
+    lockedScreen: lockedScreenModel(permission, choices),
     snooze: snoozeModel({ ask, stored: snooze, now }),
-    test: testModel({ ask, tested }),
+    test: testModel(ask, tested),
   };
 }
+
+export type NotificationsModel = ReturnType<typeof notificationsModel>;

@@ -1,20 +1,13 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { failureFrom, type Failure } from '../../../utils/errors';
 import type { EntryKind, Level } from '../../../utils/watch/levels';
+import { settingsItem } from '../../../utils/storage/items';
+import { change, read, write } from '../../../utils/storage/store';
 import { DEFAULT_SETTINGS, type QuietHours, type Settings } from '../../../utils/watch/settings';
 
 type SettingsUpdate = (settings: Settings) => Settings;
 
-/** Applies an update to the stored settings, writes them and calls `onStored` with them. Rejects if they can't be written. */
-export type SaveSettings = (update: SettingsUpdate, onStored: (settings: Settings) => void) => Promise<void>;
-
 type Setting = keyof Settings;
-
-interface Sources {
-  /** The stored settings. Another tab may change them. */
-  stored: ReadonlySignal<Settings | undefined>;
-  saveSettings: SaveSettings;
-}
 
 /** The view model of the settings. Every choice is saved at once, as an update of the settings stored by then. */
 export interface SettingsModel {
@@ -28,7 +21,8 @@ export interface SettingsModel {
   setQuietDay(day: number, chosen: boolean): Promise<void>;
 }
 
-export function settingsModel({ stored, saveSettings }: Sources): SettingsModel {
+/** @param stored the stored settings; another tab may change them */
+export function settingsModel(stored: ReadonlySignal<Settings | undefined>, saveSettings: SaveSettings): SettingsModel {
   const lastStored = signal<Settings>(stored.peek() ?? DEFAULT_SETTINGS);
   const pending = signal<readonly SettingsUpdate[]>([]);
   const outcome = signal<{ setting: Setting; failure: Failure | null } | null>(null);
@@ -39,7 +33,7 @@ export function settingsModel({ stored, saveSettings }: Sources): SettingsModel 
     if (stored.value) lastStored.value = stored.value;
   });
 
-  async function change<S extends Setting>(setting: S, next: (before: Settings[S]) => Settings[S]): Promise<void> {
+  async function save<S extends Setting>(setting: S, next: (before: Settings[S]) => Settings[S]): Promise<void> {
     const update: SettingsUpdate = (before) => ({ ...before, [setting]: next(before[setting]) });
     // The failure of a save that ran at the same time stays visible.
     if (pending.value.length === 0) outcome.value = null;
@@ -58,13 +52,29 @@ export function settingsModel({ stored, saveSettings }: Sources): SettingsModel 
   return {
     settings,
     outcome,
-    set: (setting, value) => change(setting, () => value),
-    setLevel: (kind, level) => change('levels', (levels) => ({ ...levels, [kind]: level })),
-    setQuiet: (changes) => change('quiet', (quiet) => ({ ...quiet, ...changes })),
+    set: (setting, value) => save(setting, () => value),
+    setLevel: (kind, level) => save('levels', (levels) => ({ ...levels, [kind]: level })),
+    setQuiet: (changes) => save('quiet', (quiet) => ({ ...quiet, ...changes })),
     setQuietDay: (day, chosen) =>
-      change('quiet', (quiet) => ({
+      save('quiet', (quiet) => ({
         ...quiet,
         days: [...quiet.days.filter((each) => each !== day), ...(chosen ? [day] : [])].toSorted((a, b) => a - b),
       })),
   };
 }
+
+/**
+ * Applies an update to the stored settings, whose only writer is this page. Updates run one after the other, under a lock
+ * that all tabs of this page share, so that no tab overwrites the update of another.
+ * @param onStored called with the written settings, before the lock is released
+ * @throws FailureError `storage`: nothing was written
+ */
+export async function updateSettings(update: SettingsUpdate, onStored: (settings: Settings) => void): Promise<void> {
+  await navigator.locks.request('settings', async () => {
+    const next = update(await read(settingsItem));
+    await write(change(settingsItem, next));
+    onStored(next);
+  });
+}
+
+export type SaveSettings = typeof updateSettings;

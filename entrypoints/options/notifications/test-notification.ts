@@ -14,14 +14,8 @@ export interface TestModel {
   send(): Promise<void>;
 }
 
-/** @param sources.tested the stored state of the last test; a click on it may open another tab of this page */
-export function testModel({
-  ask,
-  tested,
-}: {
-  ask: typeof send;
-  tested: ReadonlySignal<TestNotification | null | undefined>;
-}): TestModel {
+/** @param tested the stored state of the last test; a click on it may open another tab of this page */
+export function testModel(ask: typeof send, tested: ReadonlySignal<TestNotification | null | undefined>): TestModel {
   const sending = createAction();
   const answer = signal<NotificationTest | null>(null);
 

@@ -18,13 +18,7 @@ export interface PagesModel {
   unhide(page: HiddenPage): Promise<void>;
 }
 
-export function pagesModel({
-  ask,
-  placements,
-}: {
-  ask: typeof send;
-  placements: ReadonlySignal<SitePlacements | undefined>;
-}): PagesModel {
+export function pagesModel(ask: typeof send, placements: ReadonlySignal<SitePlacements | undefined>): PagesModel {
   const actions = createKeyedActions<string>();
 
   const hidden = computed(() =>

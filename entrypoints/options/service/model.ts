@@ -3,7 +3,7 @@ import { createAction, type Action } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
-import { findWithheld, type HostPermissions } from '../shared/host-permissions';
+import { findWithheld, type HostPermissions } from '../shared/permissions';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
 import { profileModel, type ProfileModel } from './profile-form';
 

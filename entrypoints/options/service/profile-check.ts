@@ -8,7 +8,7 @@ import {
   type ProfileProblem,
   type PublicProfile,
 } from '../../../utils/service/profile';
-import { findWithheld, type HostPermissions } from '../shared/host-permissions';
+import { findWithheld, type HostPermissions } from '../shared/permissions';
 import { fromFormValues, type FormValues } from './form-values';
 
 /** A host that the extension needs permission for. */

@@ -7,7 +7,7 @@ import {
   type ProfileProblem,
   type PublicProfile,
 } from '../../../utils/service/profile';
-import type { HostPermissions } from '../shared/host-permissions';
+import type { HostPermissions } from '../shared/permissions';
 import { pasteModel, type PasteModel } from './paste';
 import { checkFormValues, type CheckedValues, type CheckSources, type NeededHost } from './profile-check';
 import { switchImpact, type SwitchImpact } from './switch-impact';

@@ -8,7 +8,7 @@ import { settled, slowWorker } from '../../popup/support';
 function open(known: Partial<Account> = {}) {
   const worker = slowWorker();
   const account = signal<Account | null>({ ...MIRA, ...known });
-  return { worker, account, model: namesModel({ ask: worker.ask, account }) };
+  return { worker, account, model: namesModel(worker.ask, account) };
 }
 
 describe('one’s name', () => {

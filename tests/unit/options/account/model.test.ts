@@ -9,7 +9,7 @@ import { aRun } from '../../support';
 function open() {
   const worker = slowWorker();
   const account = signal<Account | null>(MIRA);
-  return { worker, account, model: accountModel({ ask: worker.ask, account }) };
+  return { worker, account, model: accountModel(worker.ask, account) };
 }
 
 describe('the signed-in person', () => {

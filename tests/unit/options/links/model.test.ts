@@ -20,9 +20,8 @@ const change = (next: string[]) => {
 
 beforeEach(async () => {
   [granted, asked, answer, listeners] = [[...OWN], [], true, new Set()];
-  model = linksModel({
-    service: signal(toPublicProfile(profile)),
-    permissions: {
+  model = linksModel(
+    {
       async request(origins) {
         asked.push(origins);
         if (answer instanceof Error) throw answer;
@@ -38,7 +37,8 @@ beforeEach(async () => {
         listeners.add(listener);
       },
     },
-  });
+    signal(toPublicProfile(profile)),
+  );
   await untilIdle();
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeQuietHours, describeQuietTimes } from '../../../../entrypoints/options/notifications/words';
 import { quietState } from '../../../../entrypoints/options/notifications/quiet-state';
-import { parseTimeOfDay, formatTimeOfDay } from '../../../../entrypoints/options/notifications/time-of-day';
+import { parseTimeOfDay, formatTimeOfDay } from '../../../../entrypoints/options/notifications/TimeField';
 import { weekdays } from '../../../../entrypoints/options/notifications/weekdays';
 import type { QuietHours } from '../../../../utils/watch/settings';
 

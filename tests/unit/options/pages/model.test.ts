@@ -13,10 +13,7 @@ describe('where the person wants no comments', () => {
       [SITE]: { placement: DEFAULT_PLACEMENT, isHidden: true, hidden: [5, 9], at: 1 },
       'old.example': { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 },
     };
-    const model = pagesModel({
-      ask: (async () => ({ ok: true, value: null })) as unknown as typeof send,
-      placements: signal(placements),
-    });
+    const model = pagesModel((async () => ({ ok: true, value: null })) as unknown as typeof send, signal(placements));
     expect(model.hidden.value.map(({ site, projectId }) => [site, projectId])).toEqual([
       [SITE, null],
       [SITE, 9],
@@ -33,7 +30,7 @@ describe('where the person wants no comments', () => {
       asked.push(request);
       return { ok: false, failure: { code: 'storage' } };
     }) as unknown as typeof send;
-    const model = pagesModel({ ask, placements });
+    const model = pagesModel(ask, placements);
     const [place] = model.hidden.value;
     if (place) await model.unhide(place);
     expect(asked).toEqual([['panel.show', { site: SITE, projectId: 5 }]]);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
-import type { HostPermissions } from '../../../../entrypoints/options/shared/host-permissions';
+import type { HostPermissions } from '../../../../entrypoints/options/shared/permissions';
 import { PROFILE_FIELDS, toFormValues, type FormValues } from '../../../../entrypoints/options/service/form-values';
 import { toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
@@ -34,6 +34,7 @@ export function fakePermissions(granted: string[] = []) {
       tell();
       return true;
     }),
+    getAll: () => Promise.resolve([...has]),
     onChanged(listener: () => void) {
       listeners.add(listener);
     },

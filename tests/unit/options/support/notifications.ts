@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { vi } from 'vitest';
 import type { SaveSettings } from '../../../../entrypoints/options/notifications/settings-form';
-import type { IdlePermission } from '../../../../entrypoints/options/notifications/idle-permission';
+import type { IdlePermission } from '../../../../entrypoints/options/shared/permissions';
 import { FailureError } from '../../../../utils/errors';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 

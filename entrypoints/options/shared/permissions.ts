@@ -1,0 +1,47 @@
+/** The browser's permissions that this page asks for. */
+import { browser } from 'wxt/browser';
+
+/** Subscribes to every change of permissions, including those this page makes. */
+function onChanged(listener: () => void): void {
+  browser.permissions.onAdded.addListener(listener);
+  browser.permissions.onRemoved.addListener(listener);
+}
+
+// Async functions run synchronously up to their first `await`, so the requests below still belong to the click.
+
+/** The host permissions. All origins are match patterns. */
+export const hostPermissions = {
+  /** Asks the person. Must be called in the click handler, before any `await`: browsers refuse it later. @returns whether all are granted */
+  request: async (origins: string[]): Promise<boolean> => browser.permissions.request({ origins }),
+  /** Whether all are granted. */
+  contains: async (origins: string[]): Promise<boolean> => browser.permissions.contains({ origins }),
+  /** @returns whether any was removed */
+  remove: async (origins: string[]): Promise<boolean> => browser.permissions.remove({ origins }),
+  /** Returns all granted match patterns. */
+  getAll: async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [],
+  onChanged,
+};
+
+export type HostPermissions = typeof hostPermissions;
+
+const IDLE = { permissions: ['idle' as const] };
+
+/** The `idle` permission, which says whether the screen is locked. */
+export const idlePermission = {
+  /** Asks the person. Must be called in the click handler, before any `await`. @returns whether it is granted */
+  request: async (): Promise<boolean> => browser.permissions.request(IDLE),
+  contains: async (): Promise<boolean> => browser.permissions.contains(IDLE),
+  remove: async (): Promise<boolean> => browser.permissions.remove(IDLE),
+  onChanged,
+};
+
+export type IdlePermission = typeof idlePermission;
+
+/** Returns the origins that the browser has not granted. */
+export async function findWithheld(
+  origins: readonly string[],
+  permissions: Pick<HostPermissions, 'contains'>,
+): Promise<string[]> {
+  const granted = await Promise.all(origins.map((origin) => permissions.contains([origin])));
+  return origins.filter((_origin, index) => !granted[index]);
+}
