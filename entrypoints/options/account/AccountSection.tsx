@@ -20,14 +20,12 @@ interface AccountSectionProps {
   withheld: boolean;
   signIn: SignInModel;
   session: AccountModel;
-  onShowCaptcha: () => void;
 }
 
 /** The account, or the form to sign in. */
-export function AccountSection({ profile, account, withheld, signIn, session, onShowCaptcha }: AccountSectionProps) {
-  const retrying = session.retrying.value;
+export function AccountSection({ profile, account, withheld, signIn, session }: AccountSectionProps) {
   // While the login is retried, the notice with the pressed button stays.
-  const refused = account && (retrying ?? account.refused);
+  const refused = account && (session.retrying.value ?? account.refused);
   const heading = useFocusOnChange(`${account?.since} ${refused?.code}`);
   const step = refused && nextStep(refused.code);
   const failure = session.failure.value;
@@ -37,16 +35,7 @@ export function AccountSection({ profile, account, withheld, signIn, session, on
         {t(headingFor(account, step))}
       </h2>
       {failure && <ErrorNotice failure={failure} />}
-      {refused && step && (
-        <RefusedNotice
-          failure={refused}
-          hint={step.kind === 'none' ? '' : t(step.hint)}
-          button={step.kind === 'retry' ? t(step.button) : ''}
-          busy={retrying !== null}
-          isRefusedAgain={session.isRefusedAgain.value}
-          onRetry={() => void session.retry()}
-        />
-      )}
+      {refused && step && <RefusedNotice failure={refused} step={step} model={session} />}
       {account && (
         <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />
       )}
@@ -60,7 +49,7 @@ export function AccountSection({ profile, account, withheld, signIn, session, on
             text={t('service_allowFirstText', isolate(profile.name))}
           />
         ) : (
-          <SignInView serviceName={profile.name} model={signIn} onShowCaptcha={onShowCaptcha} />
+          <SignInView serviceName={profile.name} model={signIn} />
         ))}
     </section>
   );

@@ -1,21 +1,14 @@
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
+import type { Account } from '../../../utils/storage/items';
 import { Button } from '../../../components/base/Button';
+import type { NamesModel } from './mention-names';
 import './NameList.css';
 
-interface NameListProps {
-  /** The current name; `null` if it is unknown or being changed. */
-  name: string | null;
-  /** Whether the service reported the name; otherwise the person typed it. */
-  isFromService: boolean;
-  /** Former names, which still count as mentions. */
-  aliases: readonly string[];
-  onChange: () => void;
-  onRemove: (alias: string) => void;
-}
-
-/** The names by which comments mention the person. */
-export function NameList({ name, isFromService, aliases, onChange, onRemove }: NameListProps) {
+/** The names by which comments mention the person: the current one, unless it is being changed, and former ones. */
+export function NameList({ account, model }: { account: Account; model: NamesModel }) {
+  const { aliases, nameTold } = account;
+  const name = model.isChanging.value ? null : account.name;
   if (name === null && aliases.length === 0) return null;
   return (
     <ul class="name-list" aria-label={t('options_names')}>
@@ -24,8 +17,8 @@ export function NameList({ name, isFromService, aliases, onChange, onRemove }: N
           <p class="name-list__name">
             <bdi>{name}</bdi>
           </p>
-          <p class="name-list__note">{t(isFromService ? 'options_nameTold' : 'options_nameTyped')}</p>
-          <Button label={t('options_changeName')} onPress={onChange}>
+          <p class="name-list__note">{t(nameTold ? 'options_nameTold' : 'options_nameTyped')}</p>
+          <Button label={t('options_changeName')} onPress={() => model.startChange()}>
             {t('options_change')}
           </Button>
         </li>
@@ -36,7 +29,7 @@ export function NameList({ name, isFromService, aliases, onChange, onRemove }: N
             <bdi>{alias}</bdi>
           </p>
           <p class="name-list__note">{t('options_nameFormer')}</p>
-          <Button label={t('options_removeName', isolate(alias))} onPress={() => onRemove(alias)}>
+          <Button label={t('options_removeName', isolate(alias))} onPress={() => void model.removeAlias(alias)}>
             {t('options_remove')}
           </Button>
         </li>

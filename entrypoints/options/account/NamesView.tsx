@@ -8,7 +8,7 @@ import { useFocusOnChange } from '../shared/use-focus-on-change';
 
 /** The names by which comments mention the signed-in person, with forms to change, add and remove them. */
 export function NamesView({ account, model }: { account: Account; model: NamesModel }) {
-  const { name, aliases, nameTold } = account;
+  const { name, aliases } = account;
   const changing = model.isChanging.value;
   const heading = useFocusOnChange(`${changing} ${aliases.length}`);
   const { text, error } = model.name;
@@ -34,13 +34,7 @@ export function NamesView({ account, model }: { account: Account; model: NamesMo
           {...(changing && { onCancel: () => model.cancelChange() })}
         />
       )}
-      <NameList
-        name={changing ? null : name}
-        isFromService={nameTold}
-        aliases={aliases}
-        onChange={() => model.startChange()}
-        onRemove={(alias) => void model.removeAlias(alias)}
-      />
+      <NameList account={account} model={model} />
       {name !== null && !changing && <AliasForm model={model} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { NameForm } from '../shared/NameForm';
 import { WatchRow } from '../shared/WatchRow';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { LinksModel, LinksProblem } from './model';
-import { useHashTarget } from '../shared/use-hash-target';
+import { Section } from '../shared/Section';
 
 const PROBLEM_WORDS = {
   unreadable: 'links_noSite',
@@ -13,14 +13,10 @@ const PROBLEM_WORDS = {
 
 /** The other sites on which links to projects are marked, with a form to allow more. */
 export function LinksSection({ model }: { model: LinksModel }) {
-  const heading = useHashTarget<HTMLHeadingElement>('#/links');
   const problem = model.problem.value;
   const sites = model.sites.value;
   return (
-    <section class="options-card" id="links" aria-labelledby="links-title">
-      <h2 id="links-title" ref={heading} tabIndex={-1}>
-        {t('links_title')}
-      </h2>
+    <Section id="links" title={t('links_title')}>
       <p>{t('links_intro')}</p>
       <p>{t('links_privacy')}</p>
       <NameForm
@@ -53,7 +49,7 @@ export function LinksSection({ model }: { model: LinksModel }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -15,7 +15,7 @@ import { TestView } from './TestView';
 import { QuietHoursView } from './QuietHoursView';
 import type { SettingsModel } from './settings-form';
 import { SnoozeView } from './SnoozeView';
-import { useHashTarget } from '../shared/use-hash-target';
+import { Section } from '../shared/Section';
 
 /** The subsection of each setting, which shows whether saving it worked. */
 const SUBSECTION_OF = {
@@ -28,14 +28,10 @@ const PRIVACIES = Object.keys(privacyNames) as Privacy[];
 
 /** The section for notification levels, quiet hours, snoozing, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
-  const heading = useHashTarget<HTMLHeadingElement>('#/notifications');
   const { choices, lockedScreen } = model;
   const { levels, privacy } = choices.settings.value;
   return (
-    <section class="options-card" id="notifications" aria-labelledby="notifications-title">
-      <h2 id="notifications-title" ref={heading} tabIndex={-1}>
-        {t('notify_title')}
-      </h2>
+    <Section id="notifications" title={t('notify_title')}>
       <p class="options-soft">{t('notify_intro')}</p>
       <Subsection title={t('notify_levels')} subsection="levels" choices={choices}>
         <div class="notifications__levels">
@@ -74,7 +70,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
         <output class="notifications__refused">{lockedScreen.isRefused.value ? t('notify_lockedRefused') : ''}</output>
       </Subsection>
       <TestView model={model.test} />
-    </section>
+    </Section>
   );
 }
 

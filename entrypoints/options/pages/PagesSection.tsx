@@ -5,7 +5,7 @@ import { projectUrl } from '../../../utils/service/links';
 import { hiddenScopeKey } from '../../../utils/page/placement';
 import { siteOfUrl } from '../../../utils/page/site-placement';
 import type { HiddenPage, PagesModel } from './model';
-import { useHashTarget } from '../shared/use-hash-target';
+import { Section } from '../shared/Section';
 import { describeProblem } from '../watching/words';
 
 interface PagesSectionProps {
@@ -16,13 +16,9 @@ interface PagesSectionProps {
 
 /** The pages and sites on which the person hid the comments, to show them again. */
 export function PagesSection({ model, links }: PagesSectionProps) {
-  const heading = useHashTarget<HTMLHeadingElement>('#/pages');
   const hidden = model.hidden.value;
   return (
-    <section class="options-card" id="pages" aria-labelledby="pages-title">
-      <h2 id="pages-title" ref={heading} tabIndex={-1}>
-        {t('pages_title')}
-      </h2>
+    <Section id="pages" title={t('pages_title')}>
       <p>{t('pages_intro')}</p>
       {hidden.length === 0 ? (
         <p class="options-soft">{t('pages_none')}</p>
@@ -33,7 +29,7 @@ export function PagesSection({ model, links }: PagesSectionProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

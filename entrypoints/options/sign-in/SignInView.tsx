@@ -6,12 +6,6 @@ import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
 
-interface SignInViewProps {
-  serviceName: string;
-  model: SignInModel;
-  onShowCaptcha: () => void;
-}
-
 const PHASE_WORDS = {
   encrypting: 'options_encrypting',
   captcha: 'options_waiting',
@@ -25,7 +19,7 @@ const CAPTCHA_WORDS = {
 } as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
 
 /** The sign-in form, its progress and the last problem. Browsers without sandboxed pages get an explanation instead. */
-export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProps) {
+export function SignInView({ serviceName, model }: { serviceName: string; model: SignInModel }) {
   if (!model.isSupported)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
@@ -42,7 +36,7 @@ export function SignInView({ serviceName, model, onShowCaptcha }: SignInViewProp
         <Notice tone="calm" live="status" title={t(PHASE_WORDS[phase])}>
           {phase === 'captcha' && (
             <>
-              <Button onPress={onShowCaptcha}>{t('options_showTab')}</Button>
+              <Button onPress={model.showCaptcha}>{t('options_showTab')}</Button>
               <Button kind="quiet" onPress={() => model.cancel()}>
                 {t('options_cancel')}
               </Button>

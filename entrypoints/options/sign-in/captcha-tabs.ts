@@ -6,18 +6,23 @@ async function ignoreClosedTab(action: Promise<unknown>): Promise<void> {
   await action.catch(() => undefined);
 }
 
+/** The tab opened last. */
+let current: number | null = null;
+
 /** The captcha tab, as a child of this tab. Needs no permission. */
-export const captchaTabs: CaptchaTabs = {
+export const captchaTabs: CaptchaTabs & { focus(): Promise<void> } = {
   async open(ticket) {
+    current = null;
     const own = await browser.tabs.getCurrent();
     const url = browser.runtime.getURL('/captcha.html') + `#${ticket}`;
     // With an opener, the browser returns to this tab when the captcha tab closes.
     const tab = await browser.tabs.create({ url, ...(own?.id !== undefined && { openerTabId: own.id }) });
     if (tab.id === undefined) throw new Error('the captcha tab has no id');
-    return tab.id;
+    current = tab.id;
+    return current;
   },
-  async focus(tabId) {
-    await ignoreClosedTab(browser.tabs.update(tabId, { active: true }));
+  async focus() {
+    if (current !== null) await ignoreClosedTab(browser.tabs.update(current, { active: true }));
   },
   async close(tabId) {
     await ignoreClosedTab(browser.tabs.remove(tabId));

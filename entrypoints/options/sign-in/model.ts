@@ -22,6 +22,8 @@ interface Sources {
   isSupported: boolean;
   /** Opens a captcha tab and waits for its outcome. */
   requestToken: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
+  /** Brings that tab to the front. */
+  showCaptcha: () => void;
 }
 
 /** The view model of signing in. The only place that holds plain credentials. */
@@ -43,6 +45,8 @@ export interface SignInModel {
   validate(): boolean;
   /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
   submit(): Promise<void>;
+  /** Brings the captcha tab to the front. */
+  showCaptcha: () => void;
   /** Stops waiting for the captcha. */
   cancel(): void;
 }
@@ -58,7 +62,15 @@ const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
   'encryption',
 ]);
 
-export function signInModel({ ask, encrypt, service, account, isSupported, requestToken }: Sources): SignInModel {
+export function signInModel({
+  ask,
+  encrypt,
+  service,
+  account,
+  isSupported,
+  requestToken,
+  showCaptcha,
+}: Sources): SignInModel {
   const email = signal('');
   const password = signal('');
   const emailError = signal<MessageKey | null>(null);
@@ -100,7 +112,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
     if (!profile) return { code: 'no-service' };
     const { baseUrl, publicKey, rsaPadding } = profile;
     phase.value = 'encrypting';
-    const options = { publicKey: profile.publicKey, padding: profile.rsaPadding };
+    const options = { publicKey, padding: rsaPadding };
     let field: Signal<MessageKey | null> = emailError;
     try {
       const address = await encrypt(email.value.trim(), options);
@@ -163,6 +175,7 @@ export function signInModel({ ask, encrypt, service, account, isSupported, reque
       await run();
       phase.value = 'idle';
     },
+    showCaptcha,
     cancel: () => captchaAbort.abort(),
   };
 }

@@ -13,7 +13,6 @@ export type CaptchaOutcome =
 export interface CaptchaTabs {
   /** Opens the captcha tab. @returns its id */
   open(ticket: string): Promise<number>;
-  focus(tabId: number): Promise<void>;
   close(tabId: number): Promise<void>;
   /** Brings the options page back to the front. */
   focusSelf(): Promise<void>;
@@ -28,7 +27,6 @@ interface WaitOptions {
   now: () => number;
   /** Stops the wait and closes the tab. */
   cancelled: AbortSignal;
-  onOpened: (tabId: number) => void;
 }
 
 /** After this time the person has probably left. */
@@ -41,7 +39,6 @@ export async function waitForToken({
   ticket,
   now,
   cancelled,
-  onOpened,
 }: WaitOptions): Promise<CaptchaOutcome> {
   const { promise, resolve } = Promise.withResolvers<CaptchaOutcome>();
   let tabId: number | null = null;
@@ -63,7 +60,6 @@ export async function waitForToken({
 
   try {
     tabId = await tabs.open(ticket);
-    onOpened(tabId);
     if (lastClosedId === tabId) resolve({ kind: 'closed' });
     if (cancelled.aborted) cancel();
   } catch {

@@ -1,5 +1,5 @@
 import { t } from '../../../utils/locale/i18n';
-import { useHashTarget } from '../shared/use-hash-target';
+import { Section } from '../shared/Section';
 import { WatchedPeople } from './WatchedPeople';
 import { RemovedThreads, WatchedThreads } from './WatchedThreads';
 import './WatchingSection.css';
@@ -14,12 +14,8 @@ interface WatchingSectionProps {
 
 /** The watched threads and people, and what watching them costs. */
 export function WatchingSection({ model, links }: WatchingSectionProps) {
-  const heading = useHashTarget<HTMLHeadingElement>('#/watching');
   return (
-    <section class="options-card" id="watching" aria-labelledby="watching-title">
-      <h2 id="watching-title" ref={heading} tabIndex={-1}>
-        {t('watching_title')}
-      </h2>
+    <Section id="watching" title={t('watching_title')}>
       {model.isSignedIn.value ? (
         <>
           <Coverage model={model} />
@@ -30,7 +26,7 @@ export function WatchingSection({ model, links }: WatchingSectionProps) {
       ) : (
         <p>{t('watching_signedOut')}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

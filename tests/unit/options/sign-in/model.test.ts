@@ -18,7 +18,15 @@ function open(profile: PublicProfile | null = PROFILE, isSupported = true) {
   const captcha = Promise.withResolvers<CaptchaOutcome>();
   const requestToken = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
   const service = signal(profile);
-  const model = signInModel({ ask: worker.ask, encrypt: encryptor, service, account, isSupported, requestToken });
+  const model = signInModel({
+    ask: worker.ask,
+    encrypt: encryptor,
+    service,
+    account,
+    isSupported,
+    requestToken,
+    showCaptcha: () => undefined,
+  });
   return { worker, encryptor, account, service, captcha, requestToken, model };
 }
 

@@ -15,8 +15,9 @@ function show(isSupported: boolean) {
     account: signal(null),
     isSupported,
     requestToken: () => Promise.resolve({ kind: 'cancelled' }),
+    showCaptcha: () => undefined,
   });
-  return elementsIn(SignInView({ serviceName: 'Pier', model, onShowCaptcha: () => undefined }));
+  return elementsIn(SignInView({ serviceName: 'Pier', model }));
 }
 
 describe('the sign-in', () => {

@@ -20,7 +20,6 @@ function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } =
   };
   const tabs = {
     open: vi.fn<CaptchaTabs['open']>().mockReturnValue(opening),
-    focus: vi.fn<CaptchaTabs['focus']>().mockResolvedValue(undefined),
     close: vi.fn<CaptchaTabs['close']>().mockResolvedValue(undefined),
     focusSelf: vi.fn<CaptchaTabs['focusSelf']>().mockResolvedValue(undefined),
     onClosed: (listener: (id: number) => void) => {
@@ -36,7 +35,6 @@ function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } =
     ticket: TICKET,
     now: Date.now,
     cancelled: cancelled.signal,
-    onOpened: () => undefined,
     openChannel: (ticket, onMessage) => {
       expect(ticket).toBe(TICKET);
       state.say = onMessage;

@@ -1,0 +1,117 @@
+import { computed } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import { clock } from '../../utils/own-page/clock';
+import { openOptionsChannel } from '../../utils/captcha/channel';
+import { createFollowing } from '../../utils/own-page/following';
+import { language } from '../../utils/locale/i18n';
+import { readHours, readLedger } from '../../utils/cache/ledger';
+import { send } from '../../utils/messages';
+import { encrypt } from '../../utils/crypto/rsa';
+import { inspectKey } from '../../utils/crypto/rsa-key';
+import { storageSignal } from '../../utils/storage/signal';
+import {
+  accountItem,
+  skippedItem,
+  cursorsItem,
+  lastRunItem,
+  pauseItem,
+  placementsItem,
+  serviceItem,
+  settingsItem,
+  snoozeItem,
+  testedItem,
+  watchingItem,
+} from '../../utils/storage/items';
+import { accountModel } from './account/model';
+import { captchaTabs } from './sign-in/captcha-tabs';
+import { waitForToken } from './sign-in/wait-for-token';
+import { diagnosticsModel } from './diagnostics/model';
+import { hostPermissions, idlePermission } from './shared/permissions';
+import { linksModel } from './links/model';
+import { notificationsModel } from './notifications/model';
+import { pagesModel } from './pages/model';
+import { serviceModel } from './service/model';
+import { updateSettings } from './notifications/settings-form';
+import { signInModel } from './sign-in/model';
+import { readStorageUse } from './diagnostics/storage-use';
+import { watchingModel } from './watching/model';
+
+/** Composes the models of the sections, over the stored items and the worker. */
+export function optionsModel() {
+  const service = storageSignal(serviceItem);
+  const account = storageSignal(accountItem);
+  const settings = storageSignal(settingsItem);
+  const watched = storageSignal(watchingItem);
+  const cursors = storageSignal(cursorsItem);
+  const placements = storageSignal(placementsItem);
+  const snooze = storageSignal(snoozeItem);
+  // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
+  const now = clock(10_000);
+  const following = createFollowing({ ask: send, account, watching: watched, settings });
+  const serviceSetUp = serviceModel({
+    ask: send,
+    inspectKey,
+    permissions: hostPermissions,
+    service,
+    isBaked: __IS_BAKED__,
+  });
+  return {
+    service,
+    account,
+    /** Whether every stored item that the sections show was read. */
+    isLoaded: computed(() =>
+      [settings, watched, cursors, snooze, placements].every((item) => item.value !== undefined),
+    ),
+    serviceSetUp,
+    session: accountModel(send, account),
+    signIn: signInModel({
+      ask: send,
+      encrypt,
+      service,
+      account,
+      isSupported: !import.meta.env.FIREFOX,
+      requestToken: (cancelled) =>
+        waitForToken({
+          tabs: captchaTabs,
+          openChannel: openOptionsChannel,
+          ticket: crypto.randomUUID(),
+          now: Date.now,
+          cancelled,
+        }),
+      showCaptcha: () => void captchaTabs.focus(),
+    }),
+    notifications: notificationsModel({
+      ask: send,
+      saveSettings: updateSettings,
+      permission: idlePermission,
+      settings,
+      snooze,
+      tested: storageSignal(testedItem),
+      now,
+    }),
+    watching: watchingModel({ readHours, account, following, cursors, now, locale: language() }),
+    pages: pagesModel(send, placements),
+    links: linksModel(hostPermissions, service),
+    diagnostics: diagnosticsModel({
+      ask: send,
+      readLedger,
+      readStorageUse,
+      inspectKey,
+      copy: (text) => navigator.clipboard.writeText(text),
+      now: Date.now,
+      version: browser.runtime.getManifest().version,
+      userAgent: navigator.userAgent,
+      service,
+      setUp: serviceSetUp,
+      account,
+      lastRun: storageSignal(lastRunItem),
+      pause: storageSignal(pauseItem),
+      settings,
+      watching: watched,
+      cursors,
+      skipped: storageSignal(skippedItem),
+    }),
+  };
+}
+
+export type OptionsModel = ReturnType<typeof optionsModel>;
