@@ -1,18 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../../components/base/Button';
 import { CheckLine } from './CheckLine';
-import { Disclosure } from './Disclosure';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LedgerTable } from './LedgerTable';
 import { ReportBox } from './ReportBox';
-import { language, t } from '../../../utils/locale/i18n';
+import { formatNumber, language, t } from '../../../utils/locale/i18n';
 import { byteSize } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import './DiagnosticsSection.css';
 import type { DiagnosticsModel } from './model';
 import { sumLedger } from './totals';
-import { checkNames, describeLastRun, describePause, describeSkipped, describeLedgerTotals } from './words';
-import { DecisionList } from './DecisionList';
+import {
+  checkNames,
+  describeDecision,
+  describeLastRun,
+  describePause,
+  describeSkipped,
+  describeLedgerTotals,
+} from './words';
 import { useHashTarget } from '../shared/use-hash-target';
 
 interface DiagnosticsProps {
@@ -22,38 +27,40 @@ interface DiagnosticsProps {
 /** Connection check, watch state, decisions, request ledger, storage use and a report to copy. Closed at first. */
 export function DiagnosticsSection({ model }: DiagnosticsProps) {
   const summary = useHashTarget('#/diagnostics', () => model.open());
-  const use = model.storageUse.value;
   return (
     <section class="options-card">
-      <Disclosure
-        title={t('diagnostics_title')}
-        summary={summary}
+      <details
         open={model.isOpen.value}
-        onToggle={(open) => (open ? model.open() : model.close())}
+        onToggle={(event) => (event.currentTarget.open ? model.open() : model.close())}
       >
-        <p class="diagnostics__intro">{t('diagnostics_intro')}</p>
-        <Connection model={model} />
-        <Watch model={model} />
-        <Subsection title={t('decision_title')}>
-          <DecisionList model={model.decisions} now={model.now.value} />
-        </Subsection>
-        <Requests model={model} />
-        {use && (
-          <Subsection title={t('diagnostics_sizes')}>
-            <p>{t('diagnostics_quota', byteSize(use.bytes, language()), byteSize(use.quota, language()))}</p>
-          </Subsection>
-        )}
-        <Subsection title={t('diagnostics_report')}>
-          <p>{t('diagnostics_reportText')}</p>
-          <ReportBox
-            label={t('diagnostics_report')}
-            text={model.report.value}
-            copied={model.copied.value}
-            onCopy={() => void model.copyReport()}
-          />
-        </Subsection>
-      </Disclosure>
+        <summary class="diagnostics__summary" ref={summary}>
+          <h2>{t('diagnostics_title')}</h2>
+        </summary>
+        {model.isOpen.value && <Content model={model} />}
+      </details>
     </section>
+  );
+}
+
+function Content({ model }: DiagnosticsProps) {
+  const use = model.storageUse.value;
+  return (
+    <div class="options-stack options-stack--wide diagnostics__content">
+      <p class="options-soft">{t('diagnostics_intro')}</p>
+      <Connection model={model} />
+      <Watch model={model} />
+      <Decisions model={model} />
+      <Requests model={model} />
+      {use && (
+        <Subsection title={t('diagnostics_sizes')}>
+          <p>{t('diagnostics_quota', byteSize(use.bytes, language()), byteSize(use.quota, language()))}</p>
+        </Subsection>
+      )}
+      <Subsection title={t('diagnostics_report')}>
+        <p>{t('diagnostics_reportText')}</p>
+        <ReportBox model={model} />
+      </Subsection>
+    </div>
   );
 }
 
@@ -68,14 +75,12 @@ function Connection({ model }: DiagnosticsProps) {
         <Button kind="primary" busy={checking} onPress={() => void model.checkConnection()}>
           {t('diagnostics_check')}
         </Button>
-        <span class="diagnostics__soft">
-          {checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}
-        </span>
+        <span class="options-soft">{checking ? t('diagnostics_checking') : (age ?? t('diagnostics_checkHint'))}</span>
       </div>
       {/* Screen readers announce the results of the check. */}
       <div aria-live="polite">
         {check && (
-          <ul class="diagnostics__checks" aria-label={t('diagnostics_connection')}>
+          <ul aria-label={t('diagnostics_connection')}>
             {check.results.map(({ id, state, message, hint }) => (
               <CheckLine key={id} name={t(checkNames[id])} state={state} message={message} hint={hint} />
             ))}
@@ -97,6 +102,32 @@ function Watch({ model }: DiagnosticsProps) {
   );
 }
 
+/** What was found but not added to the inbox, and why; the newest first. */
+function Decisions({ model }: DiagnosticsProps) {
+  const { decisions, showMore } = model.decisions;
+  const { shown, all } = decisions.value;
+  return (
+    <Subsection title={t('decision_title')}>
+      <p>{t('decision_intro')}</p>
+      {all === 0 && <p class="options-soft">{t('decision_none')}</p>}
+      <ul class="diagnostics__decisions" aria-label={t('decision_title')}>
+        {shown.map((entry, index) => (
+          // Counted from the oldest entry, so that keys stay the same when newer entries arrive.
+          <li key={all - index} dir="auto">
+            {describeDecision(entry, model.now.value)}
+          </li>
+        ))}
+      </ul>
+      {all > shown.length && (
+        <div class="diagnostics__line">
+          <Button onPress={showMore}>{t('watching_more')}</Button>
+          <span class="options-soft">{t('watching_found', formatNumber(shown.length), formatNumber(all))}</span>
+        </div>
+      )}
+    </Subsection>
+  );
+}
+
 function Requests({ model }: DiagnosticsProps) {
   const ledger = model.ledger.value;
   return (
@@ -104,7 +135,7 @@ function Requests({ model }: DiagnosticsProps) {
       {model.failure.value && <ErrorNotice failure={model.failure.value} live="status" />}
       <div class="diagnostics__line">
         <Button onPress={() => void model.refresh()}>{t('diagnostics_refresh')}</Button>
-        {ledger && <span class="diagnostics__soft">{describeLedgerTotals(sumLedger(ledger))}</span>}
+        {ledger && <span class="options-soft">{describeLedgerTotals(sumLedger(ledger))}</span>}
       </div>
       {ledger && <LedgerTable records={ledger} now={model.now.value} />}
     </Subsection>
@@ -113,7 +144,7 @@ function Requests({ model }: DiagnosticsProps) {
 
 function Subsection({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <div class="diagnostics__part">
+    <div class="options-stack">
       <h3>{title}</h3>
       {children}
     </div>

@@ -12,7 +12,7 @@ interface LedgerTableProps {
 
 /** The request ledger, in the given order, as a table that scrolls. */
 export function LedgerTable({ records, now }: LedgerTableProps) {
-  if (records.length === 0) return <p class="ledger-empty">{t('diagnostics_ledgerEmpty')}</p>;
+  if (records.length === 0) return <p class="options-soft">{t('diagnostics_ledgerEmpty')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it can be scrolled with the keyboard
     <section class="ledger-table" aria-label={t('diagnostics_ledgerRegion')} tabIndex={0}>

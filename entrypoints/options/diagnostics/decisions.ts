@@ -6,7 +6,7 @@ export interface DecisionsModel {
   /** The visible entries, newest first, and the number of all. */
   readonly decisions: ReadonlySignal<{ shown: readonly SkippedEntry[]; all: number }>;
   /** Shows twenty more. */
-  showMore(): void;
+  showMore: () => void;
 }
 
 const PAGE_SIZE = 20;

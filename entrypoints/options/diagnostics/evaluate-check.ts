@@ -105,7 +105,7 @@ function evaluateReach(chosen: Failure | null, other: Failure | null, tookMs: nu
   return {
     state: LASTING.has(answer.code) ? 'bad' : 'warning',
     message: t('diagnostics_reachTrouble', time, what),
-    hint: hint,
+    hint,
   };
 }
 
@@ -116,22 +116,16 @@ function wasNotAsked(failure: Failure | null): boolean {
 
 function unreached(failure: Failure): Verdict {
   if (wasNeverSent(failure))
-    return {
-      state: 'warning',
-      message: t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())),
-      hint: '',
-    };
+    return warning(t('diagnostics_reachPaused', relativeTime(failure.retryAfterMs ?? 0, 0, language())), '');
   const { what, hint } = describeFailure(failure);
-  return { state: 'bad', message: what, hint: hint };
+  return bad(what, hint);
 }
 
 function evaluateApiKey(chosen: Failure | null, other: Failure | null): Verdict {
   if (chosen === null || other === null) return good('diagnostics_apiKeyGood');
   if (wasNotAsked(chosen)) return unknown(wasNotAsked(other) ? 'diagnostics_notAsked' : 'diagnostics_apiKeyUnknown');
-  if (chosen.code === 'quota')
-    return { state: 'warning', message: t('diagnostics_apiKeyQuota'), hint: t('error_do_wait') };
-  if (chosen.code === 'api-key')
-    return { state: 'bad', message: t('diagnostics_apiKeyBad'), hint: t('diagnostics_apiKeyDo') };
+  if (chosen.code === 'quota') return warning(t('diagnostics_apiKeyQuota'), t('error_do_wait'));
+  if (chosen.code === 'api-key') return bad(t('diagnostics_apiKeyBad'), t('diagnostics_apiKeyDo'));
   return unknown('diagnostics_apiKeyUnknown');
 }
 
@@ -141,15 +135,11 @@ function evaluateEncoding(chosen: Failure | null, other: Failure | null, encodin
   if (wasNotAsked(chosen)) return unknown('diagnostics_notAsked');
   if (other === null) {
     const working = t(ENCODING_NAMES[encoding === 'form' ? 'json' : 'form']);
-    return {
-      state: 'bad',
-      message: t('diagnostics_encodingBad', name, working),
-      hint: t('diagnostics_encodingDo', working),
-    };
+    return bad(t('diagnostics_encodingBad', name, working), t('diagnostics_encodingDo', working));
   }
   const unread = chosen.code === 'invalid-parameter' && other.code === 'invalid-parameter';
   return unread
-    ? { state: 'bad', message: t('diagnostics_encodingNeither'), hint: t('error_do_checkService') }
+    ? bad(t('diagnostics_encodingNeither'), t('error_do_checkService'))
     : unknown('diagnostics_encodingUnknown');
 }
 
@@ -158,12 +148,11 @@ function evaluateKey(key: CheckFacts['key']): Verdict {
   if (key.ok) {
     const bits = formatNumber(key.value.bits);
     return key.value.weak
-      ? { state: 'warning', message: t('diagnostics_keyWeak', bits), hint: t('diagnostics_keyTell') }
+      ? warning(t('diagnostics_keyWeak', bits), t('diagnostics_keyTell'))
       : good('diagnostics_keyGood', bits);
   }
   const { code, detail } = key.failure;
-  if (code === 'key-weak')
-    return { state: 'bad', message: t('diagnostics_keyTooShort'), hint: t('diagnostics_keyTell') };
+  if (code === 'key-weak') return bad(t('diagnostics_keyTooShort'), t('diagnostics_keyTell'));
   if (code !== 'key-unusable') return unknown('diagnostics_keyUnknown');
   const says =
     detail === 'private-key'
@@ -171,14 +160,22 @@ function evaluateKey(key: CheckFacts['key']): Verdict {
       : detail === 'certificate'
         ? 'diagnostics_keyCertificate'
         : 'diagnostics_keyUnusable';
-  return { state: 'bad', message: t(says), hint: t('diagnostics_keyDo') };
+  return bad(t(says), t('diagnostics_keyDo'));
 }
 
 function evaluateClock(aheadMs: number | null): Verdict {
   if (aheadMs === null) return unknown('diagnostics_clockUnknown');
   if (Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS) return good('diagnostics_clockGood');
   const says = aheadMs > 0 ? 'diagnostics_clockAhead' : 'diagnostics_clockBehind';
-  return { state: 'warning', message: t(says, duration(aheadMs, language())), hint: t('diagnostics_clockDo') };
+  return warning(t(says, duration(aheadMs, language())), t('diagnostics_clockDo'));
+}
+
+function bad(message: string, hint: string): Verdict {
+  return { state: 'bad', message, hint };
+}
+
+function warning(message: string, hint: string): Verdict {
+  return { state: 'warning', message, hint };
 }
 
 function good(says: MessageKey, ...values: string[]): Verdict {

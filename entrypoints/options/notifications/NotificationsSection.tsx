@@ -34,7 +34,7 @@ export function NotificationsSection({ model }: { model: NotificationsModel }) {
     <Section id="notifications" title={t('notify_title')}>
       <p class="options-soft">{t('notify_intro')}</p>
       <Subsection title={t('notify_levels')} subsection="levels" choices={choices}>
-        <div class="notifications__levels">
+        <div class="options-stack notifications__levels">
           {ENTRY_KINDS.map((kind) => (
             <SelectField
               key={kind}
