@@ -22,5 +22,6 @@ export const stateWords = {
   sent: { title: 'captcha_handed', text: 'captcha_handedText', tone: 'calm', action: null },
   abandoned: { title: 'captcha_gone', text: 'captcha_goneText', tone: 'warn', action: 'sign-in' },
   'no-ticket': { title: 'captcha_noTicket', text: 'captcha_noTicketText', tone: 'warn', action: 'sign-in' },
+  'no-service': { title: 'captcha_noService', text: 'captcha_noServiceText', tone: 'warn', action: null },
   unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
-} as const satisfies Record<CaptchaState, StateWords>;
+} as const satisfies Record<CaptchaState | 'no-service', StateWords>;
