@@ -3,7 +3,7 @@ import type { LinkCardState } from './LinkCard';
 import type { send } from '../../utils/messages';
 
 /** The state of a card. It shows what is stored about the project; a project that was never seen is fetched from the service. */
-export interface CardModel {
+interface CardModel {
   readonly state: ReadonlySignal<LinkCardState>;
   /** Loads the project. Call once. */
   load(): Promise<void>;

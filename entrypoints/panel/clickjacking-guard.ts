@@ -15,7 +15,7 @@ const MIN_UNCOVERED_MS = 500;
 /** If the page blocks the loader's check for longer, the request is refused. */
 const RECHECK_TIMEOUT_MS = 1000;
 
-export interface GuardOptions {
+interface GuardOptions {
   window: Window;
   /** A new object after each check by the loader; `null` before the first. */
   occlusion: ReadonlySignal<Occlusion | null>;

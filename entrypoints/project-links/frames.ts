@@ -61,7 +61,7 @@ function createFrame({
   };
 }
 
-export interface CardOptions extends FrameOptions {
+interface CardOptions extends FrameOptions {
   link: HTMLAnchorElement;
   /** `null` if the card is opened with the keyboard. */
   pointerX: number | null;

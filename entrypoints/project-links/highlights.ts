@@ -10,7 +10,7 @@ const MAX_HIGHLIGHTS = 2000;
 /** With more changed elements than this, the whole page is scanned. */
 const MAX_PENDING = 200;
 
-export interface HighlightOptions {
+interface HighlightOptions {
   document: Document;
   finder: LinkFinder;
   /** The browser's `Highlight`. */

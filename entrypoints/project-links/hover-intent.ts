@@ -1,7 +1,7 @@
 /** When the card of a link opens and closes, by hover and focus. Uses no DOM. */
 
 /** What holds a card open: hover (`pointer`) or focus of its link, hover (`over`) or focus (`within`) of the card itself. */
-export type HoverSource = 'pointer' | 'focus' | 'over' | 'within';
+type HoverSource = 'pointer' | 'focus' | 'over' | 'within';
 
 export interface HoverIntent<Link> {
   /** A link was entered. Its card opens after a delay. */
@@ -14,7 +14,7 @@ export interface HoverIntent<Link> {
   dismiss: () => void;
 }
 
-export interface HoverIntentOptions<Link> {
+interface HoverIntentOptions<Link> {
   show: (link: Link, by: 'pointer' | 'focus') => void;
   hide: () => void;
   /** @returns cancels the timer */

@@ -6,7 +6,7 @@ import { mountCard, mountThread, type MountedFrame } from './frames';
 
 type PageEvents = WindowEventMap & DocumentEventMap;
 
-export interface PageEventOptions {
+interface PageEventOptions {
   document: Document;
   /** `null` until the service's link patterns are known. */
   getFinder: () => LinkFinder | null;

@@ -20,7 +20,7 @@ export interface MountEvents {
   onHidden: (isSaved: boolean) => void;
 }
 
-export interface LoaderOptions {
+interface LoaderOptions {
   href: () => string;
   /** Asks the worker which project the page is about; `null` if it is no project page. */
   fetchPage: () => Promise<Result<PanelMount | HiddenPage | null>>;

@@ -12,7 +12,7 @@ const TAG = 'sidethread-comments';
 const LOAD_TIMEOUT_MS = 3000;
 const REPLY_TIMEOUT_MS = 500;
 
-export interface MountOptions {
+interface MountOptions {
   document: Document;
   page: PanelMount;
   panelUrl: string;

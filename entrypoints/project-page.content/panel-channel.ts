@@ -4,7 +4,7 @@
  */
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
-export interface PanelChannel {
+interface PanelChannel {
   /**
    * Sends the layout to the panel.
    * @returns whether the panel replied in time. It does not if the page blocks it (`COEP: require-corp`), when the browser

@@ -14,7 +14,7 @@ const MAX_SCROLLBAR_PX = 30;
 /** How many points along the docked panel are checked for elements of the page. */
 const PROBES = 12;
 
-export interface PanelPlacer {
+interface PanelPlacer {
   /** Places the panel as wanted, or below the content if the page does not allow that. @returns the result */
   apply(wanted: Placement): PanelLayout;
   /** Hides the panel and removes the page's margin. */

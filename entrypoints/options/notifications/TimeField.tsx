@@ -1,3 +1,4 @@
+import { Field } from '../../../components/fields/Field';
 import '../../../components/fields/Input.css';
 import './TimeField.css';
 
@@ -13,10 +14,7 @@ interface TimeFieldProps {
 /** A field for a time of day. */
 export function TimeField({ id, label, value, onType }: TimeFieldProps) {
   return (
-    <div class="time-field">
-      <label class="time-field__label" for={id}>
-        {label}
-      </label>
+    <Field id={id} label={label}>
       <input
         id={id}
         class="input time-field__input"
@@ -28,7 +26,7 @@ export function TimeField({ id, label, value, onType }: TimeFieldProps) {
           if (minutes !== null) onType(minutes);
         }}
       />
-    </div>
+    </Field>
   );
 }
 

@@ -4,7 +4,7 @@ import type { IdlePermission } from '../shared/permissions';
 import type { SettingsModel } from './settings-form';
 
 /** The view model of "show less while the screen is locked". */
-export interface LockedScreenModel {
+interface LockedScreenModel {
   /** Whether it is chosen and the permission for it is granted. */
   readonly chosen: ReadonlySignal<boolean>;
   /** Whether the person or the browser denied the last request for the permission. */

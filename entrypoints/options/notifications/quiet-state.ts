@@ -3,7 +3,7 @@ import { isInQuietHours } from '../../../utils/watch/quiet-hours';
 import type { QuietHours } from '../../../utils/watch/settings';
 
 /** `until` is `null` if it is always quiet, `next` if it never is. */
-export type QuietState = { quiet: true; until: Date | null } | { quiet: false; next: Date | null };
+type QuietState = { quiet: true; until: Date | null } | { quiet: false; next: Date | null };
 
 const DAYS_A_WEEK = 7;
 
