@@ -5,13 +5,14 @@ import { LinkedText } from '../shared/LinkedText';
 import { People } from './People';
 import { ReleaseNotes } from './ReleaseNotes';
 import { WebLink } from '../shared/WebLink';
+import '../../../components/base/Card.css';
 import './AboutService.css';
 
 /** The service's description of itself, without empty parts. */
 export function AboutService({ about }: { about: Metadata }) {
   const { name, description, changelog, team, testers } = about;
   return (
-    <article class="about-service" aria-labelledby="about-service">
+    <article class="card about-service stack" aria-labelledby="about-service">
       <h2 id="about-service" dir="auto">
         {name || t('popup_about')}
       </h2>
@@ -43,10 +44,10 @@ function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
   const mail = mailLink(email);
   if (!websiteUrl && email === '') return null;
   return (
-    <dl class="about-service__contact">
+    <dl class="about-service__contact facts">
       {websiteUrl && (
         <div>
-          <dt>{t('about_website')}</dt>
+          <dt class="small-print">{t('about_website')}</dt>
           <dd>
             <WebLink href={websiteUrl} />
           </dd>
@@ -54,7 +55,7 @@ function Contact({ about: { websiteUrl, email } }: { about: Metadata }) {
       )}
       {email !== '' && (
         <div>
-          <dt>{t('about_mail')}</dt>
+          <dt class="small-print">{t('about_mail')}</dt>
           <dd>
             {mail ? (
               <a href={mail} target="_blank" rel="noopener noreferrer" dir="ltr">

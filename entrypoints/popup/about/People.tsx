@@ -11,13 +11,13 @@ interface PeopleProps {
 /** A list of people with their roles. */
 export function People({ people, compact = false }: PeopleProps) {
   return (
-    <ul class={compact ? 'people people--close' : 'people'}>
+    <ul class={compact ? 'people people--close bare' : 'people bare'}>
       {people.map(({ name, role, avatarUrl }, at) => (
         <li key={`${at} ${name}`}>
           <Picture url={avatarUrl} fallback="person" size={compact ? 'small' : 'medium'} round />
           <span class="people__words">
             <bdi class="people__name">{name || t('comment_nameless')}</bdi>
-            {role.trim() !== '' && <bdi class="people__role">{role}</bdi>}
+            {role.trim() !== '' && <bdi class="people__role small-print">{role}</bdi>}
           </span>
         </li>
       ))}

@@ -6,7 +6,7 @@ import './ReleaseNotes.css';
 /** The release notes of each version, the newest first and unfolded. */
 export function ReleaseNotes({ releases }: { releases: readonly { version: string; description: string }[] }) {
   return (
-    <ol class="release-notes">
+    <ol class="bare release-notes">
       {releases.map(({ version, description }, at) => (
         <li key={`${at} ${version}`}>
           <details open={at === 0}>

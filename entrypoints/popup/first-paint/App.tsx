@@ -55,7 +55,7 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
         <output class="unseen">{model.hasChecked.value && t('popup_checkedNow')}</output>
       </header>
       <main>
-        <div class="popup-view" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
+        <div class="popup-view stack" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
           {loadError && <LoadError message={loadError} />}
           {model.service.value === null ? (
             slots && <slots.NoService />

@@ -18,7 +18,7 @@ export function ListChips<Value extends string>({ label, choices, selected, onCh
       row.current.scrollLeft += overflow(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
   }, [selected]);
   return (
-    <fieldset class="list-chips" aria-label={label} ref={row}>
+    <fieldset class="list-chips bare" aria-label={label} ref={row}>
       {choices.map(([value, text]) => (
         <button
           key={value}

@@ -37,17 +37,17 @@ export function ProjectCard({ project, typeName, href, now, position, setSize }:
             {project.title || t('project_untitled')}
           </a>
         </h3>
-        <p class="project-card__line project-card__people">
+        <p class="project-card__line small-print project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </p>
         {(typeName || project.size) && (
-          <p class="project-card__line project-card__facts">
+          <p class="project-card__line small-print project-card__facts">
             {typeName && <Fact>{typeName}</Fact>}
             {project.size && <Fact>{project.size}</Fact>}
           </p>
         )}
-        <p class="project-card__line">
+        <p class="project-card__line small-print">
           <Counter icon="heart" count={project.likes} words="count_likes" />
           <Counter icon="download" count={project.downloads} words="count_downloads" />
           <Counter icon="comment" count={project.comments} words="count_comments" />
@@ -63,7 +63,7 @@ export function ProjectCard({ project, typeName, href, now, position, setSize }:
 /** `bdi` because the text may be written in another direction than the page. */
 function Fact({ children }: { children: string }) {
   return (
-    <span class="project-card__fact">
+    <span class="project-card__fact one-line">
       <bdi>{children}</bdi>
     </span>
   );

@@ -15,7 +15,7 @@ export function ProjectsHead({ model: { projects, filters }, slots }: { model: S
   const isOpen = filters.open.value;
   const count = filters.count.value;
   return (
-    <div class="popup-search">
+    <div class="stack">
       <div class="popup-search__row">
         <SearchBox
           label={t('popup_search')}

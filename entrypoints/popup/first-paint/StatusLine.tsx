@@ -17,7 +17,7 @@ interface StatusLineProps {
 export function StatusLine({ title, seenAt, now, stored = false, skipped = '' }: StatusLineProps) {
   return (
     <div class="status-line">
-      <h2 class="status-line__title">{title}</h2>
+      <h2 class="status-line__title one-line">{title}</h2>
       {seenAt !== null && <SeenAge at={seenAt} now={now} stored={stored} />}
       {skipped && <span class="status-line__skipped">{skipped}</span>}
     </div>

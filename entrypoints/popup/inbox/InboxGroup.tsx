@@ -22,10 +22,10 @@ interface InboxGroupProps {
 /** The entries of one thread. */
 export function InboxGroup({ id, title, href, unread, fold, onFold, children }: InboxGroupProps) {
   return (
-    <section class="inbox-group" aria-labelledby={id}>
+    <section class="inbox-group stack" aria-labelledby={id}>
       <div class="inbox-group__head">
         <Icon name={href === null ? 'news' : 'box'} />
-        <h3 class="inbox-group__title" id={id} dir="auto" title={title}>
+        <h3 class="inbox-group__title one-line" id={id} dir="auto" title={title}>
           {href === null ? title : <a href={href}>{title}</a>}
         </h3>
         {unread > 0 && (
@@ -45,7 +45,7 @@ export function InboxGroup({ id, title, href, unread, fold, onFold, children }: 
           </Button>
         )}
       </div>
-      <div class="inbox-group__entries">{children}</div>
+      <div class="stack">{children}</div>
     </section>
   );
 }

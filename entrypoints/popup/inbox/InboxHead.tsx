@@ -79,7 +79,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
 }
 
 function LastChecked({ run, now }: { run: LastRun | null | undefined; now: number }) {
-  if (run === undefined) return <span class="popup-checked" />;
+  if (run === undefined) return <span class="popup-checked small-print" />;
   const { text, isOld } = checkedWords(run, now);
-  return <span class={isOld ? 'popup-checked popup-checked--old' : 'popup-checked'}>{text}</span>;
+  return <span class={`popup-checked small-print ${isOld ? 'popup-checked--old' : ''}`}>{text}</span>;
 }

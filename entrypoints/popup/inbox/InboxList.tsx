@@ -41,7 +41,7 @@ export function InboxList(props: InboxListProps) {
           <Button onPress={() => list.setFilter({ kind: null, unreadOnly: false })}>{t('inbox_showEverything')}</Button>
         </EmptyState>
       )}
-      <div class="popup-list popup-list--groups" ref={container}>
+      <div class="popup-groups stack" ref={container}>
         {groups.map((group) => (
           <Group key={group.key} {...props} group={group} />
         ))}

@@ -37,7 +37,7 @@ export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuPr
 export function SnoozeChoices({ offers, now, onChoose }: SnoozeChoicesProps) {
   return (
     <>
-      <p class="snooze-menu__title">{t('snooze_title')}</p>
+      <p class="snooze-menu__title small-print">{t('snooze_title')}</p>
       {offers.map((offer) => (
         <Button key={offer.choice} kind="quiet" onPress={() => onChoose(offer)}>
           {snoozeWords(offer, now)}

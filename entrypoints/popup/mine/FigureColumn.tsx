@@ -19,12 +19,12 @@ export interface FigureProps {
 export function FigureColumn({ icon, label, now, change, direction, plot }: FigureProps) {
   return (
     <div class="figure">
-      <dt>
+      <dt class="small-print">
         <Icon name={icon} />
         {label}
       </dt>
       <dd class="figure__now">{formatNumber(now)}</dd>
-      <dd class={`figure__change figure__change--${direction}`}>
+      <dd class={`small-print figure__change--${direction}`}>
         <bdi>{change}</bdi>
       </dd>
       {plot && (

@@ -29,7 +29,7 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
     <article class="card card--opens mine-card" aria-labelledby={`mine-${id}`}>
       <div class="mine-card__head">
         <Picture url={iconUrl} fallback="box" size="small" />
-        <h3 class="mine-card__title" id={`mine-${id}`} dir="auto" title={name}>
+        <h3 class="mine-card__title one-line" id={`mine-${id}`} dir="auto" title={name}>
           <a class="card__target" href={href}>
             {name}
           </a>
@@ -41,14 +41,14 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
           </a>
         )}
       </div>
-      <dl class="mine-card__figures">
+      <dl class="figures">
         {figures.map((figure) => (
           <FigureColumn key={figure.name} {...figure} />
         ))}
       </dl>
       {milestones.length > 0 && <Milestones shown={milestones.slice(0, MAX_MILESTONES)} />}
       {earlier.length > 0 && (
-        <details class="mine-card__earlier">
+        <details class="mine-card__earlier small-print">
           <summary>
             <bdi>{plural('mine_earlier', earlier.length)}</bdi>
           </summary>
@@ -61,7 +61,7 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
 
 function Milestones({ shown }: { shown: readonly string[] }) {
   return (
-    <ul class="mine-card__milestones">
+    <ul class="mine-card__milestones small-print bare">
       {shown.map((milestone) => (
         <li key={milestone}>
           <Icon name="star" />

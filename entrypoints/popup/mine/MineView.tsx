@@ -56,7 +56,7 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
     <>
       {mine.isFirstDay.value && <p class="popup-begins">{t('mine_begins')}</p>}
       {rows.length > 1 && (
-        <dl class="popup-totals">
+        <dl class="figures popup-totals">
           {mine.totals.value.map((total) => (
             <FigureColumn
               key={total.name}
@@ -68,7 +68,7 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
           ))}
         </dl>
       )}
-      <div class="popup-list">
+      <div class="stack">
         {rows.slice(0, most).map((row) => (
           <MineCard
             key={row.id}

@@ -48,13 +48,13 @@ export function AnnouncementCard({
     return () => controller.abort();
   }, [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
-  const names = ['card announcement', unread && 'announcement--unread', isTarget && 'announcement--sought'];
+  const names = ['card announcement stack', unread && 'announcement--unread', isTarget && 'announcement--sought'];
   return (
     <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={`news-${id}`} tabIndex={-1}>
       <h3 class="announcement__title" id={`news-${id}`} dir="auto">
         {titleOf({ kind: 'news', title })}
       </h3>
-      <p class="announcement__age">
+      <p class="announcement__age small-print">
         {unread && <span class="announcement__unread">{t('inbox_unread')}</span>}
         <Time at={publishedAt} now={now} />
       </p>

@@ -38,7 +38,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
         <output class="popup-note">{t('popup_newsGone')}</output>
       )}
       {known && (
-        <div class="popup-list">
+        <div class="stack">
           {known.announcements.map((announcement) => (
             <AnnouncementCard
               key={announcement.id}
@@ -85,7 +85,7 @@ function NewsMarks({ model }: { model: NewsMarksModel }) {
   const failure = model.marking.failure.value;
   return (
     <>
-      <div class="popup-marks">
+      <div class="popup-marks small-print">
         {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}
         <output>
           {unread > 0 ? plural('popup_unread', unread) : undoable > 0 && plural('inbox_allMarked', undoable)}

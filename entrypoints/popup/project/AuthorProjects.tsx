@@ -19,14 +19,16 @@ export function AuthorProjects({ name, projects, hrefOf, onAll }: AuthorProjects
   if (projects.length === 0) return null;
   const author = name ? isolate(name) : t('comment_nameless');
   return (
-    <section class="author-projects" aria-labelledby="author-projects">
-      <h3 id="author-projects">{t('project_moreBy', author)}</h3>
-      <ul>
+    <section class="author-projects stack" aria-labelledby="author-projects">
+      <h3 id="author-projects" class="one-line">
+        {t('project_moreBy', author)}
+      </h3>
+      <ul class="bare">
         {projects.map((project) => (
-          <li key={project.id}>
+          <li key={project.id} class="small-print">
             <a href={hrefOf(project)}>
               <Picture url={project.iconUrl} fallback="box" size="small" />
-              <span class="author-projects__title" dir="auto">
+              <span class="one-line" dir="auto">
                 {project.title || t('project_untitled')}
               </span>
             </a>

@@ -61,8 +61,8 @@ export function FollowBar({
           </span>
         </FollowButton>
       )}
-      <p class="follow-bar__hint">{t(followHint(thread))}</p>
-      {author && !author.projectsArrive && <p class="follow-bar__hint">{t('project_noProjectsHint')}</p>}
+      <p class="follow-bar__hint small-print">{t(followHint(thread))}</p>
+      {author && !author.projectsArrive && <p class="follow-bar__hint small-print">{t('project_noProjectsHint')}</p>}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
     </div>
   );

@@ -49,7 +49,9 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       <div class="gallery__head">
         <GalleryButton icon="close" label={t('gallery_close')} onPress={() => onAction('close')} />
         <output class="gallery__place">{t('project_screenshot', index + 1, urls.length)}</output>
-        <output class="gallery__zoom">{new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}</output>
+        <output class="gallery__zoom small-print">
+          {new Intl.NumberFormat(language(), { style: 'percent' }).format(zoom)}
+        </output>
         <GalleryButton icon="minus" label={t('gallery_smaller')} onPress={() => onAction('smaller')} />
         <GalleryButton icon="plus" label={t('gallery_larger')} onPress={() => onAction('larger')} />
       </div>

@@ -12,7 +12,7 @@ export function HiddenPanelNotice({ model, id }: { model: HiddenPanelModel; id: 
   if (!scope) return null;
   const failure = model.failureOf(scope);
   return (
-    <div class="hidden-place">
+    <div class="hidden-place small-print">
       <p class="hidden-place__words">
         <Icon name="eyeOff" />
         <span>

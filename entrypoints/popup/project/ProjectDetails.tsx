@@ -9,6 +9,7 @@ import { Picture } from '../../../components/base/Picture';
 import { ProjectFacts } from './ProjectFacts';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Screenshots } from './Screenshots';
+import '../../../components/base/Card.css';
 import './ProjectDetails.css';
 
 interface ProjectDetailsProps {
@@ -31,10 +32,10 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
     if (active === document.body || active?.closest('main')) title.current?.focus({ preventScroll: true });
   }, [project.id]);
   return (
-    <article class="project-details" aria-labelledby="project-title">
+    <article class="card project-details stack" aria-labelledby="project-title">
       <header class="project-details__head">
         <Picture url={project.iconUrl} fallback="box" size="large" />
-        <div class="project-details__names">
+        <div class="project-details__names stack small-print">
           <h2 ref={title} class="project-details__title" id="project-title" dir="auto" tabIndex={-1}>
             {project.title || t('project_untitled')}
           </h2>

@@ -16,7 +16,7 @@ interface ProjectFactsProps {
 export function ProjectFacts({ project, typeName, now }: ProjectFactsProps) {
   const { commentsAllowed } = project;
   return (
-    <dl class="project-facts">
+    <dl class="facts project-facts">
       <Fact name={t('project_category')}>{project.category}</Fact>
       <Fact name={t('project_type')}>{typeName || project.type}</Fact>
       <Fact name={t('project_size')}>{project.size}</Fact>
@@ -37,7 +37,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   if (!children) return null;
   return (
     <div>
-      <dt>{name}</dt>
+      <dt class="small-print">{name}</dt>
       <dd dir="auto">{children}</dd>
     </div>
   );

@@ -105,12 +105,12 @@ function Candidates({
   onChoose: (author: AuthorCandidate) => void;
 }) {
   return (
-    <ul class="author-filter__offers">
+    <ul class="author-filter__offers stack bare">
       {authors.map((author) => (
         <li key={author.id}>
           <button type="button" class="offer author-filter__offer" onClick={() => onChoose(author)}>
-            <bdi class="author-filter__name">{author.name}</bdi>
-            <span class="author-filter__about">{`${plural('popup_typeCount', author.projects)} · ${t('popup_authorNewest', isolate(author.newest || t('project_untitled')))}`}</span>
+            <bdi class="author-filter__name one-line">{author.name}</bdi>
+            <span class="author-filter__about one-line small-print">{`${plural('popup_typeCount', author.projects)} · ${t('popup_authorNewest', isolate(author.newest || t('project_untitled')))}`}</span>
           </button>
         </li>
       ))}

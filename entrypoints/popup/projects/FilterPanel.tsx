@@ -20,7 +20,7 @@ interface FilterPanelProps {
 /** The filters by type, category and author. */
 export function FilterPanel({ id, types, type, categories, category, onType, onCategory, children }: FilterPanelProps) {
   return (
-    <section class="filter-panel" id={id} aria-label={t('popup_filters')}>
+    <section class="filter-panel stack" id={id} aria-label={t('popup_filters')}>
       {types.length > 0 && <TypePicker types={types} selected={type} onChoose={onType} />}
       <SelectField
         id="filter-category"

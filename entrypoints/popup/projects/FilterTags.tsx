@@ -13,7 +13,7 @@ export interface FilterTag {
 /** The filters that are set, each with a button that removes it. */
 export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
   return (
-    <fieldset class="filter-tags" aria-label={t('popup_filtersSet')}>
+    <fieldset class="filter-tags bare" aria-label={t('popup_filtersSet')}>
       {tags.map(({ id, words, onRemove }) => (
         <button
           key={id}
@@ -23,7 +23,7 @@ export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
           title={t('popup_filterRemove', words)}
           onClick={onRemove}
         >
-          <bdi>{words}</bdi>
+          <bdi class="one-line">{words}</bdi>
           <Icon name="close" />
         </button>
       ))}

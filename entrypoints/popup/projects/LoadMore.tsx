@@ -27,7 +27,7 @@ export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [ready]);
   return (
-    <output ref={end} class="load-more">
+    <output ref={end} class="load-more small-print">
       {busy && label}
     </output>
   );

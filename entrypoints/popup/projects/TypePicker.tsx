@@ -15,7 +15,7 @@ interface TypePickerProps {
 /** A choice of project types, each with its icon and number of projects. */
 export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
   return (
-    <fieldset class="type-picker" aria-label={t('project_type')}>
+    <fieldset class="type-picker bare" aria-label={t('project_type')}>
       {types.map(({ value, name, iconUrl, projects }) => (
         <button
           key={value}
@@ -25,7 +25,7 @@ export function TypePicker({ types, selected, onChoose }: TypePickerProps) {
           onClick={() => onChoose(value === selected ? '' : value)}
         >
           <Picture url={iconUrl} fallback="box" size="small" />
-          <bdi class="type-picker__name">{name}</bdi>
+          <bdi class="type-picker__name one-line">{name}</bdi>
           {projects > 0 && (
             <span class="type-picker__count" title={plural('popup_typeCount', projects)}>
               <span aria-hidden="true">{formatNumber(projects)}</span>

@@ -11,7 +11,7 @@ export function WebLink({ href }: { href: string }) {
         <bdi class="web-link" dir="ltr">
           {href}
         </bdi>{' '}
-        <span class="web-link__note">{t('link_insecure')}</span>
+        <span class="small-print">{t('link_insecure')}</span>
       </>
     );
   }

@@ -56,7 +56,7 @@ export function EntryActions({
           </output>
         </div>
       )}
-      <div class="entry-actions__below">{children}</div>
+      <div class="entry-actions__below stack">{children}</div>
     </>
   );
 }

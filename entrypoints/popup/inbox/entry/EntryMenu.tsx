@@ -64,7 +64,7 @@ export function EntryMenu({
         />
       </div>
       {thread === 'muted' && (
-        <p class="entry-menu__done">
+        <p class="entry-menu__done small-print">
           <Icon name="bellOff" />
           <span>{t('inbox_muted')}</span>
           <span aria-hidden="true">·</span>
@@ -74,7 +74,7 @@ export function EntryMenu({
         </p>
       )}
       {marked && (
-        <p class="entry-menu__done">
+        <p class="entry-menu__done small-print">
           <Icon name="check" />
           <span>{t('inbox_markedRead')}</span>
           <span aria-hidden="true">·</span>

@@ -10,7 +10,7 @@ export function EntryTrace({ entry, now }: { entry: InboxEntry; now: number }) {
   const rest = traceRest(entry);
   return (
     <div class="entry-trace">
-      <ol class="entry-trace__steps">
+      <ol class="entry-trace__steps bare">
         {entry.trace.map(({ at, word }, index) => (
           <li key={index}>
             <time dir="auto" dateTime={new Date(at).toISOString()} title={exactTime(at, language())}>

@@ -75,7 +75,7 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
 /** The comment before the entry in its thread. */
 function Before({ author, text }: { author: string; text: string }) {
   return (
-    <blockquote class="inbox-card__before">
+    <blockquote class="inbox-card__before small-print">
       <span class="unseen">{t('inbox_before')}</span>
       <p dir="auto">
         <bdi class="inbox-card__before-author">{author}</bdi> {text}
