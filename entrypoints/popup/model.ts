@@ -10,7 +10,7 @@ import { mineViewModel, type MineSources, type MineModels } from './mine/model';
 import { newsViewModel, type NewsSources, type NewsModels } from './news/model';
 import { projectViewModel, type ProjectSources, type ProjectModels } from './project/model';
 import { projectsViewModel, type ProjectsSources, type ProjectsModels } from './projects/model';
-import { hashOf, parseRoute, type Route } from './first-paint/routes';
+import { hashOf, parseRoute, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { SharedSources, ViewLifecycle, ViewLifecycles } from './view-types';
 
 /** What the models of all views depend on. */
@@ -50,6 +50,15 @@ export interface PopupModel
   /** Enters the view of a new address. */
   onHashChange(hash: string): void;
   navigate(route: Route): void;
+}
+
+/** The props of each view. */
+export interface ViewProps<N extends ViewName> {
+  model: PopupModel;
+  route: RouteOf<N>;
+  /** Epoch ms. */
+  now: number;
+  onOpenSettings: () => void;
 }
 
 export function popupModel(sources: PopupSources): PopupModel {

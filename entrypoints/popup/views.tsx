@@ -10,7 +10,7 @@ import { MineView } from './mine/MineView';
 import { NewsView } from './news/NewsView';
 import { ProjectView } from './project/ProjectView';
 import type { ViewName } from './first-paint/routes';
-import type { ViewProps } from './view-props';
+import type { ViewProps } from './model';
 
 type LazyViewName = Exclude<ViewName, 'projects' | 'search'>;
 

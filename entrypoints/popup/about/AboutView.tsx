@@ -1,11 +1,10 @@
 import { AboutService } from './AboutService';
 import { EmptyState } from '../../../components/base/EmptyState';
-import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { Skeleton } from '../../../components/base/Skeleton';
 import { plural, t } from '../../../utils/locale/i18n';
 import type { About } from './model';
+import { LoadStatus } from '../shared/LoadStatus';
 import { ViewHead } from '../shared/ViewHead';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../model';
 
 /** The page about the service. */
 export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'about'>) {
@@ -14,16 +13,13 @@ export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'abou
   return (
     <>
       <ViewHead route={route} seenAt={about && about.fetchedAt} now={now} />
-      {failure.value && (
-        <ErrorNotice
-          failure={failure.value}
-          live="status"
-          kept={about !== null}
-          onRetry={() => void model.about.refresh()}
-          onCheckService={onOpenSettings}
-        />
-      )}
-      {!about && !failure.value && <Skeleton label={t('popup_loading')} />}
+      <LoadStatus
+        failure={failure.value}
+        isKnown={about !== null}
+        label={t('popup_loading')}
+        onRetry={() => void model.about.refresh()}
+        onCheckService={onOpenSettings}
+      />
       {about && about.skipped > 0 && <p class="popup-note">{plural('about_skipped', about.skipped)}</p>}
       {about && isEmpty(about) && <EmptyState icon="unknown" title={t('about_silent')} text={t('about_silentText')} />}
       {about && !isEmpty(about) && <AboutService about={about} />}

@@ -3,7 +3,7 @@ import { t } from '../../../utils/locale/i18n';
 import { BackLink } from '../shared/BackLink';
 import { LoadError } from '../first-paint/LoadError';
 import { HiddenPanelNotice } from '../project/HiddenPanelNotice';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../model';
 
 /** The thread of one project, as the panel shows it, with a link to the project. */
 export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'comments'>) {

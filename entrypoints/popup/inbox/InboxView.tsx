@@ -5,7 +5,7 @@ import { t } from '../../../utils/locale/i18n';
 import type { Account } from '../../../utils/storage/items';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../model';
 
 /** The inbox, with the failures of checks and actions. */
 export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {

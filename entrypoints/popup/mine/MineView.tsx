@@ -1,17 +1,16 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
-import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { FigureColumn, type FigureProps } from './FigureColumn';
 import type { IconName } from '../../../components/base/Icon';
 import { MineCard } from './MineCard';
-import { Skeleton } from '../../../components/base/Skeleton';
+import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
 import type { FigureName } from './figures';
 import type { MineModel, MineRow } from './own-projects';
 import { changeWords, FIGURE_WORDS, milestoneWords, plotWords, totalWords } from './words';
 import { hashOf } from '../first-paint/routes';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../model';
 
 const DAY_MS = 86_400_000;
 const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
@@ -22,7 +21,6 @@ const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as 
 /** The person's own projects: figures, milestones and unread entries. */
 export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
   const rows = mine.rows.value;
-  const failure = mine.failure.value;
   if (account.value === null) {
     return (
       <EmptyState icon="person" title={t('mine_title')} text={t('mine_signedOut')}>
@@ -35,10 +33,12 @@ export function MineView({ model: { mine, account, lastRun }, now, onOpenSetting
   return (
     <>
       <StatusLine title={t('mine_title')} seenAt={mine.seenAt.value} now={now} />
-      {failure && (
-        <ErrorNotice failure={failure} live="status" kept={rows !== undefined} onRetry={() => void mine.load()} />
-      )}
-      {!rows && !failure && <Skeleton label={t('mine_loading')} />}
+      <LoadStatus
+        failure={mine.failure.value}
+        isKnown={rows !== undefined}
+        label={t('mine_loading')}
+        onRetry={() => void mine.load()}
+      />
       {rows?.length === 0 &&
         (lastRun.value?.wellAt ? (
           <EmptyState icon="box" title={t('mine_none')} text={t('mine_noneText')} />

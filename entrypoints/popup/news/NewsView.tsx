@@ -3,34 +3,30 @@ import { AnnouncementCard } from './AnnouncementCard';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { Skeleton } from '../../../components/base/Skeleton';
+import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import type { CachedNews } from '../../../utils/cache/schema';
 import { plural, t } from '../../../utils/locale/i18n';
 import type { NewsMarksModel } from './unread-marks';
-import type { ViewProps } from '../view-props';
+import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */
 export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
   const { id: targetId } = route;
-  const { news, busy } = model.news;
-  const failure = model.news.failure.value;
-  const known = news.value;
+  const { value, busy, failure } = model.news;
+  const known = value.value;
   const marks = model.newsMarks;
   return (
     <>
       {known && <NewsStatus news={known} now={now} />}
       <NewsMarks model={marks} />
-      {failure && (
-        <ErrorNotice
-          failure={failure}
-          live="status"
-          kept={known !== null}
-          onRetry={() => void model.news.refresh()}
-          onCheckService={onOpenSettings}
-        />
-      )}
-      {!known && !failure && <Skeleton label={t('popup_loading')} />}
+      <LoadStatus
+        failure={failure.value}
+        isKnown={known !== null}
+        label={t('popup_loading')}
+        onRetry={() => void model.news.refresh()}
+        onCheckService={onOpenSettings}
+      />
       {known && known.announcements.length === 0 && (
         <EmptyState icon="news" title={t('popup_noNews')} text={t('popup_noNewsText')} />
       )}

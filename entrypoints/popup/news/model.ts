@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import type { CachedNews } from '../../../utils/cache/schema';
 import { newsMarksModel, type NewsMarksModel } from './unread-marks';
-import { newsModel, type NewsModel } from './announcements';
+import { staleWhileRevalidate, type StaleWhileRevalidate } from '../shared/stale-while-revalidate';
 import { onRevisionChange } from '../shared/revision-change';
 import type { Route } from '../first-paint/routes';
 import type { SharedSources, ViewModel } from '../view-types';
@@ -12,7 +12,7 @@ export interface NewsSources {
 }
 
 export interface NewsModels {
-  readonly news: NewsModel;
+  readonly news: StaleWhileRevalidate<CachedNews>;
   readonly newsMarks: NewsMarksModel;
 }
 
@@ -24,7 +24,7 @@ export function newsViewModel({
   revisions,
   readCachedNews,
 }: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
-  const news = newsModel({ ask, cached: readCachedNews });
+  const news = staleWhileRevalidate({ fetch: () => ask('news.refresh', null), readCache: readCachedNews });
   const newsMarks = newsMarksModel({ ask, inbox });
   return {
     models: { news, newsMarks },

@@ -4,39 +4,45 @@ import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Counter } from '../../../components/base/Counter';
 import { Picture } from '../../../components/base/Picture';
+import type { PopupModel } from '../model';
+import { hashOf } from '../first-paint/routes';
 import './AuthorProjects.css';
 
 interface AuthorProjectsProps {
-  /** Empty for an author without a name. */
-  name: string;
-  projects: readonly Project[];
-  hrefOf: (project: Project) => string;
-  onAll: () => void;
+  model: Pick<PopupModel, 'authorProjects' | 'filters' | 'navigate'>;
+  project: Project;
 }
 
+const MAX_OTHERS = 3;
+
 /** Other projects by the author of a project. */
-export function AuthorProjects({ name, projects, hrefOf, onAll }: AuthorProjectsProps) {
-  if (projects.length === 0) return null;
-  const author = name ? isolate(name) : t('comment_nameless');
+export function AuthorProjects({ model, project: { id, authorId, authorName } }: AuthorProjectsProps) {
+  const others = model.authorProjects.projects.value.filter((other) => other.authorId === authorId && other.id !== id);
+  if (others.length === 0) return null;
+  const author = authorName ? isolate(authorName) : t('comment_nameless');
+  const listAll = (): void => {
+    void model.filters.listAuthor({ id: authorId, name: authorName });
+    model.navigate({ view: 'projects' });
+  };
   return (
     <section class="author-projects stack" aria-labelledby="author-projects">
       <h3 id="author-projects" class="one-line">
         {t('project_moreBy', author)}
       </h3>
       <ul class="bare">
-        {projects.map((project) => (
-          <li key={project.id} class="small-print">
-            <a href={hrefOf(project)}>
-              <Picture url={project.iconUrl} fallback="box" size="small" />
+        {others.slice(0, MAX_OTHERS).map((other) => (
+          <li key={other.id} class="small-print">
+            <a href={hashOf({ view: 'project', id: other.id })}>
+              <Picture url={other.iconUrl} fallback="box" size="small" />
               <span class="one-line" dir="auto">
-                {project.title || t('project_untitled')}
+                {other.title || t('project_untitled')}
               </span>
             </a>
-            <Counter icon="heart" count={project.likes} words="count_likes" />
+            <Counter icon="heart" count={other.likes} words="count_likes" />
           </li>
         ))}
       </ul>
-      <Button kind="quiet" onPress={onAll}>
+      <Button kind="quiet" onPress={listAll}>
         {t('project_allBy', author)}
       </Button>
     </section>

@@ -1,7 +1,6 @@
+import type { Project } from '../../../utils/api/schemas';
 import { isolate } from '../../../utils/text/bidi';
-import type { FollowedThread } from '../../../utils/watch/arrival-kinds';
-import type { Failure } from '../../../utils/errors';
-import type { FollowedAuthor } from '../../../utils/own-page/following';
+import type { Following } from '../../../utils/own-page/following';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { WatchReason } from '../../../utils/watch/types';
 import { Button } from '../../../components/base/Button';
@@ -11,15 +10,8 @@ import { followHint } from '../../../components/thread/follow-hint';
 import './FollowBar.css';
 
 interface FollowBarProps {
-  /** `null` while signed out. */
-  thread: FollowedThread | null;
-  /** `null` if the author is the person themselves or unknown. */
-  author: FollowedAuthor | null;
-  isThreadBusy: boolean;
-  isAuthorBusy: boolean;
-  failure: Failure | null;
-  onThread: () => void;
-  onAuthor: () => void;
+  following: Following;
+  project: Project;
   onSignIn: () => void;
 }
 
@@ -29,17 +21,12 @@ const WORDS = {
   followed: { off: 'project_follow', on: 'project_following' },
 } as const satisfies Record<WatchReason, Record<'off' | 'on', MessageKey>>;
 
-/** The buttons that follow a project's thread and its author. */
-export function FollowBar({
-  thread,
-  author,
-  isThreadBusy,
-  isAuthorBusy,
-  failure,
-  onThread,
-  onAuthor,
-  onSignIn,
-}: FollowBarProps) {
+/** The buttons that follow a project's thread and its author. Renders nothing until it is known what is followed. */
+export function FollowBar({ following, project, onSignIn }: FollowBarProps) {
+  const { id, authorId, authorName } = project;
+  const [busy, failures] = [following.busy.value, following.failures.value];
+  const [thread, author] = [following.threadOf(project), following.authorOf(project)];
+  if (thread === undefined) return null;
   if (!thread) {
     return (
       <div class="follow-bar">
@@ -49,13 +36,18 @@ export function FollowBar({
   }
   const { on, reason } = thread;
   const words = WORDS[reason];
+  const failure = failures.get(`thread:${id}`) ?? failures.get(`person:${authorId}`);
   return (
     <div class="follow-bar">
-      <FollowButton on={on} busy={isThreadBusy} onPress={onThread}>
+      <FollowButton on={on} busy={busy.has(`thread:${id}`)} onPress={() => void following.setThread(id, !on)}>
         {t(on ? words.on : words.off)}
       </FollowButton>
       {author && (
-        <FollowButton on={author.on} busy={isAuthorBusy} onPress={onAuthor}>
+        <FollowButton
+          on={author.on}
+          busy={busy.has(`person:${authorId}`)}
+          onPress={() => void following.setPerson({ uid: authorId, name: authorName }, !author.on)}
+        >
           <span class="follow-bar__author">
             {t(author.on ? 'project_followingPerson' : 'project_followPerson', isolate(author.name))}
           </span>

@@ -1,41 +1,39 @@
+import type { Project } from '../../../utils/api/schemas';
 import { formatNumber, t } from '../../../utils/locale/i18n';
+import { projectUrl } from '../../../utils/service/links';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
+import type { PopupModel } from '../model';
+import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Button.css';
 import './ProjectActions.css';
 
 interface ProjectActionsProps {
-  /** The number of comments. */
-  comments: number;
-  commentsHref: string;
-  /** The project's page on the service's site; `null` if unknown. */
-  siteUrl: string | null;
-  /** The result of copying or sharing the link, for a few seconds. */
-  outcome: 'copied' | 'refused' | null;
-  onCopy: () => void;
-  /** `undefined` if the system has no share dialog. */
-  onShare?: (() => void) | undefined;
+  model: Pick<PopupModel, 'share' | 'service'>;
+  project: Project;
 }
 
 /** The links and actions of a project. */
-export function ProjectActions({ comments, commentsHref, siteUrl, outcome, onCopy, onShare }: ProjectActionsProps) {
+export function ProjectActions({ model: { share, service }, project: { id, title, comments } }: ProjectActionsProps) {
+  const url = projectUrl(id, service.value?.links ?? []);
+  const outcome = share.outcome.value?.url === url ? share.outcome.value.result : null;
   return (
     <div class="project-actions">
-      <a class="button button--primary" href={commentsHref}>
+      <a class="button button--primary" href={hashOf({ view: 'comments', id })}>
         <Icon name="comment" />
         {t('project_toComments', formatNumber(comments))}
       </a>
-      {siteUrl && (
+      {url && (
         <>
-          <a class="button" href={siteUrl} target="_blank" rel="noopener noreferrer">
+          <a class="button" href={url} target="_blank" rel="noopener noreferrer">
             {t('project_open')}
             <Icon name="open" flips />
           </a>
-          <Button onPress={onCopy}>
+          <Button onPress={() => void share.copy(url)}>
             <Icon name={outcome === 'copied' ? 'check' : 'link'} />
             {t('project_copyLink')}
           </Button>
-          {onShare && <Button onPress={onShare}>{t('project_share')}</Button>}
+          {share.canShare && <Button onPress={() => void share.share({ title, url })}>{t('project_share')}</Button>}
         </>
       )}
       {/* Screen readers announce only changes of an element that exists already, so it is rendered empty. */}

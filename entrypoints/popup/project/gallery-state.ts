@@ -23,12 +23,8 @@ export interface GalleryModel {
   /** Opens the picture of this project that was open when the popup was closed. */
   restore(project: ProjectImages): void;
   close(): void;
-  /** Moves to the next picture, or by -1 to the previous one; wraps around. */
-  step(by: 1 | -1): void;
-  /** Moves to the first or the last picture. */
-  jump(which: 'first' | 'last'): void;
-  /** Zooms in by one step, or out by -1; 0 makes the picture fit. */
-  zoom(by: 1 | 0 | -1): void;
+  /** Performs the action of a key or button. Behind the last picture comes the first. */
+  perform(action: GalleryAction): void;
 }
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
@@ -51,6 +47,27 @@ export function galleryModel({ uiState = emptyUiState() }: { uiState?: Signal<Ui
     setState({ projectId: id, urls: screenshots, index, zoom: 1 });
   }
 
+  function close(): void {
+    if (state.peek() || uiState.peek().picture) setState(null);
+  }
+
+  function zoomBy(steps: 1 | -1): void {
+    if (!state.value) return;
+    const step = ZOOMS.findIndex((zoom) => zoom === state.value?.zoom) + steps;
+    state.value = { ...state.value, zoom: ZOOMS[Math.min(Math.max(step, 0), ZOOMS.length - 1)] ?? 1 };
+  }
+
+  const actions: Record<GalleryAction, () => void> = {
+    close,
+    next: () => goTo(({ urls, index }) => (index + 1) % urls.length),
+    previous: () => goTo(({ urls, index }) => (index - 1 + urls.length) % urls.length),
+    first: () => goTo(() => 0),
+    last: () => goTo(({ urls }) => urls.length - 1),
+    larger: () => zoomBy(1),
+    smaller: () => zoomBy(-1),
+    fit: () => goTo(({ index }) => index),
+  };
+
   return {
     state,
     open: openAt,
@@ -59,23 +76,7 @@ export function galleryModel({ uiState = emptyUiState() }: { uiState?: Signal<Ui
       if (state.peek() || saved?.projectId !== project.id || saved.at >= project.screenshots.length) return;
       openAt(project, saved.at);
     },
-    close() {
-      if (state.peek() || uiState.peek().picture) setState(null);
-    },
-    step: (by) => goTo(({ urls, index }) => (index + by + urls.length) % urls.length),
-    jump: (which) => goTo(({ urls }) => (which === 'first' ? 0 : urls.length - 1)),
-    zoom(by) {
-      if (!state.value) return;
-      const step = by === 0 ? 0 : ZOOMS.findIndex((zoom) => zoom === state.value?.zoom) + by;
-      state.value = { ...state.value, zoom: ZOOMS[Math.min(Math.max(step, 0), ZOOMS.length - 1)] ?? 1 };
-    },
+    close,
+    perform: (action) => actions[action](),
   };
-}
-
-/** Performs the action of a key or button. */
-export function runGalleryAction(gallery: GalleryModel, action: GalleryAction): void {
-  if (action === 'close') gallery.close();
-  else if (action === 'next' || action === 'previous') gallery.step(action === 'next' ? 1 : -1);
-  else if (action === 'first' || action === 'last') gallery.jump(action);
-  else gallery.zoom(action === 'fit' ? 0 : action === 'larger' ? 1 : -1);
 }

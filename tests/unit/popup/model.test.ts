@@ -94,7 +94,7 @@ describe('the popup', () => {
     cachedNews.mockResolvedValue({ announcements: [announcement(2)], skipped: 0, fetchedAt: 5 });
     revisions.value = { projects: 5, news: 2 };
     await settled();
-    expect(model.news.news.value?.announcements).toHaveLength(1);
+    expect(model.news.value.value?.announcements).toHaveLength(1);
     expect(cachedProjects).toHaveBeenCalledTimes(2);
   });
 
@@ -183,7 +183,7 @@ describe('Check now', () => {
     cachedNews.mockResolvedValue({ announcements: [announcement(2)], skipped: 0, fetchedAt: 5 });
     revisions.value = { news: 2 };
     await settled();
-    expect(model.news.news.value?.announcements).toHaveLength(1);
+    expect(model.news.value.value?.announcements).toHaveLength(1);
     expect(model.news.failure.value).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { ErrorNotice } from '../../../../components/base/ErrorNotice';
+import { LoadStatus } from '../../../../entrypoints/popup/shared/LoadStatus';
 import { NewsView } from '../../../../entrypoints/popup/news/NewsView';
 import type { PopupModel } from '../../../../entrypoints/popup/model';
 import type { Failure } from '../../../../utils/errors';
@@ -9,7 +9,7 @@ import { announcement } from '../support';
 
 function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown[] {
   const news = {
-    news: signal({ announcements: [announcement(1)], skipped: 0, fetchedAt: 1 }),
+    value: signal({ announcements: [announcement(1)], skipped: 0, fetchedAt: 1 }),
     busy: signal(false),
     failure: signal(ofNews),
   };
@@ -24,7 +24,7 @@ function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown
   const drawn = elementsIn(
     NewsView({ model, route: { view: 'news', id: null }, now: 2, onOpenSettings: () => undefined }),
   );
-  return drawn.flatMap(({ type, props }) => (Object.is(type, ErrorNotice) ? [props.failure] : []));
+  return drawn.flatMap(({ type, props }) => (Object.is(type, LoadStatus) ? (props.failure ?? []) : []));
 }
 
 describe('the view of announcements', () => {

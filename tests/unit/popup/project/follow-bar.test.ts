@@ -1,33 +1,37 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../../components/base/Button';
 import { FollowBar } from '../../../../entrypoints/popup/project/FollowBar';
 import { FollowButton } from '../../../../components/base/FollowButton';
 import { mutedHint } from '../../../../components/thread/follow-hint';
+import type { Failure } from '../../../../utils/errors';
+import { project } from '../support';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
-type Props = Parameters<typeof FollowBar>[0];
+type Following = Parameters<typeof FollowBar>[0]['following'];
+
+/** What is followed of project 5, by author 1. */
+interface Followed {
+  thread?: ReturnType<Following['threadOf']>;
+  author?: ReturnType<Following['authorOf']>;
+  busy?: 'thread:5' | 'person:1';
+  onSignIn?: () => void;
+}
 
 const THREAD = { on: false, reason: 'followed', muted: false, arrivals: 'all' } as const;
 
-function draw(change: Partial<Props>) {
-  const nothing = () => undefined;
-  return FollowBar({
-    thread: THREAD,
-    author: null,
-    isThreadBusy: false,
-    isAuthorBusy: false,
-    failure: null,
-    onThread: nothing,
-    onAuthor: nothing,
-    onSignIn: nothing,
-    ...change,
-  });
+function draw({ thread = THREAD, author = null, busy, onSignIn = () => undefined }: Followed) {
+  const following = {
+    busy: signal(new Set(busy ? [busy] : [])),
+    failures: signal(new Map<never, Failure>()),
+    threadOf: () => thread,
+    authorOf: () => author,
+  } as Partial<Following> as Following;
+  return FollowBar({ following, project: project(5), onSignIn });
 }
 
-const buttons = (change: Partial<Props>) =>
-  elementsIn(draw(change)).filter(({ type }) => Object.is(type, FollowButton));
-const labels = (change: Partial<Props>) =>
-  buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.on]);
+const buttons = (change: Followed) => elementsIn(draw(change)).filter(({ type }) => Object.is(type, FollowButton));
+const labels = (change: Followed) => buttons(change).map(({ props }) => [textsIn(props.children).join(''), props.on]);
 
 describe('the buttons to follow', () => {
   it.each([
@@ -53,7 +57,7 @@ describe('the buttons to follow', () => {
 
   it('are busy only where they were pressed', () => {
     expect(
-      buttons({ author: { name: 'bo', on: false, projectsArrive: true }, isAuthorBusy: true }).map(
+      buttons({ author: { name: 'bo', on: false, projectsArrive: true }, busy: 'person:1' }).map(
         ({ props }) => props.busy,
       ),
     ).toEqual([false, true]);

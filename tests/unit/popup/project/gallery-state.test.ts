@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { galleryModel, runGalleryAction } from '../../../../entrypoints/popup/project/gallery-state';
+import { galleryModel } from '../../../../entrypoints/popup/project/gallery-state';
 import type { UiState } from '../../../../utils/storage/view-state';
 
 const PICTURED = { id: 7, screenshots: ['a', 'b', 'c'] };
@@ -15,33 +15,33 @@ function setUp(at: number) {
 describe('the gallery', () => {
   it('wraps around at both ends', () => {
     const { model, at } = setUp(2);
-    runGalleryAction(model, 'next');
+    model.perform('next');
     expect(at()).toBe(0);
-    runGalleryAction(model, 'previous');
+    model.perform('previous');
     expect(at()).toBe(2);
-    runGalleryAction(model, 'first');
+    model.perform('first');
     expect(at()).toBe(0);
-    runGalleryAction(model, 'last');
+    model.perform('last');
     expect(at()).toBe(2);
   });
 
   it('zooms in steps, up to four times and never below the fitting size', () => {
     const { model, zoom } = setUp(0);
     const zooms = ['larger', 'larger', 'larger', 'larger', 'larger', 'smaller', 'fit', 'smaller'] as const;
-    expect(zooms.map((move) => (runGalleryAction(model, move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
+    expect(zooms.map((move) => (model.perform(move), zoom()))).toEqual([1.5, 2, 3, 4, 4, 3, 1, 1]);
   });
 
   it('shows another picture at the fitting size', () => {
     const { model, zoom } = setUp(0);
-    runGalleryAction(model, 'larger');
-    runGalleryAction(model, 'next');
+    model.perform('larger');
+    model.perform('next');
     expect(zoom()).toBe(1);
   });
 
   it('stays closed for all keys', () => {
     const { model } = setUp(0);
-    runGalleryAction(model, 'close');
-    for (const move of ['next', 'last', 'larger', 'fit'] as const) runGalleryAction(model, move);
+    model.perform('close');
+    for (const move of ['next', 'last', 'larger', 'fit'] as const) model.perform(move);
     expect(model.state.value).toBeNull();
   });
 });
@@ -49,9 +49,9 @@ describe('the gallery', () => {
 describe('the open picture', () => {
   it('is saved while it is open', () => {
     const { model, uiState } = setUp(0);
-    runGalleryAction(model, 'last');
+    model.perform('last');
     expect(uiState.value).toEqual({ owner: 5, picture: { projectId: 7, at: 2 } });
-    runGalleryAction(model, 'close');
+    model.perform('close');
     expect(uiState.value).toEqual({ owner: 5 });
   });
 

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { AuthorProjects } from '../../../../entrypoints/popup/project/AuthorProjects';
 import { Button } from '../../../../components/base/Button';
@@ -10,7 +11,6 @@ const linksIn = (tree: unknown) =>
   elementsIn(tree)
     .filter(({ type }) => type === 'a')
     .map(({ props }) => props);
-const nothing = () => undefined;
 
 describe('an address of a project', () => {
   it('shows its host and opens safely', () => {
@@ -32,28 +32,29 @@ describe('an address of a project', () => {
 });
 
 describe('the actions of a project', () => {
-  const draw = (change: Partial<Parameters<typeof ProjectActions>[0]>) =>
-    ProjectActions({
-      comments: 1234,
-      commentsHref: '#/c',
-      siteUrl: 'https://site.example/p/5',
-      outcome: null,
-      onCopy: nothing,
-      ...change,
+  const SITE = 'https://site.example/p/5';
+  const draw = (change: { links?: string[]; canShare?: boolean; outcome?: 'copied' } = {}) => {
+    const { links = ['https://site.example/p/:id'], canShare = false, outcome } = change;
+    const share = { outcome: signal(outcome ? { url: SITE, result: outcome } : null), canShare };
+    return ProjectActions({
+      model: { share, service: signal({ links }) } as unknown as Parameters<typeof ProjectActions>[0]['model'],
+      project: project(5, { comments: 1234 }),
     });
-  const buttons = (change: Partial<Parameters<typeof ProjectActions>[0]>) =>
+  };
+  const buttons = (change: Parameters<typeof draw>[0] = {}) =>
     elementsIn(draw(change))
       .filter(({ type }) => Object.is(type, Button))
       .map(({ props }) => textsIn(props.children).join(''));
 
   it('show the number of comments', () => {
-    expect(textsIn(draw({}))).toContain('Comments (1,234)');
+    expect(textsIn(draw())).toContain('Comments (1,234)');
+    expect(linksIn(draw()).map(({ href }) => href)).toEqual(['#/project/5/comments', SITE]);
   });
 
   it('share a link only if it is known, and with the system only if it can', () => {
-    expect(buttons({})).toEqual(['Copy link']);
-    expect(buttons({ onShare: nothing })).toEqual(['Copy link', 'Share…']);
-    expect(buttons({ siteUrl: null, onShare: nothing })).toEqual([]);
+    expect(buttons()).toEqual(['Copy link']);
+    expect(buttons({ canShare: true })).toEqual(['Copy link', 'Share…']);
+    expect(buttons({ links: [], canShare: true })).toEqual([]);
   });
 
   it('show the result', () => {
@@ -62,18 +63,22 @@ describe('the actions of a project', () => {
 });
 
 describe('the other projects of an author', () => {
+  const draw = (...projects: ReturnType<typeof project>[]) =>
+    AuthorProjects({
+      model: { authorProjects: { projects: signal(projects) } } as unknown as Parameters<
+        typeof AuthorProjects
+      >[0]['model'],
+      project: project(5),
+    });
+
   it('are left out if there are none', () => {
-    expect(AuthorProjects({ name: 'ann', projects: [], hrefOf: () => '', onAll: nothing })).toBeNull();
+    expect(draw()).toBeNull();
+    expect(draw(project(5), project(1, { authorId: 2 }))).toBeNull();
   });
 
-  it('are links', () => {
-    const drawn = AuthorProjects({
-      name: 'ann',
-      projects: [project(1), project(2, { title: '' })],
-      hrefOf: ({ id }) => `#/${id}`,
-      onAll: nothing,
-    });
-    expect(linksIn(drawn).map(({ href }) => href)).toEqual(['#/1', '#/2']);
+  it('are three links at most', () => {
+    const drawn = draw(project(5), project(1), project(2, { title: '' }), project(3), project(4));
+    expect(linksIn(drawn).map(({ href }) => href)).toEqual(['#/project/1', '#/project/2', '#/project/3']);
     expect(textsIn(drawn)).toContain('Untitled project');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsModel } from '../../../../entrypoints/popup/news/announcements';
+import { staleWhileRevalidate } from '../../../../entrypoints/popup/shared/stale-while-revalidate';
 import type { CachedNews } from '../../../../utils/cache/schema';
 import { announcement, settled, slowWorker } from '../support';
 
@@ -10,12 +10,15 @@ function newsOf(ids: readonly number[], fetchedAt: number): CachedNews {
 function setUp(stored?: CachedNews) {
   const worker = slowWorker();
   const cache = { news: stored };
-  const model = newsModel({ ask: worker.ask, cached: () => Promise.resolve(cache.news) });
-  return { worker, cache, model, ids: () => model.news.value?.announcements.map(({ id }) => id) };
+  const model = staleWhileRevalidate({
+    fetch: () => worker.ask('news.refresh', null),
+    readCache: () => Promise.resolve(cache.news),
+  });
+  return { worker, cache, model, ids: () => model.value.value?.announcements.map(({ id }) => id) };
 }
 
-describe('the announcements', () => {
-  it('are the stored ones at first, then the fetched ones', async () => {
+describe('cached data', () => {
+  it('is shown as it is stored at first, then as it was fetched', async () => {
     const { worker, cache, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
@@ -26,7 +29,7 @@ describe('the announcements', () => {
     expect(model.busy.value).toBe(false);
   });
 
-  it('stay when they cannot be fetched', async () => {
+  it('stays when it cannot be fetched', async () => {
     const { worker, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
@@ -35,16 +38,19 @@ describe('the announcements', () => {
     expect(model.failure.value).toEqual({ code: 'not-json' });
   });
 
-  it('are fetched by one request at a time', () => {
+  it('is fetched by one request at a time', () => {
     const { worker, model } = setUp();
     void model.refresh();
     void model.refresh();
     expect(worker.waiting()).toEqual(['news.refresh']);
   });
 
-  it('show that the cache cannot be read', async () => {
+  it('shows that the cache cannot be read', async () => {
     const worker = slowWorker();
-    const model = newsModel({ ask: worker.ask, cached: () => Promise.reject(new Error('no database')) });
+    const model = staleWhileRevalidate({
+      fetch: () => worker.ask('news.refresh', null),
+      readCache: () => Promise.reject(new Error('no database')),
+    });
     void model.refresh();
     await worker.take('news.refresh').reply(null);
     expect(model.failure.value?.code).toBe('internal');

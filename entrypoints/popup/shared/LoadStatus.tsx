@@ -1,0 +1,21 @@
+import { ErrorNotice } from '../../../components/base/ErrorNotice';
+import { Skeleton } from '../../../components/base/Skeleton';
+import type { Failure } from '../../../utils/errors';
+
+interface LoadStatusProps {
+  failure: Failure | null;
+  /** Whether older data is shown. */
+  isKnown: boolean;
+  /** Announced while the data loads. */
+  label: string;
+  onRetry: () => void;
+  onCheckService?: () => void;
+}
+
+/** Why the data of a view could not be loaded, or that it is still loading. */
+export function LoadStatus({ failure, isKnown, label, onRetry, onCheckService }: LoadStatusProps) {
+  if (!failure) return isKnown ? null : <Skeleton label={label} />;
+  return (
+    <ErrorNotice failure={failure} live="status" kept={isKnown} onRetry={onRetry} onCheckService={onCheckService} />
+  );
+}
