@@ -1,21 +1,16 @@
 import { kindNames } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import type { EntryKind } from '../../../utils/watch/levels';
 import { Button } from '../../../components/base/Button';
 import { SelectField } from '../../../components/fields/SelectField';
+import type { InboxListModel } from './visible-entries';
 import './InboxFilterBar.css';
 
-interface InboxFilterBarProps {
-  kinds: readonly EntryKind[];
-  /** `null`: all kinds. */
-  kind: EntryKind | null;
-  unreadOnly: boolean;
-  onKind: (kind: EntryKind | null) => void;
-  onUnreadOnly: (unreadOnly: boolean) => void;
-}
+type FilterableList = Pick<InboxListModel, 'filter' | 'kinds' | 'setFilter'>;
 
 /** The filters of the inbox: a kind, and unread entries only. */
-export function InboxFilterBar({ kinds, kind, unreadOnly, onKind, onUnreadOnly }: InboxFilterBarProps) {
+export function InboxFilterBar({ list }: { list: FilterableList }) {
+  const { kind, unreadOnly } = list.filter.value;
+  const kinds = list.kinds.value;
   return (
     <div class="inbox-filter">
       <SelectField
@@ -24,9 +19,9 @@ export function InboxFilterBar({ kinds, kind, unreadOnly, onKind, onUnreadOnly }
         isLabelUnseen
         choices={[['', t('inbox_allKinds')], ...kinds.map((each) => [each, t(kindNames[each])] as const)]}
         value={kind ?? ''}
-        onChoose={(value) => onKind(kinds.find((each) => each === value) ?? null)}
+        onChoose={(value) => list.setFilter({ kind: kinds.find((each) => each === value) ?? null })}
       />
-      <Button pressed={unreadOnly} onPress={() => onUnreadOnly(!unreadOnly)}>
+      <Button pressed={unreadOnly} onPress={() => list.setFilter({ unreadOnly: !unreadOnly })}>
         {t('inbox_unreadOnly')}
       </Button>
     </div>

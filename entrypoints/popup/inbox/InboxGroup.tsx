@@ -3,30 +3,33 @@ import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Icon } from '../../../components/base/Icon';
+import type { EntryGroup } from './groups';
+import type { InboxListModel } from './visible-entries';
+import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Count.css';
 import './InboxGroup.css';
 
 interface InboxGroupProps {
+  list: InboxListModel;
+  group: EntryGroup;
   /** The id of its heading. */
-  id: string;
-  title: string;
-  /** The thread in the popup; `null` for announcements. */
-  href: string | null;
-  unread: number;
-  /** The number of entries, and whether all are on show; `null` if there is nothing to expand. */
-  fold: { all: number; open: boolean } | null;
-  onFold: () => void;
+  titleId: string;
+  /** The entries on show. */
   children: ComponentChildren;
 }
 
 /** The entries of one thread. */
-export function InboxGroup({ id, title, href, unread, fold, onFold, children }: InboxGroupProps) {
+export function InboxGroup({ list, group, titleId, children }: InboxGroupProps) {
+  const { projectId, entries, unread } = group;
+  const title = projectId === null ? t('notify_news') : group.title || t('project_untitled');
+  const isOpen = list.isUnfolded(group);
+  const canFold = isOpen || list.visibleIn(group).length < entries.length;
   return (
-    <section class="inbox-group stack" aria-labelledby={id}>
+    <section class="inbox-group stack" aria-labelledby={titleId}>
       <div class="inbox-group__head">
-        <Icon name={href === null ? 'news' : 'box'} />
-        <h3 class="inbox-group__title one-line" id={id} dir="auto" title={title}>
-          {href === null ? title : <a href={href}>{title}</a>}
+        <Icon name={projectId === null ? 'news' : 'box'} />
+        <h3 class="inbox-group__title one-line" id={titleId} dir="auto" title={title}>
+          {projectId === null ? title : <a href={hashOf({ view: 'comments', id: projectId })}>{title}</a>}
         </h3>
         {unread > 0 && (
           <span class="count inbox-group__unread">
@@ -34,14 +37,16 @@ export function InboxGroup({ id, title, href, unread, fold, onFold, children }: 
             <span class="unseen">{plural('popup_unread', unread)}</span>
           </span>
         )}
-        {fold && (
+        {canFold && (
           <Button
             kind="quiet"
-            expanded={fold.open}
-            label={fold.open ? t('inbox_showFewerOf', isolate(title)) : t('inbox_showAllOf', fold.all, isolate(title))}
-            onPress={onFold}
+            expanded={isOpen}
+            label={
+              isOpen ? t('inbox_showFewerOf', isolate(title)) : t('inbox_showAllOf', entries.length, isolate(title))
+            }
+            onPress={() => list.toggleGroup(group)}
           >
-            {fold.open ? t('inbox_showFewer') : t('inbox_showAll', fold.all)}
+            {isOpen ? t('inbox_showFewer') : t('inbox_showAll', entries.length)}
           </Button>
         )}
       </div>

@@ -36,14 +36,7 @@ export function InboxHead({ model, now }: { model: PopupModel; now: number }) {
             </Button>
           </span>
         )}
-        <SnoozeMenu
-          open={snooze.isMenuOpen.value}
-          snoozed={until !== null}
-          offers={snooze.offers(now)}
-          now={now}
-          onToggle={(open) => snooze.setMenuOpen(open)}
-          onChoose={(offer) => void snooze.snooze(offer)}
-        />
+        <SnoozeMenu model={snooze} now={now} />
         <a
           class="icon-button"
           href="/options.html#/notifications"

@@ -2,14 +2,14 @@ import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { InboxFilterBar } from './InboxFilterBar';
 import { InboxGroup } from './InboxGroup';
-import { PendingPost } from '../../../components/thread/PendingPost';
-import { useFocusRestore } from '../../../components/focus/use-focus-restore';
+import { useFocusRestore, type LostFocus } from '../../../components/focus/use-focus-restore';
 import { t } from '../../../utils/locale/i18n';
-import { inboxFocusTarget } from './restore-focus';
-import { InboxItem } from './entry/InboxItem';
+import { EntryActions } from './entry/EntryActions';
+import { EntryMenu } from './entry/EntryMenu';
+import { InboxCard } from './entry/InboxCard';
+import { PendingAnswers } from './entry/PendingAnswers';
 import type { EntryGroup } from './groups';
 import type { PopupModel } from '../model';
-import { hashOf } from '../first-paint/routes';
 
 interface InboxListProps {
   model: PopupModel;
@@ -22,16 +22,10 @@ export function InboxList(props: InboxListProps) {
   const { list } = props.model.inbox;
   const { kind, unreadOnly } = list.filter.value;
   const groups = list.groups.value ?? [];
-  const container = useFocusRestore<HTMLDivElement>(inboxFocusTarget);
+  const container = useFocusRestore<HTMLDivElement>(focusTarget);
   return (
     <>
-      <InboxFilterBar
-        kinds={list.kinds.value}
-        kind={kind}
-        unreadOnly={unreadOnly}
-        onKind={(chosen) => list.setFilter({ kind: chosen })}
-        onUnreadOnly={(only) => list.setFilter({ unreadOnly: only })}
-      />
+      <InboxFilterBar list={list} />
       {groups.length === 0 && (
         <EmptyState
           icon="inbox"
@@ -52,38 +46,32 @@ export function InboxList(props: InboxListProps) {
 }
 
 function Group({ group, model, now, onSignIn }: InboxListProps & { group: EntryGroup }) {
-  const { list } = model.inbox;
-  const { answer } = model;
-  const { projectId, key, entries, unread } = group;
-  const shown = list.visibleIn(group);
-  const open = list.isUnfolded(group);
-  const [newest] = entries;
-  const id = `thread-${key}`;
+  const { inbox, answer, menu } = model;
+  const titleId = `thread-${group.key}`;
+  const [newest] = group.entries;
   return (
-    <InboxGroup
-      id={id}
-      title={projectId === null ? t('notify_news') : group.title || t('project_untitled')}
-      href={projectId === null ? null : hashOf({ view: 'comments', id: projectId })}
-      unread={unread}
-      fold={open || shown.length < entries.length ? { all: entries.length, open } : null}
-      onFold={() => list.toggleGroup(group)}
-    >
-      {projectId !== null &&
-        newest &&
-        answer
-          .postsOf(projectId, null)
-          .map((post) => (
-            <PendingPost
-              key={post.id}
-              composer={answer.composerOf(projectId)}
-              post={post}
-              onEdit={() => void answer.edit(newest, post.id)}
-              onSignIn={onSignIn}
-            />
-          ))}
-      {shown.map((entry) => (
-        <InboxItem key={entry.id} model={model} entry={entry} now={now} groupTitleId={id} onSignIn={onSignIn} />
+    <InboxGroup list={inbox.list} group={group} titleId={titleId}>
+      {newest && <PendingAnswers model={answer} entry={newest} below={null} onSignIn={onSignIn} />}
+      {inbox.list.visibleIn(group).map((entry) => (
+        <InboxCard
+          key={entry.id}
+          entry={entry}
+          now={now}
+          groupTitleId={titleId}
+          onOpen={() => void inbox.openEntry(entry)}
+        >
+          <EntryActions model={model} entry={entry} onSignIn={onSignIn} />
+          <EntryMenu model={menu} entry={entry} now={now} onSignIn={onSignIn} />
+        </InboxCard>
       ))}
     </InboxGroup>
   );
+}
+
+/** Where a lost focus goes: to the button of the same menu, or to the first action of the same entry or group. */
+function focusTarget({ container }: LostFocus, list: HTMLElement): HTMLElement | null {
+  const menu = container.closest('.entry-menu')?.querySelector<HTMLElement>('.icon-button');
+  if (menu) return menu;
+  const scope = container.closest('article') ?? container.closest('.inbox-group') ?? list;
+  return scope.querySelector<HTMLElement>('.entry-actions button') ?? scope.querySelector<HTMLElement>('.card__target');
 }

@@ -1,48 +1,26 @@
 import { t } from '../../../utils/locale/i18n';
 import { snoozeWords } from '../../../utils/locale/snooze-words';
-import type { SnoozeOffer } from '../../../utils/own-page/snoozing';
 import { Button } from '../../../components/base/Button';
 import { MenuButton } from '../shared/MenuButton';
+import type { SnoozeModel } from './snooze-offer';
 import './SnoozeMenu.css';
 
-interface SnoozeChoicesProps {
-  offers: readonly SnoozeOffer[];
-  /** Epoch ms. */
-  now: number;
-  onChoose: (offer: SnoozeOffer) => void;
-}
-
-interface SnoozeMenuProps extends SnoozeChoicesProps {
-  open: boolean;
-  snoozed: boolean;
-  onToggle: (open: boolean) => void;
-}
-
-/** A menu that snoozes notifications. */
-export function SnoozeMenu({ open, snoozed, onToggle, ...choices }: SnoozeMenuProps) {
+/** A menu that snoozes notifications: the durations, each with the time at which it ends. @param now epoch ms */
+export function SnoozeMenu({ model, now }: { model: SnoozeModel; now: number }) {
   return (
     <MenuButton
-      icon={snoozed ? 'bellOff' : 'bell'}
+      icon={model.until(now) === null ? 'bell' : 'bellOff'}
       label={t('snooze_title')}
       id="snooze-choices"
-      open={open}
-      onToggle={onToggle}
+      open={model.isMenuOpen.value}
+      onToggle={(open) => model.setMenuOpen(open)}
     >
-      <SnoozeChoices {...choices} />
-    </MenuButton>
-  );
-}
-
-/** The durations, each with the time at which it ends. */
-export function SnoozeChoices({ offers, now, onChoose }: SnoozeChoicesProps) {
-  return (
-    <>
       <p class="snooze-menu__title small-print">{t('snooze_title')}</p>
-      {offers.map((offer) => (
-        <Button key={offer.choice} kind="quiet" onPress={() => onChoose(offer)}>
+      {model.offers(now).map((offer) => (
+        <Button key={offer.choice} kind="quiet" onPress={() => void model.snooze(offer)}>
           {snoozeWords(offer, now)}
         </Button>
       ))}
-    </>
+    </MenuButton>
   );
 }

@@ -1,53 +1,49 @@
-import type { ComponentChildren } from 'preact';
 import { t } from '../../../../utils/locale/i18n';
+import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { Icon } from '../../../../components/base/Icon';
+import { AnswerPane } from './AnswerPane';
+import { PendingAnswers } from './PendingAnswers';
+import type { PopupModel } from '../../model';
+import { hashOf } from '../../first-paint/routes';
 import './EntryActions.css';
 
 interface EntryActionsProps {
-  /** The id of the entry. */
-  id: string;
-  /** The address of the subject within this page; `null` if the card itself opens it there. */
-  href: string | null;
-  canAnswer: boolean;
-  /** Whether the composer is on show. */
-  answering: boolean;
-  /** Whether an answer was sent. */
-  answered: boolean;
-  onAnswer: () => void;
-  onOpenHere: () => void;
-  /** The pending answers and the composer. */
-  children: ComponentChildren;
+  model: Pick<PopupModel, 'inbox' | 'answer'>;
+  entry: InboxEntry;
+  onSignIn: () => void;
 }
 
-/** The actions of an entry: answering it, and opening its subject within this page. */
-export function EntryActions({
-  id,
-  href,
-  canAnswer,
-  answering,
-  answered,
-  onAnswer,
-  onOpenHere,
-  children,
-}: EntryActionsProps) {
+/** The actions of an entry: answering it, and opening its subject within this page. An answer is written below them. */
+export function EntryActions({ model: { inbox, answer }, entry, onSignIn }: EntryActionsProps) {
+  const { id, projectId, commentId } = entry;
+  const isAnswering = answer.entryId.value === id;
   return (
     <>
-      {(canAnswer || href !== null) && (
+      {/* The card itself opens an announcement within this page. */}
+      {projectId !== null && (
         <div class="entry-actions">
-          {canAnswer && (
-            <Button kind="quiet" expanded={answering} describedBy={`entry-${id}`} onPress={onAnswer}>
+          {answer.canAnswer(entry) && (
+            <Button
+              kind="quiet"
+              expanded={isAnswering}
+              describedBy={`entry-${id}`}
+              onPress={() => answer.toggle(entry)}
+            >
               <Icon name="answer" flips />
               {t('inbox_answer')}
             </Button>
           )}
-          {href !== null && (
-            <a class="entry-actions__link" href={href} aria-describedby={`entry-${id}`} onClick={onOpenHere}>
-              {t('inbox_openHere')}
-            </a>
-          )}
+          <a
+            class="entry-actions__link"
+            href={hashOf({ view: commentId === null ? 'project' : 'comments', id: projectId })}
+            aria-describedby={`entry-${id}`}
+            onClick={() => void inbox.targetComment(entry)}
+          >
+            {t('inbox_openHere')}
+          </a>
           <output class="entry-actions__sent">
-            {answered && (
+            {answer.isAnswered(entry) && (
               <>
                 <Icon name="check" />
                 {t('inbox_answered')}
@@ -56,7 +52,10 @@ export function EntryActions({
           </output>
         </div>
       )}
-      <div class="entry-actions__below stack">{children}</div>
+      <div class="entry-actions__below stack">
+        <PendingAnswers model={answer} entry={entry} below={id} onSignIn={onSignIn} />
+        {isAnswering && <AnswerPane model={answer} entryId={id} onSignIn={onSignIn} />}
+      </div>
     </>
   );
 }

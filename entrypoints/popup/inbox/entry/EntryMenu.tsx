@@ -1,105 +1,93 @@
-import type { Failure } from '../../../../utils/errors';
 import { t } from '../../../../utils/locale/i18n';
 import { traceQuestion } from './trace-words';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Button } from '../../../../components/base/Button';
 import { EntryTrace } from './EntryTrace';
 import { ErrorNotice } from '../../../../components/base/ErrorNotice';
-import { Icon } from '../../../../components/base/Icon';
+import { Icon, type IconName } from '../../../../components/base/Icon';
 import { IconButton } from '../../../../components/base/IconButton';
+import type { EntryMenuModel } from './menu';
 import './EntryMenu.css';
 
 interface EntryMenuProps {
+  model: EntryMenuModel;
   entry: InboxEntry;
   now: number;
-  open: boolean;
-  /** Whether the trace is on show. */
-  isTraceOpen: boolean;
-  /** How the thread is watched; `none`: it is not. */
-  thread: 'none' | 'unmuted' | 'muted';
-  /** Whether the entry was marked as read in this menu, which can be undone. */
-  marked: boolean;
-  busy: boolean;
-  failure: Failure | null;
-  onRetry: () => void;
   onSignIn: () => void;
-  onToggle: () => void;
-  onTrace: () => void;
-  onMarkRead: () => void;
-  onMarkUnread: () => void;
-  onMute: () => void;
-  onUnmute: () => void;
 }
 
 /** The menu of an entry, with the undo of its actions and the trace of decisions. */
-export function EntryMenu({
-  entry,
-  now,
-  open,
-  isTraceOpen,
-  thread,
-  marked,
-  busy,
-  failure,
-  onRetry,
-  onSignIn,
-  onToggle,
-  onTrace,
-  onMarkRead,
-  onMarkUnread,
-  onMute,
-  onUnmute,
-}: EntryMenuProps) {
+export function EntryMenu({ model, entry, now, onSignIn }: EntryMenuProps) {
   const id = `more-${entry.id}`;
+  const open = model.open.value?.id === entry.id ? model.open.value : null;
+  const busy = model.busy.value.has(entry.id);
+  const failure = model.failures.value.get(entry.id);
+  const thread = model.threadOf(entry);
+  const markUnread = (): void => void model.markUnread(entry);
   return (
     <div class="entry-menu">
       <div class="entry-menu__more">
         <IconButton
           icon="more"
           label={t('inbox_more')}
-          expanded={open}
+          expanded={open !== null}
           controls={id}
           describedBy={`entry-${entry.id}`}
-          onPress={onToggle}
+          onPress={() => model.toggle(entry)}
         />
       </div>
       {thread === 'muted' && (
-        <p class="entry-menu__done small-print">
-          <Icon name="bellOff" />
-          <span>{t('inbox_muted')}</span>
-          <span aria-hidden="true">·</span>
-          <Button kind="quiet" busy={busy} label={t('inbox_undoMute')} onPress={onUnmute}>
-            {t('inbox_undo')}
-          </Button>
-        </p>
+        <Done
+          icon="bellOff"
+          words={t('inbox_muted')}
+          busy={busy}
+          label={t('inbox_undoMute')}
+          onUndo={() => void model.unmute(entry)}
+        />
       )}
-      {marked && (
-        <p class="entry-menu__done small-print">
-          <Icon name="check" />
-          <span>{t('inbox_markedRead')}</span>
-          <span aria-hidden="true">·</span>
-          <Button kind="quiet" busy={busy} label={t('inbox_undoRead')} onPress={onMarkUnread}>
-            {t('inbox_undo')}
-          </Button>
-        </p>
+      {model.isMarkedHere(entry) && (
+        <Done icon="check" words={t('inbox_markedRead')} busy={busy} label={t('inbox_undoRead')} onUndo={markUnread} />
       )}
       {open && (
         <div class="entry-menu__actions" id={id}>
-          <Button busy={busy} onPress={entry.read ? onMarkUnread : onMarkRead}>
+          <Button busy={busy} onPress={entry.read ? markUnread : () => void model.markRead(entry)}>
             {entry.read ? t('inbox_markUnread') : t('inbox_markRead')}
           </Button>
           {thread === 'unmuted' && (
-            <Button busy={busy} onPress={onMute}>
+            <Button busy={busy} onPress={() => void model.mute(entry)}>
               {t('inbox_mute')}
             </Button>
           )}
-          <Button expanded={isTraceOpen} onPress={onTrace}>
+          <Button expanded={open.isTraceOpen} onPress={() => model.toggleTrace(entry)}>
             {traceQuestion(entry)}
           </Button>
-          {isTraceOpen && <EntryTrace entry={entry} now={now} />}
+          {open.isTraceOpen && <EntryTrace entry={entry} now={now} />}
         </div>
       )}
-      {failure && <ErrorNotice failure={failure} onRetry={onRetry} onSignIn={onSignIn} />}
+      {failure && <ErrorNotice failure={failure} onRetry={() => model.retry(entry)} onSignIn={onSignIn} />}
     </div>
+  );
+}
+
+interface DoneProps {
+  icon: IconName;
+  words: string;
+  busy: boolean;
+  /** The accessible name of the undo button. */
+  label: string;
+  onUndo: () => void;
+}
+
+/** What was done in the menu, and its undo. */
+function Done({ icon, words, busy, label, onUndo }: DoneProps) {
+  return (
+    <p class="entry-menu__done small-print">
+      <Icon name={icon} />
+      <span>{words}</span>
+      <span aria-hidden="true">·</span>
+      <Button kind="quiet" busy={busy} label={label} onPress={onUndo}>
+        {t('inbox_undo')}
+      </Button>
+    </p>
   );
 }

@@ -1,7 +1,8 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../../components/base/Button';
-import { SnoozeChoices } from '../../../../entrypoints/popup/inbox/SnoozeMenu';
-import type { SnoozeOffer } from '../../../../utils/own-page/snoozing';
+import { SnoozeMenu } from '../../../../entrypoints/popup/inbox/SnoozeMenu';
+import type { SnoozeModel } from '../../../../entrypoints/popup/inbox/snooze-offer';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
@@ -11,8 +12,9 @@ const OFFERS = [
   { choice: 'monday', until: new Date(2026, 4, 25, 8).getTime() },
 ] as const;
 
-function draw(onChoose = vi.fn<(offer: SnoozeOffer) => void>()) {
-  return elementsIn(SnoozeChoices({ offers: OFFERS, now: NOON, onChoose })).filter(({ type }) =>
+function draw(snooze = vi.fn<SnoozeModel['snooze']>()) {
+  const model = { until: () => null, offers: () => OFFERS, isMenuOpen: signal(true), snooze };
+  return elementsIn(SnoozeMenu({ model: model as unknown as SnoozeModel, now: NOON })).filter(({ type }) =>
     Object.is(type, Button),
   );
 }
@@ -27,9 +29,9 @@ describe('the choices of a snooze', () => {
   });
 
   it('choose their own end', () => {
-    const onChoose = vi.fn<(offer: SnoozeOffer) => void>();
-    const press = draw(onChoose)[2]?.props.onPress as () => void;
+    const snooze = vi.fn<SnoozeModel['snooze']>();
+    const press = draw(snooze)[2]?.props.onPress as () => void;
     press();
-    expect(onChoose).toHaveBeenCalledWith(OFFERS[2]);
+    expect(snooze).toHaveBeenCalledWith(OFFERS[2]);
   });
 });
