@@ -5,9 +5,8 @@ import { Tabs } from './Tabs';
 import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
 import type { ShellModel, Readable, Slots } from './slots';
-import { popupTabs } from './tab-list';
 import { ProjectsView } from './ProjectsView';
-import { isProjectList, parseRoute, tabOf } from './routes';
+import { isProjectList, tabOf } from './routes';
 
 interface AppProps {
   model: ShellModel;
@@ -22,20 +21,11 @@ interface AppProps {
 
 /** The popup: tabs, and the view of its address. The first paint renders this shell and the project list; the rest has slots. */
 export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
-  const route = model.route.value;
-  const tab = tabOf(route.view);
-  const tabs = popupTabs(model);
   return (
     <>
       <header class="popup-header">
         <h1 class="unseen">{t('extension_name')}</h1>
-        <Tabs
-          label={t('popup_tabs')}
-          tabs={tabs}
-          selected={tab}
-          panel="view"
-          onSelect={(id) => model.navigate(parseRoute(id))}
-        />
+        <Tabs model={model} />
         <div class="popup-tools">
           <Button
             kind="quiet"
@@ -55,7 +45,13 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
         <output class="unseen">{model.hasChecked.value && t('popup_checkedNow')}</output>
       </header>
       <main>
-        <div class="popup-view stack" id="view" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${tab}`}>
+        <div
+          class="popup-view stack"
+          id="view"
+          role="tabpanel"
+          tabIndex={-1}
+          aria-labelledby={`tab-${tabOf(model.route.value.view)}`}
+        >
           {loadError && <LoadError message={loadError} />}
           {model.service.value === null ? (
             slots && <slots.NoService />

@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/filter';
 import './ListChips.css';
 
-interface ListChipsProps<Value extends string> {
-  /** Accessible name of the row. */
-  label: string;
-  choices: readonly (readonly [value: Value, text: string])[];
-  selected: Value;
-  onChoose: (value: Value) => void;
+interface ListChipsProps {
+  selected: ProjectListName;
+  onChoose: (list: ProjectListName) => void;
 }
 
-/** A choice of one in a row, which scrolls sideways if it does not fit. */
-export function ListChips<Value extends string>({ label, choices, selected, onChoose }: ListChipsProps<Value>) {
+const LABELS = {
+  recent: 'popup_listRecent',
+  editor_choice: 'popup_listChoice',
+  verified: 'popup_listVerified',
+  most_downloaded: 'popup_listDownloaded',
+  most_liked: 'popup_listLiked',
+} as const satisfies Record<ProjectListName, MessageKey>;
+
+/** The choice of one of the service's lists in a row, which scrolls sideways if it does not fit. */
+export function ListChips({ selected, onChoose }: ListChipsProps) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const chip = row.current?.querySelector('[aria-pressed=true]');
@@ -18,16 +25,16 @@ export function ListChips<Value extends string>({ label, choices, selected, onCh
       row.current.scrollLeft += overflow(chip.getBoundingClientRect(), row.current.getBoundingClientRect());
   }, [selected]);
   return (
-    <fieldset class="list-chips bare" aria-label={label} ref={row}>
-      {choices.map(([value, text]) => (
+    <fieldset class="list-chips bare" aria-label={t('popup_lists')} ref={row}>
+      {PROJECT_LISTS.map((list) => (
         <button
-          key={value}
+          key={list}
           type="button"
           class="list-chips__chip"
-          aria-pressed={value === selected}
-          onClick={() => onChoose(value)}
+          aria-pressed={list === selected}
+          onClick={() => onChoose(list)}
         >
-          {text}
+          {t(LABELS[list])}
         </button>
       ))}
     </fieldset>

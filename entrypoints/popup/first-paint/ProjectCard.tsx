@@ -5,24 +5,23 @@ import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
+import { hashOf } from './routes';
 import '../../../components/base/Card.css';
 import './ProjectCard.css';
 
-interface ProjectCardProps {
+export interface ProjectCardProps {
   project: CardProject;
   /** The name of its type; empty if unknown. */
   typeName: string;
-  /** The address of its details. */
-  href: string;
   now: number;
-  /** Its position in a virtual list, counted from 1. */
-  position?: number;
-  /** The length of that list, -1 if unknown. */
-  setSize?: number;
+  /** Its position in the list, counted from 1. */
+  position: number;
+  /** The length of the list, -1 if unknown. */
+  setSize: number;
 }
 
 /** One project in a list. */
-export function ProjectCard({ project, typeName, href, now, position, setSize }: ProjectCardProps) {
+export function ProjectCard({ project, typeName, now, position, setSize }: ProjectCardProps) {
   return (
     <article
       class="card card--opens project-card"
@@ -33,7 +32,7 @@ export function ProjectCard({ project, typeName, href, now, position, setSize }:
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
         <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
-          <a class="card__target" href={href}>
+          <a class="card__target" href={hashOf({ view: 'project', id: project.id })}>
             {project.title || t('project_untitled')}
           </a>
         </h3>

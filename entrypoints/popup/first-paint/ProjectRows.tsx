@@ -1,12 +1,11 @@
 import { useMemo } from 'preact/hooks';
-import { ProjectCard } from './ProjectCard';
+import { ProjectCard, type ProjectCardProps } from './ProjectCard';
 import { VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
 import { filterKey } from '../../../utils/projects/filter';
 import type { ShellModel, Slots } from './slots';
 import type { ProjectList } from './list-snapshot';
 import { cardValues } from './card-project';
-import { hashOf } from './routes';
 
 /** The usual height of a card, in CSS pixels. */
 const CARD_HEIGHT = 112;
@@ -16,18 +15,15 @@ const CARD_HEIGHT = 112;
  */
 const RENDERED_WHOLE = 20;
 
-/** The cards of a list, and its end, which loads more. */
-export function ProjectRows({
-  list,
-  model: { projects, filters },
-  slots,
-  now,
-}: {
+interface ProjectRowsProps {
   list: ProjectList;
   model: ShellModel;
   slots: Slots | null;
   now: number;
-}) {
+}
+
+/** The cards of a list, and its end, which loads more. */
+export function ProjectRows({ list, model: { projects, filters }, slots, now }: ProjectRowsProps) {
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
@@ -67,18 +63,10 @@ export function ProjectRows({
 }
 
 /** A memoised card: a virtual list renders all its rows at every scroll, and again once they are measured. */
-function Row({ project, typeName, now, position, setSize }: Required<Omit<Parameters<typeof ProjectCard>[0], 'href'>>) {
+function Row(props: ProjectCardProps) {
+  const { project, typeName, now, position, setSize } = props;
   return useMemo(
-    () => (
-      <ProjectCard
-        project={project}
-        typeName={typeName}
-        href={hashOf({ view: 'project', id: project.id })}
-        now={now}
-        position={position}
-        setSize={setSize}
-      />
-    ),
+    () => <ProjectCard {...props} />,
     // The values, not the object: after a refresh, most projects are new objects with the same values.
     [...cardValues(project), typeName, now, position, setSize],
   );

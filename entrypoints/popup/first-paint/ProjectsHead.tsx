@@ -2,9 +2,7 @@ import { IconButton } from '../../../components/base/IconButton';
 import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
-import { PROJECT_LISTS } from '../../../utils/projects/filter';
 import type { ShellModel, Slots } from './slots';
-import { LIST_LABELS } from './list-labels';
 
 /** The id of the filters' element. */
 export const FILTERS = 'project-filters';
@@ -34,12 +32,7 @@ export function ProjectsHead({ model: { projects, filters }, slots }: { model: S
           onPress={() => filters.toggle()}
         />
       </div>
-      <ListChips
-        label={t('popup_lists')}
-        choices={PROJECT_LISTS.map((name) => [name, t(LIST_LABELS[name])] as const)}
-        selected={list}
-        onChoose={(name) => void projects.narrow({ list: name })}
-      />
+      <ListChips selected={list} onChoose={(name) => void projects.narrow({ list: name })} />
       {slots && <slots.Filters />}
     </div>
   );

@@ -1,29 +1,34 @@
-import { plural } from '../../../utils/locale/i18n';
+import { plural, t } from '../../../utils/locale/i18n';
+import type { ShellModel } from './slots';
+import { parseRoute, tabOf, VIEWS, type ViewName } from './routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
-interface Tab<Id extends string> {
-  id: Id;
+interface PopupTab {
+  /** The tab's first view, whose name is also its address. */
+  id: ViewName;
   label: string;
   /** Shown if above zero. */
-  unread?: number;
+  unread: number;
 }
 
-interface TabsProps<Id extends string> {
-  /** Accessible name of the row. */
-  label: string;
-  tabs: readonly Tab<Id>[];
-  selected: Id;
-  /** The id of the panel the tabs switch. */
-  panel: string;
-  onSelect: (id: Id) => void;
+/** Returns the tabs to show, in their order. */
+export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbox'>): PopupTab[] {
+  return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
+    const { tab } = VIEWS[id];
+    if (!tab || (tab.signedInOnly && !account.value)) return [];
+    return { id, label: t(tab.label), unread: tab.showsUnread ? inbox.unread.value : 0 };
+  });
 }
 
 /** A row of tabs by the ARIA pattern: one tab stop, arrow keys move and select. */
-export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect }: TabsProps<Id>) {
-  const at = tabs.findIndex((tab) => tab.id === selected);
+export function Tabs({ model }: { model: ShellModel }) {
+  const tabs = popupTabs(model);
+  const selected = tabOf(model.route.value.view);
+  const at = tabs.findIndex(({ id }) => id === selected);
   // If the selected tab was just removed, the first one takes over the tab stop.
   const focusable = tabs[at]?.id ?? tabs[0]?.id;
+  const onSelect = (id: ViewName): void => model.navigate(parseRoute(id));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = event.currentTarget as HTMLElement;
@@ -36,35 +41,36 @@ export function Tabs<Id extends string>({ label, tabs, selected, panel, onSelect
   };
 
   return (
-    <div class="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => (
+    <div class="tabs" role="tablist" aria-label={t('popup_tabs')} tabIndex={-1} onKeyDown={onKeyDown}>
+      {tabs.map(({ id, label, unread }) => (
         <button
-          key={tab.id}
+          key={id}
           type="button"
           role="tab"
-          id={`tab-${tab.id}`}
+          id={`tab-${id}`}
           class="tabs__tab"
-          aria-selected={tab.id === selected}
-          aria-controls={panel}
-          aria-describedby={tab.unread ? `unread-${tab.id}` : undefined}
-          tabIndex={tab.id === focusable ? 0 : -1}
-          onClick={() => onSelect(tab.id)}
+          aria-selected={id === selected}
+          aria-controls="view"
+          aria-describedby={unread ? `unread-${id}` : undefined}
+          tabIndex={id === focusable ? 0 : -1}
+          onClick={() => onSelect(id)}
         >
-          {tab.label}
-          {tab.unread ? (
+          {label}
+          {unread > 0 && (
             // The name stays the label; the count is its description.
             <span class="count tabs__count" aria-hidden="true">
-              {tab.unread > 99 ? '99+' : tab.unread}
+              {unread > 99 ? '99+' : unread}
             </span>
-          ) : null}
+          )}
         </button>
       ))}
-      {tabs.map((tab) =>
-        tab.unread ? (
-          <span key={tab.id} hidden id={`unread-${tab.id}`}>
-            {plural('popup_unread', tab.unread)}
-          </span>
-        ) : null,
+      {tabs.map(
+        ({ id, unread }) =>
+          unread > 0 && (
+            <span key={id} hidden id={`unread-${id}`}>
+              {plural('popup_unread', unread)}
+            </span>
+          ),
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import type { EarlyKeys } from '../first-paint/early-keys';
 import type { Commands } from './commands';
 import { Help } from './Help';
 import type { PopupModel } from '../model';
-import { popupTabs } from '../first-paint/tab-list';
+import { popupTabs } from '../first-paint/Tabs';
 import { hashOf, isProjectList } from '../first-paint/routes';
 import { useScrollRestoration, type SavedScroll } from '../navigation/use-scroll-restoration';
 import { useKeys } from './use-keys';
@@ -20,13 +20,5 @@ export function Keyboard({ model, commands, early, savedScroll }: KeyboardProps)
   const tabs = popupTabs(model);
   useScrollRestoration(hashOf(route), savedScroll, isProjectList(route));
   useKeys({ model, on: commands.areKeysOn.value, early, tabs, onHelp: () => commands.setHelpOpen(true) });
-  if (!commands.isHelpOpen.value) return null;
-  return (
-    <Help
-      tabs={tabs.length}
-      keysOn={commands.areKeysOn.value === true}
-      onUseKeys={(on) => commands.setKeysOn(on)}
-      onClose={() => commands.setHelpOpen(false)}
-    />
-  );
+  return commands.isHelpOpen.value ? <Help tabCount={tabs.length} commands={commands} /> : null;
 }

@@ -45,7 +45,7 @@ function rendered(tree: unknown): unknown {
 
 const card = (of: typeof PLAIN): string =>
   JSON.stringify(
-    rendered(ProjectCard({ project: of, typeName: 'An app', href: '#/', now: 1_800_000_000_000 })),
+    rendered(ProjectCard({ project: of, typeName: 'An app', now: 1_800_000_000_000, position: 1, setSize: 1 })),
     (_key, value: unknown) => (isValidElement(value) ? rendered(value) : value),
   );
 
