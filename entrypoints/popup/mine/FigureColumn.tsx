@@ -1,35 +1,39 @@
-import { formatNumber } from '../../../utils/locale/i18n';
+import { formatNumber, t } from '../../../utils/locale/i18n';
 import { Icon, type IconName } from '../../../components/base/Icon';
+import type { Figure, FigureName } from './figures';
 import { Plot } from './Plot';
-import type { PlotPoint } from './plot-path';
+import { FIGURE_WORDS, plotWords } from './words';
 import './FigureColumn.css';
 
-export interface FigureProps {
-  name: string;
-  icon: IconName;
-  label: string;
-  now: number;
+interface FigureColumnProps {
+  /** Without points, it has no plot. */
+  figure: Pick<Figure, 'name' | 'now' | 'change'> & Partial<Pick<Figure, 'points'>>;
   /** The change in words. */
   change: string;
-  direction: 'up' | 'down' | 'same';
-  plot?: { label: string; points: readonly PlotPoint[] };
 }
 
+const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
+  FigureName,
+  IconName
+>;
+
 /** One figure with its change and its plot, for a `<dl>`. */
-export function FigureColumn({ icon, label, now, change, direction, plot }: FigureProps) {
+export function FigureColumn({ figure, change }: FigureColumnProps) {
+  const { name, now, points } = figure;
+  const isUp = (figure.change?.by ?? 0) > 0;
   return (
     <div class="figure">
       <dt class="small-print">
-        <Icon name={icon} />
-        {label}
+        <Icon name={ICONS[name]} />
+        {t(FIGURE_WORDS[name].name)}
       </dt>
       <dd class="figure__now">{formatNumber(now)}</dd>
-      <dd class={`small-print figure__change--${direction}`}>
+      <dd class={isUp ? 'small-print figure__change--up' : 'small-print'}>
         <bdi>{change}</bdi>
       </dd>
-      {plot && (
+      {points && (
         <dd class="figure__plot">
-          <Plot label={plot.label} points={plot.points} />
+          <Plot label={plotWords({ name, points })} points={points} />
         </dd>
       )}
     </div>

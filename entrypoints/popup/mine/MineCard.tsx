@@ -1,28 +1,21 @@
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
-import { FigureColumn, type FigureProps } from './FigureColumn';
+import { FigureColumn } from './FigureColumn';
+import type { Milestone } from './figures';
 import { Icon } from '../../../components/base/Icon';
 import { Picture } from '../../../components/base/Picture';
+import type { MineRow } from './own-projects';
+import { changeWords, milestoneWords } from './words';
+import { hashOf } from '../first-paint/routes';
 import '../../../components/base/Card.css';
 import './MineCard.css';
-
-interface MineCardProps {
-  id: number;
-  title: string;
-  iconUrl: string | null;
-  href: string;
-  commentsHref: string;
-  unread: number;
-  figures: readonly FigureProps[];
-  /** In words, the newest first. */
-  milestones: readonly string[];
-}
 
 /** Milestones on show; the others are collapsed. */
 const MAX_MILESTONES = 2;
 
-/** An own project with its figures and milestones. */
-export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figures, milestones }: MineCardProps) {
+/** An own project with its figures and milestones. @param today days since the epoch */
+export function MineCard({ row, today }: { row: MineRow; today: number }) {
+  const { id, title, iconUrl, unread, figures, milestones } = row;
   const name = title || t('project_untitled');
   const earlier = milestones.slice(MAX_MILESTONES);
   return (
@@ -30,12 +23,16 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
       <div class="mine-card__head">
         <Picture url={iconUrl} fallback="box" size="small" />
         <h3 class="mine-card__title one-line" id={`mine-${id}`} dir="auto" title={name}>
-          <a class="card__target" href={href}>
+          <a class="card__target" href={hashOf({ view: 'project', id })}>
             {name}
           </a>
         </h3>
         {unread > 0 && (
-          <a class="mine-card__unread" href={commentsHref} aria-label={plural('mine_unreadOf', unread, isolate(name))}>
+          <a
+            class="mine-card__unread"
+            href={hashOf({ view: 'comments', id })}
+            aria-label={plural('mine_unreadOf', unread, isolate(name))}
+          >
             <Icon name="comment" />
             {plural('popup_unread', unread)}
           </a>
@@ -43,7 +40,7 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
       </div>
       <dl class="figures">
         {figures.map((figure) => (
-          <FigureColumn key={figure.name} {...figure} />
+          <FigureColumn key={figure.name} figure={figure} change={changeWords(figure, today)} />
         ))}
       </dl>
       {milestones.length > 0 && <Milestones shown={milestones.slice(0, MAX_MILESTONES)} />}
@@ -59,13 +56,13 @@ export function MineCard({ id, title, iconUrl, href, commentsHref, unread, figur
   );
 }
 
-function Milestones({ shown }: { shown: readonly string[] }) {
+function Milestones({ shown }: { shown: readonly Milestone[] }) {
   return (
     <ul class="mine-card__milestones small-print bare">
-      {shown.map((milestone) => (
-        <li key={milestone}>
+      {shown.map(milestoneWords).map((words) => (
+        <li key={words}>
           <Icon name="star" />
-          <bdi>{milestone}</bdi>
+          <bdi>{words}</bdi>
         </li>
       ))}
     </ul>

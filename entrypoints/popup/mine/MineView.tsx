@@ -1,22 +1,15 @@
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
-import { FigureColumn, type FigureProps } from './FigureColumn';
-import type { IconName } from '../../../components/base/Icon';
+import { FigureColumn } from './FigureColumn';
 import { MineCard } from './MineCard';
 import { LoadStatus } from '../shared/LoadStatus';
 import { StatusLine } from '../first-paint/StatusLine';
 import { t } from '../../../utils/locale/i18n';
-import type { FigureName } from './figures';
 import type { MineModel, MineRow } from './own-projects';
-import { changeWords, FIGURE_WORDS, milestoneWords, plotWords, totalWords } from './words';
-import { hashOf } from '../first-paint/routes';
+import { totalWords } from './words';
 import type { ViewProps } from '../model';
 
 const DAY_MS = 86_400_000;
-const ICONS = { likes: 'heart', downloads: 'download', comments: 'comment' } as const satisfies Record<
-  FigureName,
-  IconName
->;
 
 /** The person's own projects: figures, milestones and unread entries. */
 export function MineView({ model: { mine, account, lastRun }, now, onOpenSettings }: ViewProps<'mine'>) {
@@ -58,44 +51,16 @@ function Projects({ rows, mine, today }: { rows: readonly MineRow[]; mine: MineM
       {rows.length > 1 && (
         <dl class="figures popup-totals">
           {mine.totals.value.map((total) => (
-            <FigureColumn
-              key={total.name}
-              {...labelsOf(total.name)}
-              now={total.now}
-              change={totalWords(total)}
-              direction={directionOf(total.change?.by ?? 0)}
-            />
+            <FigureColumn key={total.name} figure={total} change={totalWords(total)} />
           ))}
         </dl>
       )}
       <div class="stack">
         {rows.slice(0, most).map((row) => (
-          <MineCard
-            key={row.id}
-            {...row}
-            href={hashOf({ view: 'project', id: row.id })}
-            commentsHref={hashOf({ view: 'comments', id: row.id })}
-            figures={row.figures.map((figure): FigureProps => ({
-              ...labelsOf(figure.name),
-              now: figure.now,
-              change: changeWords(figure, today),
-              direction: directionOf(figure.change?.by ?? 0),
-              plot: { label: plotWords(figure), points: figure.points },
-            }))}
-            milestones={row.milestones.map(milestoneWords)}
-          />
+          <MineCard key={row.id} row={row} today={today} />
         ))}
       </div>
       {rows.length > most && <Button onPress={() => mine.showMore()}>{t('mine_more')}</Button>}
     </>
   );
-}
-
-function labelsOf(name: FigureName): Pick<FigureProps, 'name' | 'icon' | 'label'> {
-  return { name, icon: ICONS[name], label: t(FIGURE_WORDS[name].name) };
-}
-
-function directionOf(by: number): FigureProps['direction'] {
-  if (by === 0) return 'same';
-  return by > 0 ? 'up' : 'down';
 }

@@ -15,11 +15,7 @@ export const FIGURE_WORDS = {
 
 /** The change of a figure, with its first day unless that is a week ago. @param today days since the epoch */
 export function changeWords({ change }: Pick<Figure, 'change'>, today: number): string {
-  if (!change) return t('mine_first');
-  if (change.by === 0) return t('mine_same');
-  return today - change.since === WEEK_DAYS
-    ? t('mine_week', signed(change.by))
-    : t('mine_since', signed(change.by), dayWords(change.since));
+  return totalWords({ change, isWeek: change !== null && today - change.since === WEEK_DAYS });
 }
 
 /** The change of a total, with its first day unless all projects are known for a week. */

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FigureColumn } from '../../../../entrypoints/popup/mine/FigureColumn';
 import { MineCard } from '../../../../entrypoints/popup/mine/MineCard';
+import type { Milestone } from '../../../../entrypoints/popup/mine/figures';
+import type { MineRow } from '../../../../entrypoints/popup/mine/own-projects';
 import { Plot } from '../../../../entrypoints/popup/mine/Plot';
+import type { PlotPoint } from '../../../../entrypoints/popup/mine/plot-path';
 import { elementsIn, textsIn } from '../../components/support/drawn';
 
-const draw = (change: Partial<Parameters<typeof MineCard>[0]> = {}) =>
+const draw = (change: Partial<MineRow> = {}) =>
   MineCard({
-    id: 7,
-    title: 'Seven',
-    iconUrl: null,
-    href: '#/project/7',
-    commentsHref: '#/project/7/comments',
-    unread: 0,
-    figures: [],
-    milestones: [],
-    ...change,
+    row: { id: 7, title: 'Seven', iconUrl: null, unread: 0, figures: [], milestones: [], ...change },
+    today: 20_760,
   });
 
 const listed = (tree: unknown) =>
@@ -32,9 +28,11 @@ describe('the card of an own project', () => {
   });
 
   it('shows two milestones, and the others on request', () => {
-    expect(listed(draw({ milestones: ['a', 'b'] }))).toEqual([['a', 'b']]);
-    expect(listed(draw({ milestones: ['a', 'b', 'c'] }))).toEqual([['a', 'b'], ['c']]);
-    expect(textsIn(draw({ milestones: ['a', 'b', 'c'] }))).toContain('1 more milestone');
+    const [a, b, c] = [10, 25, 50].map((count): Milestone => ({ name: 'likes', count, day: 20_000 }));
+    if (!a || !b || !c) throw new Error('three milestones');
+    expect(listed(draw({ milestones: [a, b] }))).toEqual([[a, b]]);
+    expect(listed(draw({ milestones: [a, b, c] }))).toEqual([[a, b], [c]]);
+    expect(textsIn(draw({ milestones: [a, b, c] }))).toContain('1 more milestone');
   });
 
   it('of a project without a title has a link with a name', () => {
@@ -44,11 +42,11 @@ describe('the card of an own project', () => {
 
 describe('a figure', () => {
   it('has a plot if there are points', () => {
-    const figure = { name: 'likes', icon: 'heart', label: 'Likes', now: 1200, change: '+3', direction: 'up' } as const;
-    expect(textsIn(FigureColumn(figure))).toEqual(['Likes', '1,200', '+3']);
+    const figure = { name: 'likes', now: 1200, change: { by: 3, since: 1 } } as const;
+    const draw = (points?: PlotPoint[]) =>
+      FigureColumn({ figure: { ...figure, ...(points && { points }) }, change: '+3' });
+    expect(textsIn(draw())).toEqual(['Likes', '1,200', '+3']);
     const plots = (tree: unknown) => elementsIn(tree).filter(({ type }) => Object.is(type, Plot)).length;
-    expect([plots(FigureColumn(figure)), plots(FigureColumn({ ...figure, plot: { label: 'x', points: [] } }))]).toEqual(
-      [0, 1],
-    );
+    expect([plots(draw()), plots(draw([{ day: 1, value: 2 }]))]).toEqual([0, 1]);
   });
 });
