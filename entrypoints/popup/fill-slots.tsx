@@ -10,7 +10,8 @@ import type { Slots } from './first-paint/slots';
 import { Keyboard } from './keyboard/Keyboard';
 import type { Commands } from './keyboard/commands';
 import type { LazyModule } from './lazy-module';
-import { ListEnd, ListStatus } from './projects/ListStatus';
+import { ListStatus } from './projects/ListStatus';
+import { LoadMore } from './projects/LoadMore';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { PopupModel } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
@@ -53,9 +54,9 @@ export function fillSlots({ model, commands, views, early, savedScroll, onOpenSe
       );
     },
     Menu: () => <MoreMenu commands={commands} route={model.route.value} hasService={Boolean(model.service.value)} />,
-    Filters: () => <FiltersPane model={model} />,
+    Filters: () => <FiltersPane projects={model.projects} filters={model.filters} />,
     ListState: () => <ListStatus model={model} onOpenSettings={onOpenSettings} />,
-    ListEnd: () => <ListEnd model={model.projects} />,
+    ListEnd: () => <LoadMore model={model.projects} />,
     View: ({ now }) => {
       const { module, failure } = views;
       const route = model.route.value;

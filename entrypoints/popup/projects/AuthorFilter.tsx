@@ -2,43 +2,15 @@ import { useRef } from 'preact/hooks';
 import { isolate } from '../../../utils/text/bidi';
 import { plural, t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
+import type { AuthorCandidate, AuthorMatch } from './author-search';
+import type { FilterModel } from './filters';
 import '../../../components/fields/Input.css';
 import '../../../components/base/Offer.css';
 import './AuthorFilter.css';
 
-/** An author, with what distinguishes them from others of the same name. */
-export interface AuthorCandidate {
-  id: number;
-  name: string;
-  /** How many of their projects are in the stored catalogue. */
-  projects: number;
-  /** The title of the newest of these. */
-  newest: string;
-}
-
-/** A typed name that does not belong to exactly one author. */
-export interface AuthorMatch {
-  name: string;
-  /** Whether the candidates have exactly this name. Otherwise theirs contain it. */
-  isFullName: boolean;
-  candidates: readonly AuthorCandidate[];
-}
-
-interface AuthorFilterProps {
-  /** Suggested names, the likeliest first. */
-  names: readonly string[];
-  /** The name of the author the list is filtered by; empty for none. */
-  name: string;
-  match: AuthorMatch | null;
-  /** An empty name removes the filter. */
-  onName: (name: string) => void;
-  onChoose: (author: AuthorCandidate) => void;
-  /** Searches for the name instead. */
-  onSearch: (name: string) => void;
-}
-
 /** Filters by author: by a typed name, or by a candidate for it. */
-export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }: AuthorFilterProps) {
+export function AuthorFilter({ model }: { model: FilterModel }) {
+  const match = model.authorMatch.value;
   const field = useRef<HTMLInputElement>(null);
   // The pressed button disappears, so the focus goes back to the field.
   const focusField = (): void => field.current?.focus();
@@ -57,11 +29,11 @@ export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }:
         autocomplete="off"
         spellcheck={false}
         placeholder={t('popup_anyAuthor')}
-        value={match?.name ?? name}
-        onChange={(event) => onName(event.currentTarget.value)}
+        value={match?.name ?? model.authorName.value}
+        onChange={(event) => void model.findAuthor(event.currentTarget.value)}
       />
       <datalist id="filter-authors">
-        {names.map((each) => (
+        {model.authorNames.value.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </datalist>
@@ -73,7 +45,7 @@ export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }:
           authors={match.candidates}
           onChoose={(author) => {
             focusField();
-            onChoose(author);
+            void model.chooseAuthor(author);
           }}
         />
       )}
@@ -82,7 +54,7 @@ export function AuthorFilter({ names, name, match, onName, onChoose, onSearch }:
           kind="quiet"
           onPress={() => {
             focusField();
-            onSearch(match.name);
+            void model.searchByName(match.name);
           }}
         >
           {t('popup_authorSearch', isolate(match.name))}

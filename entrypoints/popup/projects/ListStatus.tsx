@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
-import { LoadMore } from './LoadMore';
 import { Skeleton } from '../../../components/base/Skeleton';
 import { isolate } from '../../../utils/text/bidi';
 import { t } from '../../../utils/locale/i18n';
@@ -10,7 +9,6 @@ import { filterCount } from '../../../utils/projects/filter';
 import type { ProjectList } from '../first-paint/list-snapshot';
 import type { PopupModel } from '../model';
 import { isSearch } from './query';
-import type { ProjectsModel } from './project-list';
 import { hashOf } from '../first-paint/routes';
 
 /** What is shown instead of rows, or above them: a failure, loading, or no projects. */
@@ -74,18 +72,6 @@ function NoProjects({
     <EmptyState icon="filter" title={t('popup_noFiltered')} text={t('popup_noFilteredText')}>
       <Button onPress={() => void filters.reset()}>{t('popup_filtersClear')}</Button>
     </EmptyState>
-  );
-}
-
-/** The end of the list, which loads the next page. */
-export function ListEnd({ model }: { model: ProjectsModel }) {
-  return (
-    <LoadMore
-      ready={model.canLoadMore.value}
-      busy={model.busy.value === 'more'}
-      label={t('popup_loadingMore')}
-      onReached={() => void model.loadMore()}
-    />
   );
 }
 

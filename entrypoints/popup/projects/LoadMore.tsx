@@ -1,34 +1,27 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../../utils/locale/i18n';
+import type { ProjectsModel } from './project-list';
 import './LoadMore.css';
-
-interface LoadMoreProps {
-  /** Whether more can be loaded now. */
-  ready: boolean;
-  busy: boolean;
-  label: string;
-  onReached: () => void;
-}
 
 /** The next page is loaded this far before the end, so that scrolling need not wait. */
 const PRELOAD_MARGIN = '400px';
 
-/** The end of a list. Calls back when it comes near the view. */
-export function LoadMore({ ready, busy, label, onReached }: LoadMoreProps) {
+/** The end of the list, which loads the next page when it comes near the view. */
+export function LoadMore({ model }: { model: ProjectsModel }) {
   const end = useRef<HTMLOutputElement>(null);
-  const reached = useRef(onReached);
-  reached.current = onReached;
+  const isReady = model.canLoadMore.value;
   useEffect(() => {
-    if (!ready || !end.current) return undefined;
+    if (!isReady || !end.current) return undefined;
     // A new observer for every page: an end that stays in view causes no new event.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void model.loadMore(), {
       rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px`,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [ready]);
+  }, [isReady, model]);
   return (
     <output ref={end} class="load-more small-print">
-      {busy && label}
+      {model.busy.value === 'more' && t('popup_loadingMore')}
     </output>
   );
 }

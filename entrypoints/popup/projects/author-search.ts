@@ -1,6 +1,23 @@
 /** Finds an author by name among the authors of the stored catalogue. Pure. */
-import type { AuthorCandidate, AuthorMatch } from './AuthorFilter';
 import { fold } from '../../../utils/text/fold';
+
+/** An author, with what distinguishes them from others of the same name. */
+export interface AuthorCandidate {
+  id: number;
+  name: string;
+  /** How many of their projects are in the stored catalogue. */
+  projects: number;
+  /** The title of the newest of these. */
+  newest: string;
+}
+
+/** A typed name that does not belong to exactly one author. */
+export interface AuthorMatch {
+  name: string;
+  /** Whether the candidates have exactly this name. Otherwise theirs contain it. */
+  isFullName: boolean;
+  candidates: readonly AuthorCandidate[];
+}
 
 const MAX_CANDIDATES = 5;
 

@@ -1,11 +1,10 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { AuthorMatch } from './AuthorFilter';
 import type { ProjectType } from '../../../utils/api/schemas';
 import type { readCachedTypes } from '../../../utils/cache/catalogue';
 import type { send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
-import { matchAuthor } from './author-search';
+import { matchAuthor, type AuthorMatch } from './author-search';
 import { emptyUiState } from '../navigation/ui-state';
 import type { Author } from './local-catalogue';
 import type { ProjectsModel } from './project-list';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER, filterKey, filterCount } from '../../../../utils/projects/filter';
-import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects/list-order';
+import { matchesFilter, listOrder } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { project } from '../../popup/support';
 
 describe('a filter of the catalogue', () => {
