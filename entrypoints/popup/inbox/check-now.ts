@@ -1,12 +1,9 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
-import type { LastRun } from '../../../utils/storage/items';
+import type { SharedSources } from '../view-types';
 
-interface Sources {
-  ask: typeof send;
-  lastRun: ReadonlySignal<LastRun | null | undefined>;
+interface Sources extends Pick<SharedSources, 'ask' | 'lastRun'> {
   /** Refreshes what the worker's cycle does not fetch. */
   refresh: () => Promise<void>;
 }

@@ -1,20 +1,10 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { UiState } from '../../../utils/storage/view-state';
-import { inboxListModel, type InboxListModel } from './visible-entries';
-
-interface Sources {
-  ask: typeof send;
-  stored: ReadonlySignal<InboxEntry[] | undefined>;
-  /** The id of the entry that is being answered. */
-  answeringId: ReadonlySignal<string | null>;
-  uiState?: Signal<UiState>;
-  go: (hash: string) => void;
-}
+import { inboxListModel, type InboxListModel, type InboxListSources } from './visible-entries';
+import type { SharedSources } from '../view-types';
 
 /** The inbox, with read and unread entries. */
 export interface InboxModel {
@@ -44,13 +34,14 @@ export interface InboxModel {
   projectSeen(project: Pick<Project, 'id' | 'updatedAt'> | null): Promise<void>;
 }
 
-export function inboxModel({ ask, stored, answeringId, uiState, go }: Sources): InboxModel {
+export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & InboxListSources): InboxModel {
+  const { ask, navigate, inbox: stored } = sources;
   /** The newest action wins, so that opening an entry never waits. */
   const action = createAction({ isLatestWins: true });
   const undoIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
   const undoable = computed(() => undoIds.value.filter((each) => stored.value?.some(({ id }) => id === each)));
-  const list = inboxListModel({ stored, answeringId, ...(uiState && { uiState }) });
+  const list = inboxListModel(sources);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
 
@@ -58,7 +49,7 @@ export function inboxModel({ ask, stored, answeringId, uiState, go }: Sources): 
     await action.run('open', async () => {
       // The worker does both, because the popup closes as soon as a tab is activated.
       if (kind !== 'news') return ask('inbox.open', { id });
-      go(`#/news/${id.replace(/^news:/, '')}`);
+      navigate(`#/news/${id.replace(/^news:/, '')}`);
       return read ? undefined : ask('inbox.mark-read', { ids: [id] });
     });
   }

@@ -25,36 +25,12 @@ export interface InboxModels {
 }
 
 /** Creates the models of the inbox. */
-export function inboxViewModel({
-  ask,
-  account,
-  following,
-  inbox: stored,
-  uiState,
-  navigate,
-  drafts,
-  outbox,
-  snooze,
-  onOnline,
-  onHidden,
-}: SharedSources & InboxSources): ViewModel<InboxModels, 'inbox'> {
-  const answer = answerModel({
-    ask,
-    account,
-    drafts,
-    outbox,
-    inbox: stored,
-    uiState,
-    markRead: (id) => inbox.markSeen(id),
-  });
-  const inbox: InboxModel = inboxModel({ ask, stored, answeringId: answer.entryId, uiState, go: navigate });
+export function inboxViewModel(sources: SharedSources & InboxSources): ViewModel<InboxModels, 'inbox'> {
+  const { ask, snooze, onOnline, onHidden } = sources;
+  const answer = answerModel({ ...sources, markRead: (id) => inbox.markSeen(id) });
+  const inbox: InboxModel = inboxModel({ ...sources, answeringId: answer.entryId });
   return {
-    models: {
-      inbox,
-      answer,
-      menu: entryMenuModel({ ask, following }),
-      snooze: snoozeModel({ ask, stored: snooze }),
-    },
+    models: { inbox, answer, menu: entryMenuModel(sources), snooze: snoozeModel({ ask, stored: snooze }) },
     lifecycles: {
       inbox: {
         start() {

@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
-import type { SavedInbox, UiState } from '../../../utils/storage/view-state';
-import { emptyUiState } from '../navigation/ui-state';
+import type { SavedInbox } from '../../../utils/storage/view-state';
+import type { SharedSources } from '../view-types';
 import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
@@ -33,14 +33,12 @@ const GROUPS_PER_PAGE = 30;
 const MAX_UNFOLDED = 50;
 const DEFAULT_STATE: SavedInbox = { kind: null, unreadOnly: false, unfolded: [], most: GROUPS_PER_PAGE };
 
-interface Sources {
-  stored: ReadonlySignal<InboxEntry[] | undefined>;
+export interface InboxListSources extends Pick<SharedSources, 'inbox' | 'uiState'> {
   /** The id of the entry that is being answered. Meanwhile the order is frozen, and no entry is hidden. */
   answeringId: ReadonlySignal<string | null>;
-  uiState?: Signal<UiState>;
 }
 
-export function inboxListModel({ stored, answeringId, uiState = emptyUiState() }: Sources): InboxListModel {
+export function inboxListModel({ inbox, answeringId, uiState }: InboxListSources): InboxListModel {
   const state = computed(() => uiState.value.inbox ?? DEFAULT_STATE);
   const filter = computed((): InboxFilter => ({ kind: state.value.kind, unreadOnly: state.value.unreadOnly }));
   /** Entries that were unread at some time since the popup was opened. */
@@ -79,16 +77,16 @@ export function inboxListModel({ stored, answeringId, uiState = emptyUiState() }
     answeringId.value !== null && entries.some(({ id }) => id === answeringId.value);
 
   const groups = computed(() => {
-    if (!stored.value) return undefined;
+    if (!inbox.value) return undefined;
     const chosen = filter.value;
-    for (const { id, read } of stored.value) {
+    for (const { id, read } of inbox.value) {
       if (read) continue;
       fresh.add(id);
       retained.add(id);
     }
     return inStableOrder(
       groupsOf(
-        filterEntries(stored.value, chosen, (id) => retained.has(id) || id === answeringId.value),
+        filterEntries(inbox.value, chosen, (id) => retained.has(id) || id === answeringId.value),
         (id) => fresh.has(id),
       ),
     );
@@ -100,7 +98,7 @@ export function inboxListModel({ stored, answeringId, uiState = emptyUiState() }
     unread: computed(() => (groups.value ?? []).flatMap(({ entries }) => entries.filter((entry) => !entry.read))),
     filter,
     kinds: computed(() => {
-      const present = new Set([...(stored.value ?? []).map(({ kind }) => kind), filter.value.kind]);
+      const present = new Set([...(inbox.value ?? []).map(({ kind }) => kind), filter.value.kind]);
       return ENTRY_KINDS.filter((kind) => present.has(kind));
     }),
     visibleIn,

@@ -13,17 +13,9 @@ export interface MineModels {
 }
 
 /** Creates the model of the person’s own projects. */
-export function mineViewModel({
-  route,
-  account,
-  watching,
-  inbox,
-  uiState,
-  lastRun,
-  revisions,
-  mine: stores,
-}: SharedSources & MineSources): ViewModel<MineModels, 'mine'> {
-  const mine = mineModel({ account, watching, inbox, uiState, ...stores });
+export function mineViewModel(sources: SharedSources & MineSources): ViewModel<MineModels, 'mine'> {
+  const { route, account, watching, lastRun, revisions } = sources;
+  const mine = mineModel({ ...sources, ...sources.mine });
   return {
     models: { mine },
     lifecycles: {

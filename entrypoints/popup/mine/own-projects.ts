@@ -1,12 +1,10 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { History } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
-import type { Account } from '../../../utils/storage/items';
-import type { Cursors, InboxEntry, ProjectCounter, WatchedThread, Watching } from '../../../utils/watch/types';
-import type { UiState } from '../../../utils/storage/view-state';
-import { emptyUiState } from '../navigation/ui-state';
+import type { Cursors, ProjectCounter, WatchedThread } from '../../../utils/watch/types';
+import type { SharedSources } from '../view-types';
 import {
   FIGURES,
   figureOf,
@@ -29,12 +27,7 @@ export interface MineStores {
   now: () => number;
 }
 
-interface Sources extends MineStores {
-  account: ReadonlySignal<Account | null | undefined>;
-  watching: ReadonlySignal<Watching | undefined>;
-  inbox: ReadonlySignal<InboxEntry[] | undefined>;
-  uiState?: Signal<UiState>;
-}
+type Sources = MineStores & Pick<SharedSources, 'account' | 'watching' | 'inbox' | 'uiState'>;
 
 export interface MineRow {
   id: number;
@@ -85,7 +78,7 @@ export function mineModel({
   readCursors,
   readProject,
   now,
-  uiState = emptyUiState(),
+  uiState,
 }: Sources): MineModel {
   const known = signal<{ projects: OwnProject[]; today: number } | undefined>(undefined);
   const reading = createAction({ isLatestWins: true });

@@ -32,8 +32,3 @@ export function uiStateAt(saved: Pick<ViewState, 'hash' | 'views'> | null, hash:
   const { answering: _answering, picture: _picture, ...others } = saved.views;
   return others;
 }
-
-/** Returns a state with nothing open, for a model used by itself. */
-export function emptyUiState(): Signal<UiState> {
-  return signal<UiState>({ owner: null });
-}

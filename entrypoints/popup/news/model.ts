@@ -17,15 +17,10 @@ export interface NewsModels {
 }
 
 /** Creates the models of the announcements. */
-export function newsViewModel({
-  ask,
-  route,
-  inbox,
-  revisions,
-  readCachedNews,
-}: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
+export function newsViewModel(sources: SharedSources & NewsSources): ViewModel<NewsModels, 'news'> {
+  const { ask, route, inbox, revisions, readCachedNews } = sources;
   const news = staleWhileRevalidate({ fetch: () => ask('news.refresh', null), readCache: readCachedNews });
-  const newsMarks = newsMarksModel({ ask, inbox });
+  const newsMarks = newsMarksModel(sources);
   return {
     models: { news, newsMarks },
     lifecycles: {

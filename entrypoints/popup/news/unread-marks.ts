@@ -1,12 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
-import type { send } from '../../../utils/messages';
-import type { InboxEntry } from '../../../utils/watch/types';
-
-interface Sources {
-  ask: typeof send;
-  inbox: ReadonlySignal<InboxEntry[] | undefined>;
-}
+import type { SharedSources } from '../view-types';
 
 /**
  * The unread marks of announcements, from the inbox. An announcement that is read here keeps its mark until the view is
@@ -32,7 +26,7 @@ export interface NewsMarksModel {
   undo(): Promise<void>;
 }
 
-export function newsMarksModel({ ask, inbox }: Sources): NewsMarksModel {
+export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbox'>): NewsMarksModel {
   const undoable = signal<readonly number[]>([]);
   const marking = createAction();
   const unread = computed(

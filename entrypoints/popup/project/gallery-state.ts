@@ -2,7 +2,6 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { GalleryAction } from './gallery-keys';
 import type { Project } from '../../../utils/api/schemas';
 import type { UiState } from '../../../utils/storage/view-state';
-import { emptyUiState } from '../navigation/ui-state';
 
 type ProjectImages = Pick<Project, 'id' | 'screenshots'>;
 
@@ -29,7 +28,7 @@ export interface GalleryModel {
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
-export function galleryModel({ uiState = emptyUiState() }: { uiState?: Signal<UiState> } = {}): GalleryModel {
+export function galleryModel(uiState: Signal<UiState>): GalleryModel {
   const state = signal<GalleryState | null>(null);
 
   function setState(next: GalleryState | null): void {

@@ -1,15 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../utils/keyed-actions';
 import type { Failure } from '../../../utils/errors';
-import type { send } from '../../../utils/messages';
 import { hiddenScopeKey, findHiddenScope, type HiddenScope } from '../../../utils/page/placement';
-import type { PublicProfile } from '../../../utils/service/profile';
 import { siteOfUrl, type SitePlacements } from '../../../utils/page/site-placement';
+import type { SharedSources } from '../view-types';
 
-interface Sources {
-  ask: typeof send;
+interface Sources extends Pick<SharedSources, 'ask' | 'service'> {
   placements: ReadonlySignal<SitePlacements | undefined>;
-  service: ReadonlySignal<PublicProfile | null | undefined>;
 }
 
 /** Where the person hid the comments panel of a project, and the way to show it again. */

@@ -45,7 +45,7 @@ export function projectViewModel({
 }: Sources): ViewModel<ProjectModels, 'project'> {
   const model = projectModel({ ask, cached, getListed: (id) => projects.get(id) });
   const authorProjects = authorProjectsModel({ ask, cached: readCachedPage, readLocal: findLocal });
-  const gallery = galleryModel({ uiState });
+  const gallery = galleryModel(uiState);
   const { project } = model;
 
   async function findLocal(authorId: number): Promise<Project[]> {
@@ -60,12 +60,7 @@ export function projectViewModel({
   }
 
   return {
-    models: {
-      project: model,
-      authorProjects,
-      gallery,
-      share: shareModel(sharing),
-    },
+    models: { project: model, authorProjects, gallery, share: shareModel(sharing) },
     lifecycles: {
       project: {
         start() {

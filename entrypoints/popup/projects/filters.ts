@@ -5,7 +5,6 @@ import type { send } from '../../../utils/messages';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { SavedList, UiState } from '../../../utils/storage/view-state';
 import { matchAuthor, type AuthorMatch } from './author-search';
-import { emptyUiState } from '../navigation/ui-state';
 import type { Author } from './local-catalogue';
 import type { ProjectsModel } from './project-list';
 
@@ -14,7 +13,7 @@ interface Sources {
   projects: ProjectsModel;
   cached: typeof readCachedTypes;
   saved?: SavedList | null;
-  uiState?: Signal<UiState>;
+  uiState: Signal<UiState>;
   now?: () => number;
 }
 
@@ -57,14 +56,7 @@ export interface FilterModel {
 /** Types hardly change, but their counts do. */
 const TYPES_MAX_AGE_MS = 60 * 60_000;
 
-export function filterModel({
-  ask,
-  projects,
-  cached,
-  saved = null,
-  uiState = emptyUiState(),
-  now = Date.now,
-}: Sources): FilterModel {
+export function filterModel({ ask, projects, cached, saved = null, uiState, now = Date.now }: Sources): FilterModel {
   const open = computed(() => uiState.value.filters === true);
   const loaded = signal<{ types: readonly ProjectType[]; fetchedAt: number }>({ types: [], fetchedAt: 0 });
   const chosen = signal<Author | null>(

@@ -1,7 +1,9 @@
+import { signal, type Signal } from '@preact/signals';
 import type { Announcement, Project } from '../../../utils/api/schemas';
 import type { Failure, Result } from '../../../utils/errors';
 import type { Input, ProjectPage, Reply, RequestName, send } from '../../../utils/messages';
 import type { Account } from '../../../utils/storage/items';
+import type { UiState } from '../../../utils/storage/view-state';
 import type { WatchedThread, Watching } from '../../../utils/watch/types';
 import { anAccount as aPerson, aProject } from '../support';
 
@@ -64,6 +66,11 @@ export function watchingOf(
 
 export function announcement(id: number): Announcement {
   return { id, title: `News ${id}`, text: '', publishedAt: 1000, imageUrl: null };
+}
+
+/** The state of the views with nothing open. */
+export function emptyUiState(): Signal<UiState> {
+  return signal<UiState>({ owner: null });
 }
 
 /** A page of projects by their ids. */

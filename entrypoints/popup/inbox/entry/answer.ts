@@ -1,20 +1,15 @@
-import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals';
-import type { Input, send } from '../../../../utils/messages';
-import type { Account, Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
+import type { Input } from '../../../../utils/messages';
+import type { Drafts, OutboxEntry, Post } from '../../../../utils/storage/items';
 import { withMention } from '../../../../utils/comments/completion';
 import { createComposer, type Composer } from '../../../../utils/thread/composer';
 import { postsOf, unsentIn } from '../../../../utils/thread/unsent';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import type { UiState } from '../../../../utils/storage/view-state';
-import { emptyUiState } from '../../navigation/ui-state';
+import type { SharedSources } from '../../view-types';
 
-interface Sources {
-  ask: typeof send;
-  account: ReadonlySignal<Account | null | undefined>;
+interface Sources extends Pick<SharedSources, 'ask' | 'account' | 'inbox' | 'uiState'> {
   drafts: ReadonlySignal<Drafts | undefined>;
   outbox: ReadonlySignal<OutboxEntry[] | undefined>;
-  inbox?: ReadonlySignal<InboxEntry[] | undefined>;
-  uiState?: Signal<UiState>;
   /** Marks an answered entry as read. */
   markRead: (entryId: string) => Promise<void>;
 }
@@ -51,15 +46,7 @@ interface Sending {
   text: string;
 }
 
-export function answerModel({
-  ask,
-  account,
-  drafts,
-  outbox,
-  inbox,
-  uiState = emptyUiState(),
-  markRead,
-}: Sources): AnswerModel {
+export function answerModel({ ask, account, drafts, outbox, inbox, uiState, markRead }: Sources): AnswerModel {
   const open = signal<{ entryId: string; projectId: number; composer: Composer } | null>(null);
   /** Whether the composer that was open at the last closing is not open again yet. */
   let isRestorePending = uiState.peek().answering !== undefined;
@@ -115,7 +102,7 @@ export function answerModel({
       }),
       people: computed(() => [
         ...new Set(
-          (inbox?.value ?? [])
+          (inbox.value ?? [])
             .filter((entry) => entry.projectId === projectId && entry.author !== '')
             .map(({ author }) => author),
         ),
@@ -189,7 +176,7 @@ export function answerModel({
 
   // Restores the composer that was open when the popup was closed, once the stores are read.
   effect(() => {
-    const entries = inbox?.value;
+    const entries = inbox.value;
     if (!isRestorePending || !entries || !account.value || drafts.value === undefined) return;
     const saved = entries.find(({ id }) => id === uiState.peek().answering);
     if (saved && canAnswer(saved)) openComposer(saved);

@@ -1,14 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createKeyedActions } from '../../../../utils/keyed-actions';
 import type { Failure, Result } from '../../../../utils/errors';
-import type { Following } from '../../../../utils/own-page/following';
-import type { send } from '../../../../utils/messages';
 import type { InboxEntry } from '../../../../utils/watch/types';
-
-interface Sources {
-  ask: typeof send;
-  following: Following;
-}
+import type { SharedSources } from '../../view-types';
 
 /** The menu of an entry of the inbox. One is open at a time. */
 export interface EntryMenuModel {
@@ -34,7 +28,7 @@ export interface EntryMenuModel {
   unmute(entry: InboxEntry): Promise<void>;
 }
 
-export function entryMenuModel({ ask, following }: Sources): EntryMenuModel {
+export function entryMenuModel({ ask, following }: Pick<SharedSources, 'ask' | 'following'>): EntryMenuModel {
   const open = signal<{ id: string; isTraceOpen: boolean } | null>(null);
   const actions = createKeyedActions<string>();
   const marked = signal<ReadonlySet<string>>(new Set());

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import { inboxModel } from '../../../../entrypoints/popup/inbox/entries';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { settled, slowWorker } from '../support';
+import { emptyUiState, settled, slowWorker } from '../support';
 import { anEntry } from '../../support';
 
 function entry(change: Partial<InboxEntry> & { id: string }): InboxEntry {
@@ -20,7 +20,13 @@ function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
   const worker = slowWorker();
   const go = vi.fn<(hash: string) => void>();
   const stored = signal<InboxEntry[] | undefined>(entries);
-  const model = inboxModel({ ask: worker.ask, stored, answeringId: signal(null), go });
+  const model = inboxModel({
+    ask: worker.ask,
+    inbox: stored,
+    uiState: emptyUiState(),
+    answeringId: signal(null),
+    navigate: go,
+  });
   return { worker, model, stored, go };
 }
 
@@ -35,7 +41,13 @@ describe('the inbox', () => {
   it('is unknown, not empty, before it is read', () => {
     const worker = slowWorker();
     const unread = signal<InboxEntry[] | undefined>(undefined);
-    const model = inboxModel({ ask: worker.ask, stored: unread, answeringId: signal(null), go: vi.fn<() => void>() });
+    const model = inboxModel({
+      ask: worker.ask,
+      inbox: unread,
+      uiState: emptyUiState(),
+      answeringId: signal(null),
+      navigate: vi.fn<() => void>(),
+    });
     expect(model.isEmpty.value).toBeUndefined();
     expect(model.unread.value).toBe(0);
   });

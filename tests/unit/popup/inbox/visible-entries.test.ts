@@ -25,7 +25,7 @@ function setUp(entries: InboxEntry[] | undefined, inbox: Partial<SavedInbox> = {
     owner: 5,
     inbox: { kind: null, unreadOnly: false, unfolded: [], most: 30, ...inbox },
   });
-  const model = inboxListModel({ stored, answeringId: writing, uiState });
+  const model = inboxListModel({ inbox: stored, answeringId: writing, uiState });
   const shown = (): Record<string, number[]> =>
     Object.fromEntries(
       (model.groups.value ?? []).map((group) => [group.key, model.visibleIn(group).map(({ at }) => at)]),

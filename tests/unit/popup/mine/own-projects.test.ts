@@ -6,7 +6,7 @@ import type { History } from '../../../../utils/cache/schema';
 import { cursorsItem, type Account } from '../../../../utils/storage/items';
 import type { Cursors, InboxEntry, ProjectCounter, Watching } from '../../../../utils/watch/types';
 import { anEntry, aWatched } from '../../support';
-import { anAccount, project, watchingOf } from '../support';
+import { anAccount, emptyUiState, project, watchingOf } from '../support';
 
 const ANN = 5;
 const DAY_MS = 86_400_000;
@@ -43,6 +43,7 @@ async function setUp({
     account,
     watching: signal(watching),
     inbox: signal(inbox),
+    uiState: emptyUiState(),
     readHistory: () =>
       broken.value
         ? Promise.reject(new Error('no database'))

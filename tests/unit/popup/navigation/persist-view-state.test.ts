@@ -6,8 +6,8 @@ import { readCatalogue } from '../../../../entrypoints/popup/projects/local-cata
 import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
 import type { Route } from '../../../../entrypoints/popup/first-paint/routes';
 import type { PublicProfile } from '../../../../utils/service/profile';
-import type { UiState, ViewState } from '../../../../utils/storage/view-state';
-import { slowWorker } from '../support';
+import type { ViewState } from '../../../../utils/storage/view-state';
+import { emptyUiState, slowWorker } from '../support';
 
 const at = (baseUrl: string) => ({ baseUrl }) as PublicProfile;
 
@@ -18,7 +18,6 @@ function open() {
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve([])),
   });
-  const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined) });
   const route = signal<Route>({ view: 'projects' });
   const service = signal<PublicProfile | null | undefined>(at('https://one.example'));
   const persist = vi.fn<(state: ViewState) => Promise<void>>().mockResolvedValue();
@@ -26,7 +25,8 @@ function open() {
     scrollY: 0,
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
-  const uiState = signal<UiState>({ owner: null });
+  const uiState = emptyUiState();
+  const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState });
   const reads = vi.spyOn(uiState, 'value', 'get');
   persistViewState({ model: { service, route, projects, filters, uiState }, page: page as unknown as Window, persist });
   return { route, service, persist, page, reads };

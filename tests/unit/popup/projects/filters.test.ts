@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterModel } from '../../../../entrypoints/popup/projects/filters';
 import { readCatalogue } from '../../../../entrypoints/popup/projects/local-catalogue';
 import { projectsModel } from '../../../../entrypoints/popup/projects/project-list';
-import { project, settled, slowWorker } from '../support';
+import { emptyUiState, project, settled, slowWorker } from '../support';
 
 function setUp() {
   const { ask } = slowWorker();
@@ -18,7 +18,10 @@ function setUp() {
     cached: () => Promise.resolve(undefined),
     readCatalogue: () => readCatalogue(() => Promise.resolve(seen.map((known) => ({ project: known, seenAt: 1 })))),
   });
-  return { projects, filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined) }) };
+  return {
+    projects,
+    filters: filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState: emptyUiState() }),
+  };
 }
 
 describe('the filter by author', () => {
