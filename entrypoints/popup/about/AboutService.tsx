@@ -13,7 +13,7 @@ export function AboutService({ about }: { about: Metadata }) {
   const { name, description, changelog, team, testers } = about;
   return (
     <article class="card about-service stack" aria-labelledby="about-service">
-      <h2 id="about-service" dir="auto">
+      <h2 class="popup-title" id="about-service" dir="auto">
         {name || t('popup_about')}
       </h2>
       {description.trim() !== '' && <LinkedText text={description} />}

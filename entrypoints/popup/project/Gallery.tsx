@@ -110,7 +110,7 @@ function Stage({
 
   if (isGone) {
     return (
-      <p class="gallery__gone">
+      <p class="gallery__gone picture-gone">
         <Icon name="picture" />
         {t('picture_gone')}
       </p>

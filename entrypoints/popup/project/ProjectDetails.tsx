@@ -36,7 +36,7 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
       <header class="project-details__head">
         <Picture url={project.iconUrl} fallback="box" size="large" />
         <div class="project-details__names stack small-print">
-          <h2 ref={title} class="project-details__title" id="project-title" dir="auto" tabIndex={-1}>
+          <h2 ref={title} class="project-details__title popup-title" id="project-title" dir="auto" tabIndex={-1}>
             {project.title || t('project_untitled')}
           </h2>
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />

@@ -33,7 +33,7 @@ function Screenshot({ url, name }: { url: string; name: string }) {
   const [isGone, setGone] = useState(false);
   if (isGone) {
     return (
-      <span class="screenshots__gone small-print">
+      <span class="screenshots__gone picture-gone small-print">
         <Icon name="picture" />
         <span class="unseen">{name} </span>
         {t('picture_gone')}
