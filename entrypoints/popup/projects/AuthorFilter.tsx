@@ -81,8 +81,8 @@ function Candidates({
       {authors.map((author) => (
         <li key={author.id}>
           <button type="button" class="offer author-filter__offer" onClick={() => onChoose(author)}>
-            <bdi class="author-filter__name one-line">{author.name}</bdi>
-            <span class="author-filter__about one-line small-print">{`${plural('popup_typeCount', author.projects)} · ${t('popup_authorNewest', isolate(author.newest || t('project_untitled')))}`}</span>
+            <bdi class="one-line">{author.name}</bdi>
+            <span class="one-line small-print">{`${plural('popup_typeCount', author.projects)} · ${t('popup_authorNewest', isolate(author.newest || t('project_untitled')))}`}</span>
           </button>
         </li>
       ))}
