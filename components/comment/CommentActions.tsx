@@ -3,9 +3,10 @@ import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/messages';
 import type { ThreadController } from '../../utils/thread/controller';
 import { barrierOf, canDelete, isOwn } from '../../utils/comments/rules';
+import { t } from '../../utils/locale/i18n';
+import { Button } from '../base/Button';
 import { CommentChoice } from './CommentChoice';
 import { CommentDelete } from './CommentDelete';
-import { CommentReply } from './CommentReply';
 import { selectableIds, focusCheckbox } from './selection';
 import './CommentActions.css';
 
@@ -38,7 +39,13 @@ export function CommentActions({ controller, view, comment }: CommentActionsProp
   };
   return (
     <div class="comment-actions">
-      {mayAnswer && state === null && <CommentReply name={authorName} onReply={() => composer.answer(authorName)} />}
+      {mayAnswer && state === null && (
+        <div class="comment-reply">
+          <Button kind="quiet" label={t('comment_replyTo', authorName)} onPress={() => composer.answer(authorName)}>
+            {t('comment_reply')}
+          </Button>
+        </div>
+      )}
       {mayDelete && isSelecting && state !== 'waiting' && state !== 'busy' && (
         <CommentChoice
           id={id}

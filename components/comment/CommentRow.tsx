@@ -1,12 +1,15 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { clockTime } from '../../utils/locale/clock-time';
+import { language, t } from '../../utils/locale/i18n';
+import { isolate } from '../../utils/text/bidi';
+import type { RemovedComment } from '../../utils/thread/removed-comments';
 import type { Comment } from '../../utils/api/schemas';
 import type { ThreadView } from '../../utils/messages';
 import type { ThreadController } from '../../utils/thread/controller';
 import { isOwn } from '../../utils/comments/rules';
 import { CommentCard } from './CommentCard';
-import { CommentGone } from './CommentGone';
-import { LastVisitLine } from '../thread/LastVisitLine';
 import { CommentActions } from './CommentActions';
+import './CommentRow.css';
 
 interface CommentRowProps {
   controller: ThreadController;
@@ -24,9 +27,19 @@ export function CommentRow({ id, ...props }: CommentRowProps) {
   const row = reading.rows.value.byId.get(id);
   useScrollToTarget(props.controller, id);
   if (!row) return null;
-  if (row.kind === 'last-visit') return <LastVisitLine isNewBelow={reading.order.value === 'oldest'} />;
-  if (row.kind === 'removed') return <CommentGone from={row.removed.from} to={row.removed.to} now={props.now} />;
-  return <Card {...props} comment={row.comment} />;
+  if (row.kind === 'removed') return <div class="comment-gone">{goneWords(row.removed, props.now)}</div>;
+  if (row.kind === 'comment') return <Card {...props} comment={row.comment} />;
+  return (
+    <div class="last-visit">
+      <span>{t(reading.order.value === 'oldest' ? 'thread_newBelow' : 'thread_newAbove')}</span>
+    </div>
+  );
+}
+
+/** Says when another person removed a comment: between two readings. */
+function goneWords({ from, to }: RemovedComment, now: number): string {
+  const [since = '', until = ''] = [from, to].map((at) => isolate(clockTime(at, now, language())));
+  return since === until ? t('comment_goneAt', until) : t('comment_goneBetween', since, until);
 }
 
 /** A comment that renders only if it changed. */

@@ -1,19 +1,19 @@
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { t } from '../../utils/locale/i18n';
+import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
 import type { ThreadView } from '../../utils/messages';
 import type { ThreadController } from '../../utils/thread/controller';
 import { mentionableNames, ownNames } from '../../utils/comments/rules';
 import { CommentPin } from '../comment/CommentPin';
+import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';
-import { NewComments } from './NewComments';
 import { VirtualList } from '../list/VirtualList';
 import { CommentActions } from '../comment/CommentActions';
 import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
-import { CommentsHead } from './CommentsHead';
+import { ThreadTools } from './ThreadTools';
 
 interface CommentsProps {
   controller: ThreadController;
@@ -41,6 +41,8 @@ export function Comments({ controller, view, now }: CommentsProps) {
   const rows = reading.rows.value;
   const target = reading.target.value;
   const isDeleting = useComputed(() => deletions.selected.value !== null || deletions.progress.value !== null).value;
+  const waiting = arrivals.waiting.value.length;
+  const newWords = waiting > 0 && plural('panel_new', waiting);
   const place = useFindKey(() => reading.find.open());
   useScrollToPin(
     controller,
@@ -51,8 +53,15 @@ export function Comments({ controller, view, now }: CommentsProps) {
   return (
     <div ref={place} class={reading.find.isOpen.value ? 'thread-comments thread-comments--finding' : 'thread-comments'}>
       <output class="unseen">{deletions.deletedCount.value > 0 && t('panel_deleted')}</output>
-      {(comments.length > 1 || isDeleting) && <CommentsHead controller={controller} />}
-      <NewComments count={arrivals.waiting.value.length} onShow={() => reading.showWaiting()} />
+      {(comments.length > 1 || isDeleting) && <ThreadTools controller={controller} />}
+      <div class="new-comments">
+        <output class="unseen">{newWords}</output>
+        {newWords && (
+          <Button kind="primary" onPress={() => reading.showWaiting()}>
+            {newWords}
+          </Button>
+        )}
+      </div>
       {pinned.length > 0 && (
         <section class="thread__list" aria-label={t('panel_pinned')}>
           {pinned.map(({ comment, pin }, index) => (

@@ -1,7 +1,13 @@
+import { clockTime } from '../../utils/locale/clock-time';
+import { wasNeverSent, type Failure } from '../../utils/errors';
+import { language, t } from '../../utils/locale/i18n';
 import type { Post } from '../../utils/storage/items';
 import type { Composer } from '../../utils/thread/composer';
-import { CommentPending } from '../comment/CommentPending';
+import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { RichText } from '../text/RichText';
+import { useCountdown } from '../time/use-countdown';
+import './PendingPost.css';
 
 interface PendingPostProps {
   composer: Composer;
@@ -11,13 +17,32 @@ interface PendingPostProps {
   onSignIn: () => void;
 }
 
-/** A pending comment, and why it could not be sent or taken back. */
+const STATES = { sending: 'comment_sending', checking: 'comment_checking', failed: 'comment_failed' } as const;
+
+/** A pending comment: waiting, being sent, failed, or with an unknown result; and why it could not be sent or taken back. */
 export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
   const stuck = composer.stuck.value;
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
-      <CommentPending post={post} onEdit={onEdit} onSend={onSend} />
+      <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
+        {post.state === 'waiting' ? (
+          <Waiting post={post} />
+        ) : (
+          <output class="comment-pending__state">{t(STATES[post.state])}</output>
+        )}
+        <RichText text={post.text} />
+        {post.state === 'waiting' && (
+          <div class="comment-pending__foot">
+            <Button onPress={onEdit}>{t('comment_undo')}</Button>
+            <Button kind="quiet" onPress={onSend}>
+              {t('comment_sendNow')}
+            </Button>
+          </div>
+        )}
+        {post.state === 'failed' && post.failure && <ErrorNotice failure={post.failure} live="status" />}
+        {post.state === 'failed' && <Button onPress={onEdit}>{t('comment_editAgain')}</Button>}
+      </div>
       {stuck?.postId === post.id && (
         <ErrorNotice
           failure={stuck.failure}
@@ -27,4 +52,31 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
       )}
     </>
   );
+}
+
+/** Says what the comment waits for. The countdown is hidden from screen readers, which would announce every second. */
+function Waiting({ post: { failure, dueAt = 0 } }: { post: Post }) {
+  const left = useCountdown(failure ? 0 : dueAt);
+  if (failure) return <output class="comment-pending__state">{waitsFor(failure, dueAt)}</output>;
+  const isCounting = left > 0;
+  return (
+    <>
+      <output class={isCounting ? 'unseen' : 'comment-pending__state'}>
+        {t(isCounting ? 'comment_waiting' : 'comment_sending')}
+      </output>
+      {isCounting && (
+        <span class="comment-pending__state" aria-hidden="true">
+          {t('comment_sendingIn', left)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function waitsFor(failure: Failure, dueAt: number): string {
+  if (failure.code === 'offline') return t('comment_waitsForNetwork');
+  const now = Date.now();
+  return wasNeverSent(failure) && dueAt > now
+    ? t('comment_waitsUntil', clockTime(dueAt, now, language()))
+    : t('comment_waitsForService');
 }

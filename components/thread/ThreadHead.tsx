@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
-import type { FollowedThread } from '../../utils/watch/arrival-kinds';
 import { language, plural, t } from '../../utils/locale/i18n';
 import type { ThreadView } from '../../utils/messages';
+import type { ThreadController } from '../../utils/thread/controller';
 import { exactTime, relativeTime } from '../../utils/locale/relative-time';
 import { Button } from '../base/Button';
 import { mutedHint } from './follow-hint';
@@ -11,49 +11,26 @@ import { WatchSwitch } from './WatchSwitch';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {
+  controller: Pick<ThreadController, 'thread' | 'following'>;
   view: ThreadView;
   now: number;
-  /** Epoch ms of the last check that found nothing newer; `null` before. */
-  checkedAt: number | null;
-  isRefreshing: boolean;
-  /** Whether the last refresh failed. */
-  isStale: boolean;
-  /** How the thread is followed; `null` if signed out. */
-  followed: FollowedThread | null;
-  /** Whether a request to the worker is running. */
-  isWatchBusy: boolean;
-  isMuteBusy: boolean;
   /** Whether the project exists. */
   isThere: boolean;
   /** Whether the page contains more than this thread. */
   isNested: boolean;
-  onRefresh: () => void;
-  onWatch: (watch: boolean) => void;
-  onMute: (mute: boolean) => void;
 }
 
 /** Data younger than this is shown as up to date. */
 const FRESH_MS = 60_000;
 
 /** The title, the number of comments and their age, and the actions of a thread. */
-export function ThreadHead({
-  view,
-  now,
-  checkedAt,
-  isRefreshing,
-  isStale,
-  followed,
-  isWatchBusy,
-  isMuteBusy,
-  isThere,
-  isNested,
-  onRefresh,
-  onWatch,
-  onMute,
-}: ThreadHeadProps) {
-  const { title, fetchedAt, comments } = view;
-  const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, checkedAt ?? 0);
+export function ThreadHead({ controller: { thread, following }, view, now, isThere, isNested }: ThreadHeadProps) {
+  const { projectId, authorId, title, fetchedAt, comments } = view;
+  const knownAt = fetchedAt === null ? null : Math.max(fetchedAt, thread.checkedAt.value ?? 0);
   const count = fetchedAt === null ? view.count : comments.length + view.skipped;
+  const isRefreshing = thread.refreshing.value;
+  const isStale = thread.trouble.value !== null;
+  const followed = following.threadOf({ id: projectId, authorId });
   const muted = followed && mutedHint(followed);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button was removed with the previous view, and the focus with it.
@@ -81,17 +58,11 @@ export function ThreadHead({
       </div>
       <div class="thread-head__actions">
         {followed && (isThere || followed.on) && (
-          <WatchSwitch
-            followed={followed}
-            isWatchBusy={isWatchBusy}
-            isMuteBusy={isMuteBusy}
-            onWatch={onWatch}
-            onMute={onMute}
-          />
+          <WatchSwitch following={following} projectId={projectId} followed={followed} />
         )}
-        <Button kind="quiet" busy={isRefreshing} onPress={onRefresh}>
+        <Button kind="quiet" busy={isRefreshing} onPress={() => void thread.refresh()}>
           {!isRefreshing && <Icon name="refresh" />}
-          <span class="thread-head__refresh">{t('panel_refresh')}</span>
+          <span class="unseen thread-head__refresh">{t('panel_refresh')}</span>
         </Button>
       </div>
     </header>

@@ -25,37 +25,27 @@ export interface ThreadProps {
 /** A loaded thread: head, composer, pending posts and comments. */
 export function ThreadPane({ controller, now, isNested = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
-  const { projectId, authorId } = view;
-  const busy = following.busy.value;
+  const { projectId } = view;
   const failures = following.failures.value;
   const followFailure = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
   const trouble = thread.trouble.value;
   const barrier = barrierOf(view, trouble);
   const visibleFailure = otherFailure(barrier, trouble, view);
-  const retry = (): void => void thread.refresh();
   const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
   return (
     <div class="thread" ref={place}>
       <ThreadHead
+        controller={controller}
         view={view}
         now={now}
-        checkedAt={thread.checkedAt.value}
-        isRefreshing={thread.refreshing.value}
-        isStale={trouble !== null}
-        followed={following.threadOf({ id: projectId, authorId }) ?? null}
-        isWatchBusy={busy.has(`thread:${projectId}`)}
-        isMuteBusy={busy.has(`level:${projectId}`)}
         isThere={barrier !== 'no-project'}
         isNested={isNested}
-        onRefresh={retry}
-        onWatch={(watch) => void following.setThread(projectId, watch)}
-        onMute={(mute) => void following.mute(projectId, mute)}
       />
       {followFailure && <ErrorNotice failure={followFailure} />}
       {visibleFailure && (
         <ErrorNotice
           failure={visibleFailure}
-          onRetry={retry}
+          onRetry={() => void thread.refresh()}
           onSignIn={onSignIn}
           onCheckService={onSignIn}
           live="status"

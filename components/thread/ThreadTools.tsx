@@ -1,52 +1,49 @@
-import type { ComponentChildren } from 'preact';
 import { t } from '../../utils/locale/i18n';
+import type { ThreadController } from '../../utils/thread/controller';
 import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
+import { DeletionBar } from './DeletionBar';
+import { FindBar } from './FindBar';
 import './ThreadTools.css';
 
-interface ThreadToolsProps {
-  isOldestFirst: boolean;
-  /** Whether the line of the last visit is shown. */
-  hasLine: boolean;
-  isFinding: boolean;
-  onOrder: (oldestFirst: boolean) => void;
-  onFind: () => void;
-  onGoToNew: () => void;
-  /** More actions for all comments. */
-  children?: ComponentChildren;
-}
-
-/** The toolbar above the comments: order, jump to new ones, search. */
+/** The toolbar above the comments: order, jump to new ones, deletion, search. A component of its own, so that typing renders little else. */
 export function ThreadTools({
-  isOldestFirst,
-  hasLine,
-  isFinding,
-  onOrder,
-  onFind,
-  onGoToNew,
-  children,
-}: ThreadToolsProps) {
+  controller,
+}: {
+  controller: Pick<ThreadController, 'thread' | 'deletions' | 'reading'>;
+}) {
+  const { reading } = controller;
+  const order = reading.order.value;
+  const isFinding = reading.find.isOpen.value;
   return (
-    <div class="thread-tools">
-      <select
-        class="thread-tools__order"
-        aria-label={t('thread_order')}
-        value={isOldestFirst ? 'oldest' : 'newest'}
-        onChange={(event) => onOrder(event.currentTarget.value === 'oldest')}
-      >
-        <option value="newest">{t('thread_newestFirst')}</option>
-        <option value="oldest">{t('thread_oldestFirst')}</option>
-      </select>
-      {hasLine && isOldestFirst && (
-        <Button kind="quiet" onPress={onGoToNew}>
-          {t('thread_toNew')}
+    <>
+      <div class="thread-tools">
+        <select
+          class="thread-tools__order"
+          aria-label={t('thread_order')}
+          value={order}
+          onChange={(event) => reading.setOrder(event.currentTarget.value === 'oldest' ? 'oldest' : 'newest')}
+        >
+          <option value="newest">{t('thread_newestFirst')}</option>
+          <option value="oldest">{t('thread_oldestFirst')}</option>
+        </select>
+        {reading.hasLine.value && order === 'oldest' && (
+          <Button kind="quiet" onPress={() => reading.goToFirstNew()}>
+            {t('thread_toNew')}
+          </Button>
+        )}
+        <DeletionBar controller={controller} />
+        <Button
+          kind="quiet"
+          pressed={isFinding}
+          hint={t('thread_findHint')}
+          onPress={() => (isFinding ? reading.find.close() : reading.find.open())}
+        >
+          <Icon name="search" />
+          <span class="unseen thread-tools__find">{t('thread_find')}</span>
         </Button>
-      )}
-      {children}
-      <Button kind="quiet" pressed={isFinding} hint={t('thread_findHint')} onPress={onFind}>
-        <Icon name="search" />
-        <span class="thread-tools__find">{t('thread_find')}</span>
-      </Button>
-    </div>
+      </div>
+      {isFinding && <FindBar reading={reading} />}
+    </>
   );
 }

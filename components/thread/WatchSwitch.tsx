@@ -1,5 +1,6 @@
 import type { FollowedThread } from '../../utils/watch/arrival-kinds';
 import { t, type MessageKey } from '../../utils/locale/i18n';
+import type { Following } from '../../utils/own-page/following';
 import type { WatchReason } from '../../utils/watch/types';
 import { Button } from '../base/Button';
 import { FollowButton } from '../base/FollowButton';
@@ -7,11 +8,9 @@ import { followHint } from './follow-hint';
 import { Icon } from '../base/Icon';
 
 interface WatchSwitchProps {
+  following: Following;
+  projectId: number;
   followed: FollowedThread;
-  isWatchBusy: boolean;
-  isMuteBusy: boolean;
-  onWatch: (watch: boolean) => void;
-  onMute: (mute: boolean) => void;
 }
 
 const NAMES = {
@@ -21,17 +20,19 @@ const NAMES = {
 } as const satisfies Record<WatchReason, MessageKey>;
 
 /** Follows, unfollows and mutes a thread. The hint says why it is followed and what arrives from it. */
-export function WatchSwitch({ followed, isWatchBusy, isMuteBusy, onWatch, onMute }: WatchSwitchProps) {
+export function WatchSwitch({ following, projectId, followed }: WatchSwitchProps) {
   const { on, reason, muted } = followed;
   const hint = t(followHint(followed));
+  const busy = following.busy.value;
+  const isMuteBusy = busy.has(`level:${projectId}`);
   return (
     <>
       <FollowButton
         isQuiet
         on={on}
-        busy={isWatchBusy}
+        busy={busy.has(`thread:${projectId}`)}
         hint={on ? `${hint} ${t('panel_watchedStop')}` : hint}
-        onPress={() => onWatch(!on)}
+        onPress={() => void following.setThread(projectId, !on)}
       >
         {t(on ? NAMES[reason] : 'project_follow')}
       </FollowButton>
@@ -40,10 +41,10 @@ export function WatchSwitch({ followed, isWatchBusy, isMuteBusy, onWatch, onMute
           kind="quiet"
           busy={isMuteBusy}
           hint={t(muted ? 'panel_unmuteHint' : 'panel_muteHint')}
-          onPress={() => onMute(!muted)}
+          onPress={() => void following.mute(projectId, !muted)}
         >
           {!isMuteBusy && <Icon name={muted ? 'bell' : 'bellOff'} />}
-          <span class="thread-head__mute">{t(muted ? 'panel_unmute' : 'panel_mute')}</span>
+          <span class="unseen thread-head__mute">{t(muted ? 'panel_unmute' : 'panel_mute')}</span>
         </Button>
       )}
     </>
