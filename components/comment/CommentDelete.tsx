@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { Failure } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
+import '../base/Buttons.css';
 import './CommentDelete.css';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { useCountdown } from '../time/use-countdown';
@@ -40,7 +41,7 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
   }
   if (state === 'waiting' || state === 'busy') {
     return (
-      <div class="comment-delete comment-delete--going" ref={place}>
+      <div class="comment-delete comment-delete--going buttons" ref={place}>
         <DeletionState isBusy={state === 'busy'} dueAt={dueAt} />
         {state === 'waiting' && <Button onPress={press(onUndo)}>{t('comment_undo')}</Button>}
         {failure && <UndoFailed words={t('comment_notKept')} failure={failure} />}
@@ -49,7 +50,7 @@ export function CommentDelete({ state, dueAt = 0, failure, onAsk, onDelete, onKe
   }
   return (
     <div class="comment-delete comment-delete--asking" ref={place}>
-      <fieldset class="comment-delete__question">
+      <fieldset class="comment-delete__question buttons">
         <legend>{t(state === 'failed' ? 'comment_notDeleted' : 'comment_deleteAsk')}</legend>
         {failure && <ErrorNotice failure={failure} />}
         <Button kind="danger" onPress={press(onDelete)}>

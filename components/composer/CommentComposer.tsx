@@ -3,6 +3,7 @@ import { plural, t } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
+import '../base/Buttons.css';
 import './CommentComposer.css';
 import { CommentPreview } from './CommentPreview';
 import { ErrorNotice } from '../base/ErrorNotice';
@@ -95,7 +96,7 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
         <CommentPreview text={text} pin={written} names={[...composer.people.value, ...ownNames]} ownNames={ownNames} />
       )}
       {failure && <ErrorNotice failure={failure} onSignIn={onSignIn} />}
-      <div class="comment-composer__foot">
+      <div class="comment-composer__foot buttons">
         <span
           id="composer-meter"
           class={left < 0 ? 'comment-composer__meter comment-composer__meter--over' : 'comment-composer__meter'}

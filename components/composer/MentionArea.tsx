@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../utils/locale/i18n';
 import { insertMention, mentionFragmentAt, matchingNames, type Fragment } from '../../utils/comments/completion';
+import '../fields/Input.css';
 import './MentionArea.css';
 
 interface MentionAreaProps {
@@ -101,7 +102,7 @@ export function MentionArea({
       <textarea
         ref={box}
         id={id}
-        class="mention-area__text"
+        class="input mention-area__text"
         dir="auto"
         rows={2}
         placeholder={placeholder}

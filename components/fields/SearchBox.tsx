@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import { Icon } from '../base/Icon';
+import './Input.css';
 import './SearchBox.css';
 
 interface SearchBoxProps {
@@ -25,7 +26,7 @@ export function SearchBox({ label, clearLabel, value, onFocus, onType, onSubmit,
         <Icon name="search" />
         <input
           type="search"
-          class="search-box__input"
+          class="input search-box__input"
           aria-label={label}
           placeholder={label}
           dir={value === '' ? undefined : 'auto'}

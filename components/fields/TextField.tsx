@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { describedBy, Field, type FieldProps } from './Field';
+import './Input.css';
 import './TextField.css';
 
 interface TextFieldProps extends FieldProps {
@@ -32,7 +33,7 @@ export function TextField({
       <div class="text-field__line">
         <input
           id={field.id}
-          class="text-field__input"
+          class="input text-field__input"
           type={oneType}
           // Browsers write the values of other fields to the disk, to restore them after a restart.
           autocomplete="off"

@@ -8,6 +8,7 @@ import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { UndoFailed } from '../comment/CommentDelete';
 import { useFocusAfterPress } from '../focus/use-focus-after-press';
+import '../base/Buttons.css';
 import './DeletionBar.css';
 
 /** Deletes several comments; for readers who may delete all. A component of its own, so that selecting renders no comment again. */
@@ -58,7 +59,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
     case 'waiting':
     case 'working':
       return (
-        <div class="deletion-bar">
+        <div class="deletion-bar buttons">
           <output class="deletion-bar__state">
             {stage === 'waiting' ? plural('deletion_soon', total) : t('deletion_progress', done, total)}
           </output>
@@ -72,7 +73,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
       );
     case 'resting':
       return (
-        <div class="deletion-bar deletion-bar--resting">
+        <div class="buttons deletion-bar deletion-bar--resting">
           <Button kind="quiet" onPress={press(() => deletions.setSelecting(true))}>
             {t('deletion_several')}
           </Button>
@@ -80,7 +81,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
       );
     case 'asking':
       return (
-        <fieldset class="deletion-bar deletion-bar--asking">
+        <fieldset class="buttons deletion-bar deletion-bar--asking">
           <legend class="unseen">{plural('deletion_ask', count)}</legend>
           <span class="deletion-bar__state" aria-hidden="true">
             {plural('deletion_ask', count)}
@@ -96,7 +97,7 @@ function Controls({ stage, deletions, view, press }: ControlsProps) {
     default: {
       const all = view.comments.filter((comment) => canDelete(comment, view)).map(({ id }) => id);
       return (
-        <div class="deletion-bar">
+        <div class="deletion-bar buttons">
           <output class="deletion-bar__state">{plural('deletion_chosen', count)}</output>
           <Button kind="danger" disabled={count === 0} onPress={press(() => deletions.startConfirm('several'))}>
             {t('comment_delete')}

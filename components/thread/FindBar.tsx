@@ -4,6 +4,7 @@ import { MAX_SEARCH_CHARS } from '../../utils/limits';
 import type { Reading } from '../../utils/thread/reading';
 import { Button } from '../base/Button';
 import { Icon, type IconName } from '../base/Icon';
+import '../fields/Input.css';
 import './FindBar.css';
 
 /** A search field with the number of matches. Enter goes to the next match, Shift+Enter to the previous, Escape closes. */
@@ -37,7 +38,7 @@ export function FindBar({ reading }: { reading: Pick<Reading, 'find' | 'closeFin
         <input
           ref={box}
           type="search"
-          class="find-bar__input"
+          class="input find-bar__input"
           aria-label={t('find_label')}
           placeholder={t('find_label')}
           dir={words === '' ? undefined : 'auto'}

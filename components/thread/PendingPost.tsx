@@ -7,6 +7,7 @@ import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { RichText } from '../text/RichText';
 import { useCountdown } from '../time/use-countdown';
+import '../base/Buttons.css';
 import './PendingPost.css';
 
 interface PendingPostProps {
@@ -33,7 +34,7 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         )}
         <RichText text={post.text} />
         {post.state === 'waiting' && (
-          <div class="comment-pending__foot">
+          <div class="buttons">
             <Button onPress={onEdit}>{t('comment_undo')}</Button>
             <Button kind="quiet" onPress={onSend}>
               {t('comment_sendNow')}

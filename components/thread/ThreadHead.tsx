@@ -8,6 +8,7 @@ import { Button } from '../base/Button';
 import { mutedHint } from './follow-hint';
 import { Icon } from '../base/Icon';
 import { WatchSwitch } from './WatchSwitch';
+import '../base/Buttons.css';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {
@@ -56,7 +57,7 @@ export function ThreadHead({ controller: { thread, following }, view, now, isThe
         </p>
         {muted && <p class="thread-head__facts">{t(muted)}</p>}
       </div>
-      <div class="thread-head__actions">
+      <div class="thread-head__actions buttons">
         {followed && (isThere || followed.on) && (
           <WatchSwitch following={following} projectId={projectId} followed={followed} />
         )}

@@ -4,6 +4,7 @@ import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
 import { DeletionBar } from './DeletionBar';
 import { FindBar } from './FindBar';
+import '../base/Buttons.css';
 import './ThreadTools.css';
 
 /** The toolbar above the comments: order, jump to new ones, deletion, search. A component of its own, so that typing renders little else. */
@@ -17,7 +18,7 @@ export function ThreadTools({
   const isFinding = reading.find.isOpen.value;
   return (
     <>
-      <div class="thread-tools">
+      <div class="thread-tools buttons">
         <select
           class="thread-tools__order"
           aria-label={t('thread_order')}
