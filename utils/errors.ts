@@ -102,7 +102,14 @@ export async function failureFrom(work: Promise<unknown>): Promise<Failure | nul
   return result.ok ? null : result.failure;
 }
 
-const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set([
+/** Makes a test for failures with one of these codes. */
+/* @__NO_SIDE_EFFECTS__ */ // Unused tests are removed from each bundle.
+function hasCode(...codes: readonly ErrorCode[]): (failure: Failure) => boolean {
+  return ({ code }) => codes.includes(code);
+}
+
+/** Whether the service refused the login itself, so that a retry is useless. */
+export const refusesCredentials = hasCode(
   'decryption-failed',
   'wrong-email',
   'wrong-password',
@@ -110,14 +117,10 @@ const REFUSED_CREDENTIALS: ReadonlySet<ErrorCode> = new Set([
   'account-unverified',
   'account-banned',
   'confirm-mail',
-]);
+);
 
-/** Whether the service refused the login itself, so that a retry is useless. */
-export function refusesCredentials(failure: Failure): boolean {
-  return REFUSED_CREDENTIALS.has(failure.code);
-}
-
-const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
+/** Whether the service may have executed a request with this failure. */
+export const leavesOutcomeUnknown = hasCode(
   'offline',
   'timeout',
   'unreachable',
@@ -127,19 +130,10 @@ const OUTCOME_UNKNOWN: ReadonlySet<ErrorCode> = new Set([
   'malformed',
   'service-internal',
   'internal',
-]);
+);
 
-/** Whether the service may have executed a request with this failure. */
-export function leavesOutcomeUnknown(failure: Failure): boolean {
-  return OUTCOME_UNKNOWN.has(failure.code);
-}
-
-/** Whether a request with this failure was never sent, because of a back-off. */
-export function wasNeverSent(failure: Failure): boolean {
-  return failure.keptBack === true;
-}
-
-const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([
+/** Whether a failure concerns the service as a whole, so that a back-off starts. */
+export const isServiceTrouble = hasCode(
   'offline',
   'timeout',
   'unreachable',
@@ -151,9 +145,9 @@ const SERVICE_TROUBLE: ReadonlySet<ErrorCode> = new Set([
   'quota',
   'too-many-requests',
   'service-internal',
-]);
+);
 
-/** Whether a failure concerns the service as a whole, so that a back-off starts. */
-export function isServiceTrouble(failure: Failure): boolean {
-  return SERVICE_TROUBLE.has(failure.code);
+/** Whether a request with this failure was never sent, because of a back-off. */
+export function wasNeverSent(failure: Failure): boolean {
+  return failure.keptBack === true;
 }

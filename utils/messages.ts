@@ -248,25 +248,15 @@ export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
 export type Input<N extends RequestName> = Requests[N]['input'];
 export type Reply<N extends RequestName> = Requests[N]['reply'];
 
-/** The message of one request. */
-interface RequestMessage<N extends RequestName = RequestName> {
-  name: N;
-  input: Input<N>;
-}
-
-/**
- * Sends a request to the worker. Never rejects: an unreachable worker (update, crash) is the failure `no-worker`.
- */
+/** Sends a request to the worker. Never rejects: an unreachable worker (update, crash) is the failure `no-worker`. */
 export async function send<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Reply<N>>> {
   try {
-    const result: unknown = await browser.runtime.sendMessage({ name, input } satisfies RequestMessage<N>);
+    const result: unknown = await browser.runtime.sendMessage({ name, input });
     // Sender and worker are of the same build, so the reply has the type; it is empty if the worker died.
     if (result) return result as Result<Reply<N>>;
     return { ok: false, failure: { code: 'no-worker' } };
   } catch (cause) {
-    return {
-      ok: false,
-      failure: { code: 'no-worker', detail: cause instanceof Error ? cause.message : String(cause) },
-    };
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    return { ok: false, failure: { code: 'no-worker', detail } };
   }
 }

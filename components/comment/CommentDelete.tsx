@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { Failure } from '../../utils/errors';
 import { t } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
-import '../base/Buttons.css';
+import '../thread/Buttons.css';
 import './CommentDelete.css';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { useCountdown } from '../time/use-countdown';

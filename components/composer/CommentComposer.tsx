@@ -3,7 +3,7 @@ import { plural, t } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
 import { Button } from '../base/Button';
-import '../base/Buttons.css';
+import '../thread/Buttons.css';
 import './CommentComposer.css';
 import { CommentPreview } from './CommentPreview';
 import { ErrorNotice } from '../base/ErrorNotice';

@@ -22,27 +22,21 @@ export function Field({
   error = '',
   children,
 }: FieldProps & { children: ComponentChildren }) {
+  const note = (kind: 'hint' | 'warning' | 'error', text: string) =>
+    text && (
+      <p class={`field__${kind}`} id={`${id}-${kind}`}>
+        {inOnePiece(text)}
+      </p>
+    );
   return (
     <div class="field">
       <label class="field__label" for={id}>
         {label}
       </label>
-      {hint && (
-        <p class="field__hint" id={`${id}-hint`}>
-          {inOnePiece(hint)}
-        </p>
-      )}
+      {note('hint', hint)}
       {children}
-      {warning && (
-        <p class="field__warning" id={`${id}-warning`}>
-          {inOnePiece(warning)}
-        </p>
-      )}
-      {error && (
-        <p class="field__error" id={`${id}-error`}>
-          {inOnePiece(error)}
-        </p>
-      )}
+      {note('warning', warning)}
+      {note('error', error)}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { RowAnchor } from '../../utils/storage/view-state';
+import type { Target } from '../../utils/thread/reading';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   renderedRows,
@@ -12,18 +14,6 @@ import {
 } from './virtual-rows';
 import './VirtualList.css';
 
-/** The first visible row, and how far its start is above the viewport, in CSS pixels. */
-interface Anchor {
-  id: number;
-  inset: number;
-}
-
-/** A row to scroll to, once for each serial. */
-interface Target {
-  id: number;
-  serial: number;
-}
-
 interface VirtualListProps {
   /** The ids of all rows, in order. */
   ids: readonly number[];
@@ -31,8 +21,8 @@ interface VirtualListProps {
   estimate: number;
   busy: boolean;
   /** The scroll position to restore; `null` for the start. */
-  anchor?: Anchor | null;
-  onAnchor?: (anchor: Anchor | null) => void;
+  anchor?: RowAnchor | null;
+  onAnchor?: (anchor: RowAnchor | null) => void;
   /** Whether other content is above the list, so that mounting it must not scroll to the top. */
   isNested?: boolean;
   /** Up to this number, all rows are rendered in normal flow. */
@@ -41,7 +31,8 @@ interface VirtualListProps {
   overscan?: number | undefined;
   /** Whether rows are so expensive that the overscan is rendered in a task of its own, after the visible rows. */
   inSteps?: boolean;
-  target?: Target | null;
+  /** A row to scroll to, once for each serial. */
+  target?: Pick<Target, 'id' | 'serial'> | null;
   row: (id: number, index: number) => ComponentChildren;
 }
 
@@ -84,8 +75,9 @@ export function VirtualList({
     rangeAt(starts, anchor ? (starts[Math.max(0, ids.indexOf(anchor.id))] ?? 0) : 0, inSteps ? 0 : overscan),
   );
   const isWhole = ids.length <= maxWhole;
-  const latest = useRef({ ids, layout, starts, range, overscan, isWhole, onAnchor });
-  latest.current = { ids, layout, starts, range, overscan, isWhole, onAnchor };
+  const current = { ids, layout, starts, range, overscan, isWhole, onAnchor };
+  const latest = useRef(current);
+  latest.current = current;
 
   /** Moves the rendered range once the overscan is nearly used up. */
   const updateRange = (drawn: RowRange, rows: readonly number[], top: number): void => {

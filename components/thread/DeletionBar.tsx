@@ -8,7 +8,7 @@ import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { UndoFailed } from '../comment/CommentDelete';
 import { useFocusAfterPress } from '../focus/use-focus-after-press';
-import '../base/Buttons.css';
+import './Buttons.css';
 import './DeletionBar.css';
 
 /** Deletes several comments; for readers who may delete all. A component of its own, so that selecting renders no comment again. */

@@ -7,7 +7,7 @@ import { Button } from '../base/Button';
 import { ErrorNotice } from '../base/ErrorNotice';
 import { RichText } from '../text/RichText';
 import { useCountdown } from '../time/use-countdown';
-import '../base/Buttons.css';
+import './Buttons.css';
 import './PendingPost.css';
 
 interface PendingPostProps {

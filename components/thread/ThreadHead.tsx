@@ -8,7 +8,7 @@ import { Button } from '../base/Button';
 import { mutedHint } from './follow-hint';
 import { Icon } from '../base/Icon';
 import { WatchSwitch } from './WatchSwitch';
-import '../base/Buttons.css';
+import './Buttons.css';
 import './ThreadHead.css';
 
 interface ThreadHeadProps {

@@ -4,7 +4,7 @@ import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
 import { DeletionBar } from './DeletionBar';
 import { FindBar } from './FindBar';
-import '../base/Buttons.css';
+import './Buttons.css';
 import './ThreadTools.css';
 
 /** The toolbar above the comments: order, jump to new ones, deletion, search. A component of its own, so that typing renders little else. */

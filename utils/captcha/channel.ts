@@ -10,15 +10,20 @@ export type CaptchaMessage =
   /** `solvedAt` in epoch ms: tokens live about two minutes. */
   | { kind: 'token'; token: string; solvedAt: number };
 
-/** A message from the options page to the captcha tab. */
-export type OptionsMessage =
-  | { kind: 'waiting' }
+const OPTIONS_MESSAGE_KINDS = [
+  'waiting',
   /** The token was accepted. */
-  | { kind: 'taken' }
+  'taken',
   /** The token was too old; another one is needed. */
-  | { kind: 'too-old' }
+  'too-old',
   /** The options page no longer waits. */
-  | { kind: 'gone' };
+  'gone',
+] as const;
+
+/** A message from the options page to the captcha tab. */
+export interface OptionsMessage {
+  kind: (typeof OPTIONS_MESSAGE_KINDS)[number];
+}
 
 /** The vendor's tokens are valid for about 120 s; the rest is for the request to the service. */
 export const MAX_TOKEN_AGE_MS = 110_000;
@@ -77,15 +82,9 @@ function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
   return data.token ? { kind: 'token', token: data.token, solvedAt: data.solvedAt } : null;
 }
 
-const OPTIONS_MESSAGE_KINDS: ReadonlySet<unknown> = new Set<OptionsMessage['kind']>([
-  'waiting',
-  'taken',
-  'too-old',
-  'gone',
-]);
-
 function parseOptionsMessage(data: unknown): OptionsMessage | null {
-  return isRecord(data) && OPTIONS_MESSAGE_KINDS.has(data.kind) ? { kind: data.kind as OptionsMessage['kind'] } : null;
+  const kind = isRecord(data) && OPTIONS_MESSAGE_KINDS.find((known) => known === data.kind);
+  return kind ? { kind } : null;
 }
 
 function isRecord(data: unknown): data is Record<string, unknown> {

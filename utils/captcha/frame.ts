@@ -13,38 +13,30 @@ export interface FrameConfig {
   theme: 'light' | 'dark';
 }
 
-/** Sent by the frame. */
-export type FrameEvent =
+const KINDS_WITHOUT_DATA = [
   /** The frame's script runs and waits for the config. */
-  | { kind: 'hello' }
-  | { kind: 'rendered' }
-  | { kind: 'token'; token: string }
-  /** The solved token was not used in time. */
-  | { kind: 'expired' }
-  /** The challenge was not solved in time. */
-  | { kind: 'challenge-expired' }
-  /** The person closed the challenge. */
-  | { kind: 'closed' }
-  /** The widget reports an error of its own. */
-  | { kind: 'error' }
-  /** The vendor's script could not be loaded. */
-  | { kind: 'blocked' };
-
-const KINDS_WITHOUT_DATA: ReadonlySet<unknown> = new Set<FrameEvent['kind']>([
   'hello',
   'rendered',
+  /** The solved token was not used in time. */
   'expired',
+  /** The challenge was not solved in time. */
   'challenge-expired',
+  /** The person closed the challenge. */
   'closed',
+  /** The widget reports an error of its own. */
   'error',
+  /** The vendor's script could not be loaded. */
   'blocked',
-]);
+] as const;
+
+/** Sent by the frame. */
+export type FrameEvent = { kind: (typeof KINDS_WITHOUT_DATA)[number] } | { kind: 'token'; token: string };
 
 /** Parses a message of the frame; `null` for any other data. */
 export function parseFrameEvent(data: unknown, nonce: string): FrameEvent | null {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data))
     return null;
-  if (KINDS_WITHOUT_DATA.has(data.kind)) return { kind: data.kind as 'hello' };
+  if ((KINDS_WITHOUT_DATA as readonly unknown[]).includes(data.kind)) return { kind: data.kind as 'hello' };
   if (data.kind !== 'token' || !('token' in data) || typeof data.token !== 'string' || data.token === '') return null;
   return { kind: 'token', token: data.token };
 }

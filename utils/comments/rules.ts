@@ -49,6 +49,8 @@ export function otherFailure(barrier: Barrier | null, trouble: Failure | null, v
   return trouble;
 }
 
+type Dated = Pick<Comment, 'id' | 'postedAt'>;
+
 export interface Pinned {
   comment: Comment;
   pin: Pin;
@@ -69,7 +71,8 @@ export function withPinsFirst({ comments, authorId }: Pick<ThreadView, 'comments
   return { pinned, ordinary };
 }
 
-function newestFirst(a: Comment, b: Comment): number {
+/** Compares by time, then by id. */
+export function newestFirst(a: Dated, b: Dated): number {
   return b.postedAt - a.postedAt || b.id - a.id;
 }
 

@@ -1,5 +1,4 @@
-/** Formats times that are near. */
-import { perLocale } from './per-locale';
+import { dateFormat } from './per-locale';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -7,13 +6,10 @@ const WEEK_MS = 7 * 86_400_000;
 export function clockTime(at: number, now: number, locale: string): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return timeFormat(locale).format(at);
   // The same weekday almost a week away would look like today.
-  return (
-    Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay() ? weekdayFormat : dateFormat
-  )(locale).format(at);
+  const isSameWeek = Math.abs(at - now) < WEEK_MS && new Date(at).getDay() !== new Date(now).getDay();
+  return (isSameWeek ? weekdayFormat : fullFormat)(locale).format(at);
 }
 
-const timeFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-const weekdayFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
-);
-const dateFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const timeFormat = dateFormat({ timeStyle: 'short' });
+const weekdayFormat = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const fullFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

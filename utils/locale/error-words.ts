@@ -25,7 +25,7 @@ export type ErrorButton = 'retry' | 'sign-in' | 'check-service';
 
 interface ErrorWords {
   what: MessageKey;
-  works: MessageKey | null;
+  works?: MessageKey;
   action: ErrorAction;
   /** Whether the service's own message is shown, too, because it is more precise. */
   serviceAdds?: true;
@@ -52,10 +52,10 @@ export const errorWords = {
   'too-many-requests': { what: 'error_tooManyRequests', works: STORED, action: 'wait', serviceAdds: true },
   'service-internal': { what: 'error_serviceInternal', works: STORED, action: 'wait', serviceAdds: true },
   'invalid-parameter': { what: 'error_invalidParameter', works: TYPED, action: 'correct', serviceAdds: true },
-  'nothing-there': { what: 'error_nothingThere', works: null, action: 'none' },
-  'access-denied': { what: 'error_accessDenied', works: null, action: 'none', serviceAdds: true },
-  'project-not-found': { what: 'error_projectNotFound', works: null, action: 'none' },
-  'project-private': { what: 'error_projectPrivate', works: null, action: 'none' },
+  'nothing-there': { what: 'error_nothingThere', action: 'none' },
+  'access-denied': { what: 'error_accessDenied', action: 'none', serviceAdds: true },
+  'project-not-found': { what: 'error_projectNotFound', action: 'none' },
+  'project-private': { what: 'error_projectPrivate', action: 'none' },
   'comments-disabled': { what: 'error_commentsDisabled', works: READING, action: 'none' },
   cooldown: { what: 'error_cooldown', works: TYPED, action: 'wait', serviceAdds: true },
   'bad-word': { what: 'error_badWord', works: TYPED, action: 'correct', serviceAdds: true },
@@ -69,9 +69,9 @@ export const errorWords = {
   'confirm-mail': { what: 'error_confirmMail', works: CATALOGUE, action: 'confirm-mail', serviceAdds: true },
   refused: { what: 'error_refused', works: STORED, action: 'retry', serviceAdds: true },
 
-  'no-service': { what: 'error_noService', works: null, action: 'check-service' },
+  'no-service': { what: 'error_noService', action: 'check-service' },
   'no-access': { what: 'error_noAccess', works: STORED, action: 'allow-access' },
-  'bad-profile': { what: 'error_badProfile', works: null, action: 'correct' },
+  'bad-profile': { what: 'error_badProfile', action: 'correct' },
   'signed-out': { what: 'error_signedOut', works: CATALOGUE, action: 'sign-in-again' },
   'session-refused': { what: 'error_sessionRefused', works: CATALOGUE, action: 'sign-in-again' },
   'key-unusable': { what: 'error_keyUnusable', works: CATALOGUE, action: 'check-service' },
@@ -85,21 +85,21 @@ export const errorWords = {
   internal: { what: 'error_internal', works: STORED, action: 'retry' },
 } as const satisfies Record<ErrorCode, ErrorWords>;
 
-export const actionWords = {
+export const actionWords: Readonly<Record<ErrorAction, { hint?: MessageKey; button?: ErrorButton }>> = {
   retry: { hint: 'error_do_retry', button: 'retry' },
   wait: { hint: 'error_do_wait', button: 'retry' },
   'sign-in': { hint: 'error_do_signIn', button: 'sign-in' },
   'sign-in-again': { hint: 'error_do_signInAgain', button: 'sign-in' },
   'confirm-mail': { hint: 'error_do_confirmMail', button: 'retry' },
-  'verify-account': { hint: 'error_do_verifyAccount', button: null },
-  correct: { hint: 'error_do_correct', button: null },
+  'verify-account': { hint: 'error_do_verifyAccount' },
+  correct: { hint: 'error_do_correct' },
   'check-service': { hint: 'error_do_checkService', button: 'check-service' },
   'allow-access': { hint: 'error_do_allowAccess', button: 'check-service' },
   'free-space': { hint: 'error_do_freeSpace', button: 'retry' },
-  uncover: { hint: 'error_do_uncover', button: null },
-  reload: { hint: 'error_do_reload', button: null },
-  none: { hint: null, button: null },
-} as const satisfies Record<ErrorAction, { hint: MessageKey | null; button: ErrorButton | null }>;
+  uncover: { hint: 'error_do_uncover' },
+  reload: { hint: 'error_do_reload' },
+  none: {},
+};
 
 export const buttonLabels = {
   retry: 'error_button_retry',
@@ -107,22 +107,11 @@ export const buttonLabels = {
   'check-service': 'error_button_checkService',
 } as const satisfies Record<ErrorButton, MessageKey>;
 
-/** The texts of a failure, in the language of the browser. */
-export interface FailureText {
-  what: string;
-  /** What still works; may be empty. */
-  works: string;
-  /** The service's own message; empty if it adds nothing. */
-  serviceMessage: string;
-  /** What the person can do; empty if nothing. */
-  hint: string;
-  button: ErrorButton | null;
-  /** The codes, for bug reports. */
-  details: string;
-}
-
-/** @param hasStoredData whether the view still shows stored data, so that the text may say so */
-export function describeFailure(failure: Failure, hasStoredData = true): FailureText {
+/**
+ * Returns the texts of a failure, in the language of the browser. All but `what` and `details` may be empty.
+ * @param hasStoredData whether the view still shows stored data, so that the text may say so
+ */
+export function describeFailure(failure: Failure, hasStoredData = true) {
   const words: ErrorWords = errorWords[failure.code];
   return {
     what: t(words.what),
@@ -130,6 +119,7 @@ export function describeFailure(failure: Failure, hasStoredData = true): Failure
     serviceMessage: words.serviceAdds && failure.message ? t('error_serviceSays', isolate(failure.message)) : '',
     hint: hintFor(words.action, failure.retryAfterMs),
     button: actionWords[words.action].button,
+    /** The codes, for bug reports. */
     details: t('error_details', failure.detail ? `${failure.code}, ${failure.detail}` : failure.code),
   };
 }

@@ -1,5 +1,5 @@
 /** Formats sizes, durations and times. */
-import { perLocale } from './per-locale';
+import { dateFormat, perLocale } from './per-locale';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [
   ['day', 86_400_000],
@@ -26,7 +26,7 @@ export function milliseconds(ms: number, locale: string): string {
 /** Formats a duration in its largest unit: "5 minutes". The sign is ignored. */
 export function duration(ms: number, locale: string): string {
   const [unit, unitMs] = DURATION_UNITS.find(([, least]) => Math.abs(ms) >= least) ?? ['second', 1000];
-  return durationFormats(locale)(unit).format(Math.round(Math.abs(ms) / unitMs));
+  return unitFormat(unit, 'long')(locale).format(Math.round(Math.abs(ms) / unitMs));
 }
 
 /** Formats date and time to the second. Epoch ms. */
@@ -49,11 +49,6 @@ const byteFormat = unitFormat('byte', 'long');
 const kilobyteFormat = unitFormat('kilobyte', 'short', 1);
 const megabyteFormat = unitFormat('megabyte', 'short', 1);
 const millisecondFormat = unitFormat('millisecond', 'short');
-const durationFormats = perLocale(
-  (locale) => (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
-);
-const dayFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }));
-const clockFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
-const momentFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }),
-);
+const dayFormat = dateFormat({ dateStyle: 'short', timeStyle: 'short' });
+const clockFormat = dateFormat({ timeStyle: 'medium' });
+const momentFormat = dateFormat({ dateStyle: 'short', timeStyle: 'medium' });

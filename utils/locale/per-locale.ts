@@ -1,4 +1,5 @@
 /** Caches one value for each locale. Creating a formatter takes longer than a thousand uses, and lists use several in each row. */
+/* @__NO_SIDE_EFFECTS__ */ // Unused formatters are removed from each bundle.
 export function perLocale<F>(make: (locale: string) => F): (locale: string) => F {
   const cache = new Map<string, F>();
   return (locale) => {
@@ -6,4 +7,10 @@ export function perLocale<F>(make: (locale: string) => F): (locale: string) => F
     cache.set(locale, value);
     return value;
   };
+}
+
+/** Creates a formatter of dates and times for each locale. */
+/* @__NO_SIDE_EFFECTS__ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
+  return perLocale((locale) => new Intl.DateTimeFormat(locale, options));
 }

@@ -7,7 +7,6 @@ import { createComposer, type Composer } from './composer';
 import { createDeletions, type Deletions } from './deletions';
 import { followStores, type ThreadStores } from './follow-stores';
 import { refreshWhenOnline, startLiveRefresh } from './live-refresh';
-import { afterPaint, later } from './timers';
 import { createReading, type Reading, type ReadingStores } from './reading';
 import { canPin } from '../comments/rules';
 import { reportSeen } from './report-seen';
@@ -91,4 +90,18 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
       return composer.close();
     },
   };
+}
+
+/** Calls back after a delay. @returns cancels it, like that of `afterPaint` */
+function later(callback: () => void, ms: number): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Calls back in the frame after the next one, when the current content was painted. Hidden pages have no frames. */
+function afterPaint(callback: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(callback);
+  });
+  return () => cancelAnimationFrame(frame);
 }

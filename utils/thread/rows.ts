@@ -1,5 +1,6 @@
 /** The rows of a thread, in the order they are read. Pure. */
 import type { Comment } from '../api/schemas';
+import { newestFirst } from '../comments/rules';
 import type { ThreadOrder } from '../storage/thread-reading';
 import type { RemovedComment } from './removed-comments';
 
@@ -30,10 +31,8 @@ export function buildRows({ comments, removed, upTo, isOwn, order }: RowsParts):
   const byId = new Map<number, Row>();
   for (const comment of comments) byId.set(comment.id, { kind: 'comment', comment });
   for (const each of removed) byId.set(each.id, { kind: 'removed', removed: each });
-  const ids =
-    removed.length === 0
-      ? comments.map(({ id }) => id)
-      : [...comments, ...removed].toSorted(newestFirst).map(({ id }) => id);
+  const all = removed.length === 0 ? comments : [...comments, ...removed].toSorted(newestFirst);
+  const ids = all.map(({ id }) => id);
   const lastNew = upTo === null ? -1 : comments.findLastIndex((comment) => comment.id > upTo && !isOwn(comment));
   const oldestNew = comments[lastNew];
   // Below the oldest new comment, unless nothing follows it.
@@ -43,13 +42,4 @@ export function buildRows({ comments, removed, upTo, isOwn, order }: RowsParts):
     byId.set(LAST_VISIT_ROW, { kind: 'last-visit' });
   }
   return { ids: order === 'oldest' ? ids.toReversed() : ids, byId };
-}
-
-function newestFirst(a: Dated, b: Dated): number {
-  return b.postedAt - a.postedAt || b.id - a.id;
-}
-
-interface Dated {
-  id: number;
-  postedAt: number;
 }

@@ -1,5 +1,5 @@
 /** Finds new comments by id and time, never by position. Pure. */
-import type { Hole } from '../api/schemas';
+import type { Comment, Hole } from '../api/schemas';
 
 /** Answers can overtake each other within the duration of a request. A larger difference means that the clock was set back. */
 const MAX_OVERTAKE_MS = 60_000;
@@ -9,10 +9,7 @@ export function isOlderReading(askedAt: number, newestAskedAt: number): boolean 
   return askedAt < newestAskedAt && newestAskedAt - askedAt < MAX_OVERTAKE_MS;
 }
 
-interface Dated {
-  id: number;
-  postedAt: number;
-}
+type Dated = Pick<Comment, 'id' | 'postedAt'>;
 
 /** The highest time and the highest id of a thread, which need not belong to the same comment. */
 export interface Newest {

@@ -103,7 +103,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'utils/locale/error-words.ts',
         before: "  offline: { what: 'error_offline'",
-        text: "  'recipe-failure': { what: 'error_offline', works: null, action: 'none' },\n",
+        text: "  'recipe-failure': { what: 'error_offline', action: 'none' },\n",
       },
     ],
   },
