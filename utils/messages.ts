@@ -9,7 +9,7 @@ import type { ProfileProblem, PublicProfile, ServiceIdentity } from './service/p
 import type { HiddenScope, Placement } from './page/placement';
 import type { ProjectFilter } from './projects/filter';
 import type { Level } from './watch/levels';
-import type { Account, LastRun, Post, Removal } from './storage/items';
+import type { Account, LastRun } from './storage/items';
 
 /** A page of the catalogue. */
 export interface ProjectPage {
@@ -42,16 +42,6 @@ export interface KnownThread {
   skipped: number;
   /** Epoch ms of the last fetch; `null` if the thread was never fetched. */
   fetchedAt: number | null;
-}
-
-/** A thread as a page shows it: the worker's answer, combined with what the page reads from the stores. */
-export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'> {
-  comments: Comment[];
-  account: Account | null;
-  /** The outbox of comments: waiting, sending, checking, or not sent with the reason. */
-  posts: Post[];
-  /** The outbox of deletions: waiting, being deleted, or not deleted with the reason. */
-  removals: Removal[];
 }
 
 /** What the loader needs to mount a panel on its page. */

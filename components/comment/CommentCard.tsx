@@ -1,96 +1,101 @@
-import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { Comment } from '../../utils/api/schemas';
+import { isOwn } from '../../utils/comments/rules';
 import { t } from '../../utils/locale/i18n';
+import type { ThreadController } from '../../utils/thread/controller';
+import type { ThreadView } from '../../utils/thread/unsent';
 import { Badge } from '../base/Badge';
-import './CommentCard.css';
-import { Found } from '../text/Found';
 import { Picture } from '../base/Picture';
+import { Found } from '../text/Found';
 import { RichText } from '../text/RichText';
 import { Time } from '../time/Time';
+import { CommentActions } from './CommentActions';
+import './CommentCard.css';
 
 interface CommentCardProps {
+  controller: ThreadController;
+  view: ThreadView;
   comment: Comment;
+  /** Its index in the list. */
+  index: number;
   /** Epoch ms. */
   now: number;
   /** Names that can be mentioned, and the reader's own ones. */
   names: readonly string[];
   ownNames: readonly string[];
-  /** Whether the reader wrote it, and whether the project's author did. */
-  isOwn: boolean;
-  isByAuthor: boolean;
-  /** Returns the URL of a person's page. */
-  personUrl?: (name: string) => string | null;
-  /** Whether it arrived while the thread was open. */
-  isNew?: boolean;
-  /** Whether it is the scroll target or the current match. */
-  isHighlighted?: boolean;
-  /** The folded search text. */
-  needle?: string;
-  /** Its position in the list, from 1. */
-  position?: number | undefined;
-  total?: number | undefined;
-  /** The actions. */
-  children?: ComponentChildren;
 }
 
-/** One comment. */
-export function CommentCard({
-  comment,
-  now,
-  names,
-  ownNames,
-  isOwn,
-  isByAuthor,
-  personUrl,
-  isNew = false,
-  isHighlighted = false,
-  needle = '',
-  position,
-  total,
-  children,
-}: CommentCardProps) {
+/** One comment, which renders only if it changed. */
+export function CommentCard({ controller, view, comment, index, now, names, ownNames }: CommentCardProps) {
+  const { reading, arrivals } = controller;
   const { id, fromTeam } = comment;
-  const kinds = [
-    'comment',
-    fromTeam ? 'comment--team' : isOwn && 'comment--own',
-    isNew && 'comment--new',
-    isHighlighted && 'comment--sought',
-  ];
-  return (
-    <article
-      class={kinds.filter(Boolean).join(' ')}
-      id={`comment-${id}`}
-      aria-labelledby={`comment-${id}-by`}
-      aria-posinset={position}
-      aria-setsize={total}
-      data-new={isNew || undefined}
-      tabIndex={-1}
-    >
-      <span class="comment__picture">
-        <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? 'news' : 'person'} size="small" round />
-      </span>
-      <header class="comment__head">
-        <span class="comment__by" id={`comment-${id}-by`}>
-          {fromTeam ? (
-            t('comment_team')
-          ) : (
-            <bdi>
-              {comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}
-            </bdi>
-          )}
+  const needle = reading.find.needle.value;
+  // Arrived while the thread was open.
+  const isNew = arrivals.newIds.value.has(id);
+  const isSought = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
+  const total = reading.rows.value.ids.length;
+  // Of the view, only these fields change the comment and its actions.
+  const { account, authorId, commentsAllowed } = view;
+  const isMine = isOwn(comment, account);
+  const kind = fromTeam ? 'comment--team' : isMine && 'comment--own';
+  return useMemo(
+    () => (
+      <article
+        class={['comment', kind, isNew && 'comment--new', isSought && 'comment--sought'].filter(Boolean).join(' ')}
+        id={`comment-${id}`}
+        aria-labelledby={`comment-${id}-by`}
+        aria-posinset={index + 1}
+        aria-setsize={total}
+        data-new={isNew || undefined}
+        tabIndex={-1}
+      >
+        <span class="comment__picture">
+          <Picture url={comment.authorAvatarUrl} fallback={fromTeam ? 'news' : 'person'} size="small" round />
         </span>
-        {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={comment.badge} />}
-        {isByAuthor && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}
-        {isNew && <span class="comment__mark comment__mark--new">{t('comment_new')}</span>}
-        {isOwn && <span class="comment__mark comment__mark--own">{t('comment_you')}</span>}
-        <span class="comment__time">
-          <Time at={comment.postedAt} now={now} />
-        </span>
-      </header>
-      <div class="comment__text">
-        <RichText text={comment.text} names={names} ownNames={ownNames} personUrl={personUrl} needle={needle} />
-      </div>
-      {children}
-    </article>
+        <header class="comment__head">
+          <span class="comment__by" id={`comment-${id}-by`}>
+            {fromTeam ? (
+              t('comment_team')
+            ) : (
+              <bdi>
+                {comment.authorName ? <Found text={comment.authorName} needle={needle} /> : t('comment_nameless')}
+              </bdi>
+            )}
+          </span>
+          {fromTeam ? <span class="comment__mark">{t('comment_fromTeam')}</span> : <Badge badge={comment.badge} />}
+          {comment.authorId === authorId && !fromTeam && <span class="comment__mark">{t('comment_author')}</span>}
+          {isNew && <span class="comment__mark comment__mark--new">{t('comment_new')}</span>}
+          {isMine && <span class="comment__mark comment__mark--own">{t('comment_you')}</span>}
+          <span class="comment__time">
+            <Time at={comment.postedAt} now={now} />
+          </span>
+        </header>
+        <div class="comment__text">
+          <RichText
+            text={comment.text}
+            names={names}
+            ownNames={ownNames}
+            personUrl={(name) => reading.personUrl(name)}
+            needle={needle}
+          />
+        </div>
+        <CommentActions controller={controller} view={view} comment={comment} />
+      </article>
+    ),
+    [
+      controller,
+      account,
+      authorId,
+      commentsAllowed,
+      comment,
+      now,
+      names,
+      ownNames,
+      isNew,
+      isSought,
+      needle,
+      index,
+      total,
+    ],
   );
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '../../utils/locale/i18n';
-import type { ThreadView } from '../../utils/messages';
+import type { ThreadView } from '../../utils/thread/unsent';
 import type { Barrier as Kind } from '../../utils/comments/rules';
 import { Button } from '../base/Button';
 import { EmptyState } from '../base/EmptyState';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
-import type { ThreadView } from '../../utils/messages';
+import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import { mentionableNames, ownNames } from '../../utils/comments/rules';
 import { CommentPin } from '../comment/CommentPin';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
-import type { ThreadView } from '../../utils/messages';
+import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import type { Deletions } from '../../utils/thread/deletions';
 import { canDelete, canDeleteAll } from '../../utils/comments/rules';

@@ -1,8 +1,27 @@
-import { t } from '../../utils/locale/i18n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { plural, t } from '../../utils/locale/i18n';
+import type { ThreadView } from '../../utils/thread/unsent';
+import type { ThreadController } from '../../utils/thread/controller';
+import { barrierOf, otherFailure } from '../../utils/comments/rules';
+import { CommentComposer } from '../composer/CommentComposer';
 import { ErrorNotice } from '../base/ErrorNotice';
+import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
+import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
+import { Barrier } from './Barrier';
+import { Comments } from './Comments';
+import { PendingPost } from './PendingPost';
+import { ThreadHead } from './ThreadHead';
 import './Thread.css';
-import { ThreadPane, type ThreadProps } from './ThreadPane';
+
+interface ThreadProps {
+  controller: ThreadController;
+  /** Epoch ms. */
+  now: number;
+  /** Whether the page contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
+  isNested?: boolean;
+  onSignIn: () => void;
+}
 
 /** A thread, or its loading or error state. */
 export function Thread(props: ThreadProps) {
@@ -20,5 +39,85 @@ export function Thread(props: ThreadProps) {
         <Skeleton label={t('panel_loading')} />
       )}
     </div>
+  );
+}
+
+/** A loaded thread: head, composer, pending posts and comments. */
+function ThreadPane({ controller, now, isNested = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
+  const { thread, reading, composer, following } = controller;
+  const { projectId } = view;
+  const failures = following.failures.value;
+  const followFailure = failures.get(`thread:${projectId}`) ?? failures.get(`level:${projectId}`);
+  const trouble = thread.trouble.value;
+  const barrier = barrierOf(view, trouble);
+  const visibleFailure = otherFailure(barrier, trouble, view);
+  const place = useFocusRestore<HTMLDivElement>(threadFocusTarget);
+  return (
+    <div class="thread" ref={place}>
+      <ThreadHead
+        controller={controller}
+        view={view}
+        now={now}
+        isThere={barrier !== 'no-project'}
+        isNested={isNested}
+      />
+      {followFailure && <ErrorNotice failure={followFailure} />}
+      {visibleFailure && (
+        <ErrorNotice
+          failure={visibleFailure}
+          onRetry={() => void thread.refresh()}
+          onSignIn={onSignIn}
+          onCheckService={onSignIn}
+          live="status"
+          kept={view.comments.length > 0}
+        />
+      )}
+      {reading.isTargetMissing.value && <MissingComment />}
+      {view.skipped > 0 && <p class="thread__note">{plural('panel_skipped', view.skipped)}</p>}
+      {barrier === null && <CommentComposer composer={composer} onSignIn={onSignIn} />}
+      {barrier !== null && <Barrier barrier={barrier} view={view} onSignIn={onSignIn} />}
+      {view.posts.length > 0 && (
+        <section class="thread__list" aria-label={t('panel_onTheirWay')}>
+          {view.posts.map((post) => (
+            <PendingPost
+              key={post.id}
+              composer={composer}
+              post={post}
+              onEdit={() => void composer.withdraw(post.id)}
+              onSignIn={onSignIn}
+            />
+          ))}
+        </section>
+      )}
+      <Comments controller={controller} view={view} now={now} />
+    </div>
+  );
+}
+
+/** Says that the comment to open does not exist any more. */
+function MissingComment() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place}>
+      <Notice tone="warn" live="status" title={t('thread_soughtGone')} />
+    </div>
+  );
+}
+
+/** Where the focus goes in a thread: from the search to its button, to the comment it was in, to the one in its place, or to where one writes. */
+function threadFocusTarget({ removed, container, sibling }: LostFocus, thread: HTMLElement): HTMLElement | null {
+  if (removed.closest('.find-bar')) return thread.querySelector('.thread-tools > button:last-of-type');
+  const comment = container.closest<HTMLElement>('article, .comment-pending');
+  if (comment && thread.contains(comment)) return comment.querySelector('summary') ?? comment;
+  if (container.matches('.virtual-list')) {
+    const other = sibling?.querySelector<HTMLElement>('article');
+    if (other) return other;
+  }
+  const tools = container
+    .closest('.thread-tools')
+    ?.querySelector<HTMLElement>('.deletion-bar button:not([disabled]), select');
+  return (
+    tools ?? thread.querySelector<HTMLElement>('textarea') ?? thread.querySelector<HTMLElement>('.thread-head__title')
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../utils/text/bidi';
 import { language, plural, t } from '../../utils/locale/i18n';
-import type { ThreadView } from '../../utils/messages';
+import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import { exactTime, relativeTime } from '../../utils/locale/relative-time';
 import { Button } from '../base/Button';

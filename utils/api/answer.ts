@@ -24,11 +24,9 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
   const answer = parseJson(body);
   if (!isObject(answer)) throw new FailureError(unreadable(response, body));
   // Read tolerantly: an unreadable description does not make the answer unreadable.
-  const [status, message, statusCode] = [
-    textOrEmpty(answer.status),
-    textOrEmpty(answer.message),
-    textOrEmpty(answer.status_code),
-  ];
+  const status = textOrEmpty(answer.status);
+  const message = textOrEmpty(answer.message);
+  const statusCode = textOrEmpty(answer.status_code);
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),

@@ -23,12 +23,8 @@ export function createCommentReader(base: string, origins: readonly string[]): C
     // A list is rejected below, since it has no id.
     if (typeof item !== 'object' || item === null) return null;
     const wire: Wire = item;
-    const [id, name, text, type] = [
-      idOf(wire.id),
-      textOf(wire.username),
-      textOf(wire.message),
-      textOf(wire.comment_type),
-    ];
+    const id = idOf(wire.id);
+    const [name, text, type] = [textOf(wire.username), textOf(wire.message), textOf(wire.comment_type)];
     if (id === undefined || name === undefined || text === undefined || type === undefined) return null;
     return {
       id,

@@ -3,7 +3,7 @@
  * twice the memory, and convert it again at every start. Only a few texts in the code have such characters.
  */
 import type { Plugin } from 'vite';
-import type { OutputFiles } from './output-files';
+import type { OutputFiles } from './worker-chunks';
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

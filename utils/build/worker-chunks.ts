@@ -3,8 +3,13 @@
  * A service worker has no `import()`, and may load a script late only if it loaded it during `install`. So the chunks are
  * CommonJS modules: a chunk registers its module, and the module runs when it is first required.
  */
-import { mergeConfig, type Plugin, type UserConfig } from 'vite';
-import type { OutputFiles } from './output-files';
+import { mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+
+/** The part of the bundler's output files that the plugins read and change. */
+export type OutputFiles = Record<
+  string,
+  Pick<Rolldown.OutputAsset, 'type'> | Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'code'>
+>;
 
 /** The extension's only Trusted Types policy. It accepts the names of the worker's chunks and nothing else. */
 export const TRUSTED_TYPES_POLICY = 'worker-chunks';

@@ -3,7 +3,7 @@ import type { Comment } from '../api/schemas';
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { findMentions } from '../text/mentions';
-import type { ThreadView } from '../messages';
+import type { ThreadView } from '../thread/unsent';
 import { nameKey } from '../text/names';
 import { isOwn, ownNames } from './rules';
 

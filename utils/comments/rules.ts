@@ -2,7 +2,7 @@
 import type { Comment } from '../api/schemas';
 import { isTeam } from '../text/badges';
 import type { Failure } from '../errors';
-import type { ThreadView } from '../messages';
+import type { ThreadView } from '../thread/unsent';
 import { pinOf, type Pin } from '../text/pins';
 
 /** Returns the length as the service counts it: code points instead of UTF-16 units, without surrounding space. */

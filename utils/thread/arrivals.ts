@@ -1,6 +1,6 @@
 import { batch, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
-import type { ThreadView } from '../messages';
+import type { ThreadView } from './unsent';
 import { isOwn } from '../comments/rules';
 import type { ThreadModel } from './model';
 

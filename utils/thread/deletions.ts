@@ -109,10 +109,7 @@ export function createDeletions({ view, run }: Pick<ThreadModel, 'view' | 'run'>
   function reset(): void {
     known = [];
     batch(() => {
-      confirming.value = null;
-      selected.value = null;
-      failure.value = null;
-      undoFailure.value = null;
+      for (const each of [confirming, selected, failure, undoFailure]) each.value = null;
       deletedCount.value = 0;
       batchIds.value = NONE;
     });

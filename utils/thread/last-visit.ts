@@ -23,12 +23,8 @@ export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts):
   let previousUpTo: number | null | undefined;
 
   const stop = effect(() => {
-    const [now, stored, shown, hasRefreshed] = [
-      view.value,
-      seen.value,
-      arrivals.shown.value,
-      arrivals.hasRefreshed.value,
-    ];
+    const [now, stored] = [view.value, seen.value];
+    const [shown, hasRefreshed] = [arrivals.shown.value, arrivals.hasRefreshed.value];
     if (!now || !stored) return;
     const uid = now.account?.uid ?? null;
     if (uid !== currentUid) {

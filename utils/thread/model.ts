@@ -1,10 +1,10 @@
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Comment } from '../api/schemas';
 import type { Failure, Result } from '../errors';
-import type { Input, KnownThread, ThreadRef, Reply, RequestName, ThreadView } from '../messages';
+import type { Input, KnownThread, ThreadRef, Reply, RequestName } from '../messages';
 import type { Account, Drafts, OutboxEntry, Post } from '../storage/items';
 import { reuseComments } from '../comments/rules';
-import { deletedSince, sentSince, unsentIn, type Unsent } from './unsent';
+import { deletedSince, sentSince, unsentIn, type ThreadView, type Unsent } from './unsent';
 
 /** Sends a request to the worker. */
 export type Send = <N extends RequestName>(name: N, input: Input<N>) => Promise<Result<Reply<N>>>;
@@ -188,19 +188,7 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
   });
   over.addEventListener('abort', stop, { once: true });
 
-  return {
-    of,
-    view,
-    unsent,
-    checkedAt,
-    deeds,
-    trouble,
-    refreshing,
-    open,
-    refresh,
-    confirm,
-    run,
-  };
+  return { of, view, unsent, checkedAt, deeds, trouble, refreshing, open, refresh, confirm, run };
 }
 
 function nextTask(): Promise<void> {

@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import type { ThreadView } from '../messages';
+import type { ThreadView } from './unsent';
 import type { ThreadModel } from './model';
 
 /** A comment removed while the thread was open. Holds nothing of its text. */

@@ -49,12 +49,8 @@ export function subscribeScrollTarget({
   }
 
   const stop = effect(() => {
-    const [wanted, view, isRefreshing, hasRefreshed] = [
-      scrollTarget.value,
-      thread.view.value,
-      thread.refreshing.value,
-      arrivals.hasRefreshed.value,
-    ];
+    const [wanted, view] = [scrollTarget.value, thread.view.value];
+    const [isRefreshing, hasRefreshed] = [thread.refreshing.value, arrivals.hasRefreshed.value];
     if (!wanted || !isInFront.value || !view?.account || view.projectId !== wanted.projectId) return;
     const { commentId, at } = wanted;
     if (at <= finishedAt || now() - at > MAX_TARGET_AGE_MS) return;

@@ -1,4 +1,6 @@
 /** Selects one person's draft, posts and deletions in a thread from the stores. Pure. */
+import type { Comment } from '../api/schemas';
+import type { KnownThread } from '../messages';
 import type { Account, Drafts, OutboxEntry, Post, Removal } from '../storage/items';
 
 /** The stored draft, posts and deletions of one person in one thread. */
@@ -8,6 +10,11 @@ export interface Unsent {
   /** Pending deletions, including those of duplicates (`surplus`). */
   removals: readonly Removal[];
   draft: string;
+}
+
+/** A thread as a page shows it: the worker's answer, combined with what the page reads from the stores, without `surplus`. */
+export interface ThreadView extends Omit<KnownThread, 'uid' | 'etag'>, Omit<Unsent, 'draft'> {
+  comments: Comment[];
 }
 
 interface Stores {

@@ -19,10 +19,8 @@ export interface FollowedThread {
 /** Returns what arrives of a thread that is watched for this reason. @param threadLevel its own level, `null` if it has none */
 export function arrivalsOf(reason: WatchReason, threadLevel: Level | null, settings: Settings): ArrivalKinds {
   const reaches = (kind: EntryKind): boolean => decideLevel(kind, threadLevel, settings).level !== 'off';
-  const [comments, updates] = [
-    reaches(reason === 'own' ? 'answer' : 'comment'),
-    reason === 'followed' && reaches('update'),
-  ];
+  const comments = reaches(reason === 'own' ? 'answer' : 'comment');
+  const updates = reason === 'followed' && reaches('update');
   if (comments) return updates || reason !== 'followed' ? 'all' : 'comments';
   if (updates) return 'updates';
   return reaches('mention') ? 'mentions' : 'nothing';

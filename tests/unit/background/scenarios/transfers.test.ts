@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KnownThread, PanelMount, ThreadView } from '../../../../utils/messages';
+import type { KnownThread, PanelMount } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { storageSignals } from '../../../../utils/storage/signal';
 import { accountItem, draftsItem, outboxItem, revisionsItem } from '../../../../utils/storage/items';
 import { createComposer } from '../../../../utils/thread/composer';

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
-import type { PanelMount, ThreadView } from '../../../../utils/messages';
+import type { PanelMount } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread, type Send } from '../../../../utils/thread/model';

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createArrivals } from '../../../../utils/thread/arrivals';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { aComment, aView, MIRA } from './support/samples';
 
 const bob = (id: number) => aComment({ id, postedAt: id * 1000 });

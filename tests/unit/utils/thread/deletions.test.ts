@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import { createDeletions } from '../../../../utils/thread/deletions';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Removal } from '../../../../utils/storage/items';
 import { aThread } from './support/a-thread';
 import { aComment, aRemoval, aView, MIRA } from './support/samples';

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { Seen } from '../../../../utils/storage/thread-reading';
 import { createArrivals } from '../../../../utils/thread/arrivals';
 import { createLastVisit } from '../../../../utils/thread/last-visit';

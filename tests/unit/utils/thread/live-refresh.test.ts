@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { refreshWhenOnline, startLiveRefresh } from '../../../../utils/thread/live-refresh';
 import type { Failure } from '../../../../utils/errors';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { fakeWorker, held } from './support/fake-worker';
 import { aPost, aView, MIRA } from './support/samples';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { FailureError } from '../../../../utils/errors';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { Seen, ScrollTarget, ThreadOrder } from '../../../../utils/storage/thread-reading';
 import { createArrivals } from '../../../../utils/thread/arrivals';

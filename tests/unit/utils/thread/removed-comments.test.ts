@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { createRemovedComments } from '../../../../utils/thread/removed-comments';
 import { aComment, aView, MIRA } from './support/samples';
 

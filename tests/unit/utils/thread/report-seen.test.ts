@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { reportSeen } from '../../../../utils/thread/report-seen';
 import type { Comment } from '../../../../utils/api/schemas';
-import type { ThreadView } from '../../../../utils/messages';
+import type { ThreadView } from '../../../../utils/thread/unsent';
 import { fakeWorker } from './support/fake-worker';
 import { aComment, aView, MIRA } from './support/samples';
 

@@ -1,5 +1,5 @@
 import type { Comment } from '../../../../../utils/api/schemas';
-import type { ThreadView } from '../../../../../utils/messages';
+import type { ThreadView } from '../../../../../utils/thread/unsent';
 import type { Account, Post, Removal } from '../../../../../utils/storage/items';
 
 export const MIRA: Account = {
