@@ -24,9 +24,7 @@ export interface Action<Label extends string = string> {
 
 const DONE: Result<null> = { ok: true, value: null };
 
-/**
- * @param options.isLatestWins a new run supersedes the current one. By default, a new run is ignored while one is current.
- */
+/** @param options.isLatestWins a new run supersedes the current one; by default, it is ignored while one is current */
 export function createAction<Label extends string = string>({ isLatestWins = false } = {}): Action<Label> {
   const running = signal<Label | null>(null);
   const failure = signal<Failure | null>(null);

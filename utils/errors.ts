@@ -1,7 +1,4 @@
-/**
- * The closed list of failures. They cross contexts as plain data, and the pages translate them (`error-words.ts`). The
- * service's own codes are in the field notes, "Responses".
- */
+/** The closed list of failures, which cross contexts as plain data. Pages translate them (`error-words.ts`). */
 export const errorCodes = [
   // transport
   'offline',

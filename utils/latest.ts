@@ -4,10 +4,7 @@ export interface Latest {
   readonly signal: AbortSignal;
   /** Supersedes the current run without starting another. */
   cancel(): void;
-  /**
-   * Supersedes the current run and starts a new one.
-   * @returns the result; `undefined` if the run was superseded, even if it rejected
-   */
+  /** Supersedes the current run. @returns the result; `undefined` if the new run was superseded, even if it rejected */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
 }
 

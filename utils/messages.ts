@@ -1,7 +1,4 @@
-/**
- * The contract between contexts: names, inputs and replies of every request. The worker's `requests.ts` holds the check of each
- * input, and which senders may send it.
- */
+/** The contract between contexts. `requests.ts` of the worker checks the inputs, and says who may send which request. */
 import { browser } from 'wxt/browser';
 import type { Comment, Project } from './api/schemas';
 import type { Failure, Result } from './errors';
@@ -117,10 +114,7 @@ export interface NotificationTest {
   detail?: string;
 }
 
-/**
- * Identifies a thread. Own pages name the project. A panel sends its nonce, and the worker takes the project from the tab's
- * address, never from the panel.
- */
+/** Own pages name the project. A panel sends its nonce; the worker takes the project from the tab's address. */
 export type ThreadRef = { nonce: string } | { projectId: number };
 
 export interface Requests {
@@ -188,10 +182,7 @@ export interface Requests {
   'panel.hide': { input: { nonce: string; on: 'page' | 'site' }; reply: null };
   /** Own pages: shows panels again on a project's page, or on a site except on pages that were hidden one by one. */
   'panel.show': { input: HiddenScope; reply: null };
-  /**
-   * Panel and own pages: reads the thread as last known. This is the only reply with comments, and it has them only if they
-   * differ from those of the `etag`.
-   */
+  /** Panel and own pages: reads the thread as last known; without the comments if they are those of the `etag`. */
   'thread.read': { input: ThreadRef & { etag: string | null }; reply: KnownThread };
   /** Panel and own pages: fetches the thread into the cache. Replies with the failure, `null` if it worked. */
   'thread.refresh': { input: ThreadRef; reply: Failure | null };
@@ -203,17 +194,11 @@ export interface Requests {
   'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: saves the draft of the thread, at every key. */
   'draft.save': { input: ThreadRef & { text: string }; reply: null };
-  /**
-   * Panel and own pages: moves a comment from the draft to the outbox. It is sent a few seconds later, at most once. The same
-   * text is not accepted again while it is in the outbox.
-   */
+  /** Panel and own pages: moves a draft to the outbox, which holds no text twice. It is sent once, seconds later. */
   'comment.post': { input: ThreadRef & { text: string }; reply: null };
   /** Panel and own pages: sends a waiting comment now. Replies when it is sent, refused, held back, or being checked. */
   'comment.send': { input: ThreadRef & { postId: string }; reply: null };
-  /**
-   * Panel and own pages: withdraws a comment that waits or was not sent, and puts its text before the draft. Replies with the
-   * new draft; `null` if it was too late.
-   */
+  /** Panel and own pages: puts an unsent comment before the draft. Replies with that; `null` if it was too late. */
   'comment.withdraw': { input: ThreadRef & { postId: string }; reply: string | null };
   /** Panel and own pages: deletes comments, a few seconds later and one after the other. */
   'comment.delete': { input: ThreadRef & { commentIds: number[] }; reply: null };

@@ -32,7 +32,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
   const needle = reading.find.needle.value;
   // Arrived while the thread was open.
   const isNew = arrivals.newIds.value.has(id);
-  const isSought = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
+  const isHighlighted = reading.highlighted.value === id || (needle !== '' && reading.find.current.value === id);
   const total = reading.rows.value.ids.length;
   // Of the view, only these fields change the comment and its actions.
   const { account, authorId, commentsAllowed } = view;
@@ -41,7 +41,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
   return useMemo(
     () => (
       <article
-        class={['comment', kind, isNew && 'comment--new', isSought && 'comment--sought'].filter(Boolean).join(' ')}
+        class={['comment', kind, isNew && 'comment--new', isHighlighted && 'comment--sought'].filter(Boolean).join(' ')}
         id={`comment-${id}`}
         aria-labelledby={`comment-${id}-by`}
         aria-posinset={index + 1}
@@ -92,7 +92,7 @@ export function CommentCard({ controller, view, comment, index, now, names, ownN
       names,
       ownNames,
       isNew,
-      isSought,
+      isHighlighted,
       needle,
       index,
       total,

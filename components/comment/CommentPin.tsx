@@ -2,6 +2,7 @@ import type { Comment } from '../../utils/api/schemas';
 import { t } from '../../utils/locale/i18n';
 import type { Pin } from '../../utils/text/pins';
 import './CommentPin.css';
+import '../base/Badge.css';
 import { Icon } from '../base/Icon';
 import { RichText } from '../text/RichText';
 import { Time } from '../time/Time';
@@ -40,7 +41,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
             <span class="unseen">{t('comment_pinned')} </span>
             {pin.title || t('comment_pinned')}
           </span>
-          {isNew && <span class="comment-pin__new">{t('comment_new')}</span>}
+          {isNew && <span class="badge badge--new">{t('comment_new')}</span>}
         </summary>
         <div class="comment-pin__text">
           <RichText text={pin.message} names={names} ownNames={ownNames} />

@@ -22,10 +22,7 @@ interface MentionAreaProps {
 /** Keys that move the caret away from the mention. */
 const MOVES: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
 
-/**
- * A text area that completes names after an `@`. A textarea cannot have the role combobox, so `aria-controls` and
- * `aria-activedescendant` connect the list.
- */
+/** A text area that completes names after an `@`. It cannot be a combobox, so ARIA attributes connect the list. */
 export function MentionArea({
   id,
   text,

@@ -58,10 +58,7 @@ function inOnePiece(text: string): ComponentChildren {
 }
 
 /** Returns the ARIA attributes that connect the input to its hint, warning and error. */
-export function describedBy({ id, hint, warning, error }: Omit<FieldProps, 'label'>): {
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-} {
+export function describedBy({ id, hint, warning, error }: Omit<FieldProps, 'label'>) {
   const described = [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
     .filter(Boolean)
     .join(' ');

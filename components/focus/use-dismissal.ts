@@ -1,10 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/**
- * Closes what a button has opened when the focus leaves it, or with Escape, which brings the focus back to the button.
- * @param place holds the button, first, and what it opens
- */
+/** Closes what the first button in `place` opened when the focus leaves, or on Escape, which focuses it again. */
 export function useDismissal(place: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void): void {
   // Before anything is painted: quick fingers close what has only just opened.
   useLayoutEffect(() => {

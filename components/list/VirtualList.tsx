@@ -45,10 +45,7 @@ const MIN_OVERSCAN_SHARE = 0.35;
 const TARGET_POSITION = 0.3;
 const MAX_COVERED = 110;
 
-/**
- * A virtual list in the scroll of the page: only the rows around the viewport are rendered. Changes above the viewport do not
- * move the first visible row (scroll anchoring). The row with the focus stays rendered.
- */
+/** Renders the rows around the viewport, and the one with the focus. The first visible row stays (scroll anchoring). */
 export function VirtualList({
   ids,
   estimate,

@@ -1,10 +1,7 @@
 import { splitMatches } from '../../utils/text/find-text';
 import './Found.css';
 
-/**
- * A text with highlighted matches.
- * @param props.needle the folded search text; empty without a search
- */
+/** A text with highlighted matches. @param props.needle the folded search text; empty without a search */
 export function Found({ text, needle }: { text: string; needle: string }) {
   if (needle === '') return <>{text}</>;
   return (

@@ -26,10 +26,7 @@ const ROW_HEIGHT = 96;
 const MAX_WHOLE = 40;
 const OVERSCAN = 8;
 
-/**
- * The list of comments: pinned ones first, then the newest (or the oldest, as the reader chooses). With the newest first, a new
- * comment of the reader appears directly below the composer, however long the thread is.
- */
+/** The comments: pinned ones, then the newest first, directly below the composer, or the oldest first, as chosen. */
 export function Comments({ controller, view, now }: CommentsProps) {
   const { arrivals, reading, deletions } = controller;
   const comments = arrivals.shown.value;

@@ -1,7 +1,4 @@
-/**
- * Reads one comment (2.3). A thread may have ten thousand, and this takes a fraction of the time of a schema. The tests compare
- * it with a schema.
- */
+/** Reads one comment (2.3), faster than a schema: a thread may have ten thousand. The tests compare it with a schema. */
 import type { Comment } from './schemas';
 import { badgeOf, countOf, idOf, createImageUrlReader, textOf, timeOf } from './values';
 
@@ -13,10 +10,7 @@ type Wire = Partial<
 /** Reads one item of a thread; `null` if it is no comment, or its id or one of its texts can't be read. */
 export type CommentReader = (item: unknown) => Comment | null;
 
-/**
- * @param base the service's base URL, for relative URLs
- * @param origins the allowed origins of images
- */
+/** @param base the service's base URL, for relative URLs @param origins the allowed origins of images */
 export function createCommentReader(base: string, origins: readonly string[]): CommentReader {
   const imageOf = createImageUrlReader(base, origins);
   return (item) => {

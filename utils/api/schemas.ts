@@ -21,10 +21,7 @@ import {
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
-/**
- * Reads one item; `null` if it is none, or a required field can't be read.
- * @param onInvalid receives the name of an unreadable field, or an empty string if the item is no object
- */
+/** Reads one item; `null` if it can't. @param onInvalid gets the name of an unreadable field; empty for no object */
 export type Reader<T> = (item: unknown, onInvalid?: (field: string) => void) => T | null;
 
 type Wire = Record<string, unknown>;
@@ -36,10 +33,7 @@ interface RequiredFields {
   text: (name: string) => string;
 }
 
-/**
- * @param base the service's base URL, for relative URLs
- * @param origins the allowed origins of images
- */
+/** @param base the service's base URL, for relative URLs @param origins the allowed origins of images */
 export function createReaders(base: string, origins: readonly string[]) {
   const urlOf = createUrlReader(base);
   const imageOf = createImageUrlReader(base, origins);
@@ -174,10 +168,7 @@ export interface ReadItems<T> {
   skipped: number;
 }
 
-/**
- * Reads the items of a list. An unreadable item is skipped.
- * @param keyOf identifies an item, so that duplicates are dropped; they do not count as skipped
- */
+/** Reads the items of a list, skipping unreadable ones. @param keyOf identifies an item, to drop duplicates uncounted */
 export function readEach<T>(read: Reader<T>, items: readonly unknown[], keyOf?: (item: T) => unknown): ReadItems<T> {
   const keys = new Set<unknown>();
   const unique: T[] = [];

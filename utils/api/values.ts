@@ -75,10 +75,7 @@ export function asList(value: unknown): unknown {
   return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
 }
 
-/**
- * Creates a reader of http(s) URLs, which returns `null` for anything else: it may be hostile.
- * @param base resolves relative URLs
- */
+/** Creates a reader of http(s) URLs; `null` for anything else, which may be hostile. @param base for relative URLs */
 export function createUrlReader(base: string): (value: unknown) => string | null {
   return (value) => urlOf(value, base)?.href ?? null;
 }

@@ -1,7 +1,4 @@
-/**
- * Leaves the descriptions out of the packaged locale files. Translators need them; each process of the browser would parse
- * them all before its first text.
- */
+/** Leaves the translators' descriptions out of the locale files, which every process of the browser parses. */
 import { readFileSync } from 'node:fs';
 import type { ResolvedPublicFile } from 'wxt';
 

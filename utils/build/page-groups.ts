@@ -1,7 +1,4 @@
-/**
- * Builds the popup and the panel apart from the other pages. Pages that are built together share chunks: one more file for
- * each set of pages with modules in common. Each file is a request before the first frame, which counts in these two.
- */
+/** Builds popup and panel apart from other pages: each shared chunk would be a request before their first frame. */
 import type { EntrypointGroup } from 'wxt';
 
 const SEPARATE: ReadonlySet<string> = new Set(['popup', 'panel']);

@@ -1,7 +1,4 @@
-/**
- * Cached answers of the service, in IndexedDB. The worker writes them, own pages read them directly and follow
- * `revisionsItem`. Everything can be fetched again, so a loss costs only requests.
- */
+/** Cached answers of the service, in IndexedDB. The worker writes them; pages read them and follow `revisionsItem`. */
 import type { StoreKey, StoreValue } from 'idb';
 import type { Project } from '../api/schemas';
 import { database, STORES, type StoreName } from './database';

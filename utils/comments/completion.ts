@@ -1,5 +1,4 @@
 /** Completion of `@name` in the composer: candidates, ranking and insertion. Pure. */
-import type { Comment } from '../api/schemas';
 import { fold } from '../text/fold';
 import { MAX_NAME_CHARS } from '../limits';
 import { findMentions } from '../text/mentions';
@@ -52,7 +51,7 @@ export function mentionablePeople({
   const names = [...known.values()].map(({ name }) => name);
   for (const comment of comments.filter((each) => isOwn(each, account)))
     for (const { name } of findMentions(comment.text, names)) recordPerson(name, comment.postedAt);
-  const author = comments.find((comment) => isWrittenBy(comment, authorId))?.authorName;
+  const author = comments.find((comment) => !comment.fromTeam && comment.authorId === authorId)?.authorName;
   const first = author === undefined ? undefined : nameKey(author);
   return [...known.values()]
     .toSorted((a, b) => Number(nameKey(b.name) === first) - Number(nameKey(a.name) === first) || b.at - a.at)
@@ -101,8 +100,4 @@ export function withMention(text: string, name: string): string {
 /** Whether the parser recognises a mention of this name. */
 function canBeMentioned(name: string): boolean {
   return !name.includes('\n') && findMentions(`@${name} `, [name]).length > 0;
-}
-
-function isWrittenBy({ authorId, fromTeam }: Comment, uid: number | null): boolean {
-  return !fromTeam && uid !== null && authorId === uid;
 }

@@ -12,8 +12,7 @@ export function commentLength(text: string): number {
 
 /** The rules of section 4.5: people delete their own comments and all on their own projects; moderators delete any. */
 export function canDelete(comment: Comment, { account, authorId }: Pick<ThreadView, 'account' | 'authorId'>): boolean {
-  if (!account || account.refused) return false;
-  return isTeam(account.badge) || authorId === account.uid || isOwn(comment, account);
+  return canDeleteAll({ account, authorId }) || (!account?.refused && isOwn(comment, account));
 }
 
 /** Whether the reader may delete all comments of a thread, so that selecting several makes sense. */
@@ -91,10 +90,7 @@ export function ownNames(account: ThreadView['account']): string[] {
   return [...(account.name === null ? [] : [account.name]), ...account.aliases];
 }
 
-/**
- * Returns the new comments, but keeps the known object of each unchanged comment, and the known list if nothing changed, so
- * that only changes are rendered.
- */
+/** Returns the new comments, with the known object of each unchanged one (or the known list), to render only changes. */
 export function reuseComments(known: Comment[], comments: Comment[]): Comment[] {
   if (known.length === 0) return comments;
   // Two readings nearly always start with the same comments; only the rest is compared by id.

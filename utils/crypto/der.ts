@@ -7,10 +7,7 @@ export interface DerElement {
 /** Three bytes can express 16 MB, far more than any key has. */
 const MAX_LENGTH_BYTES = 3;
 
-/**
- * Parses consecutive elements.
- * @throws RangeError: an element is cut off, or its length is invalid
- */
+/** Parses consecutive elements. @throws RangeError: an element is cut off, or its length is invalid */
 export function parseDerElements(bytes: Uint8Array<ArrayBuffer>): DerElement[] {
   const elements: DerElement[] = [];
   for (let at = 0; at < bytes.length;) {

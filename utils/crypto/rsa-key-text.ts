@@ -10,10 +10,7 @@ const PEM = /-----BEGIN ([^-]*)-----(.*?)-----END/s;
 /** Any PEM private key, and PuTTY's format. */
 const PRIVATE = /-----BEGIN [^-]*PRIVATE KEY|^Private-Lines:/m;
 
-/**
- * Decodes the DER in a text: PEM or base64, with any line ends and spaces, also as part of a JSON string.
- * @throws FailureError `key-unusable`: there is none, or it is labelled as a private key or certificate
- */
+/** Decodes PEM or base64, also from a JSON string. @throws FailureError `key-unusable`: it holds no public key */
 export function decodeKeyText(text: string): Uint8Array<ArrayBuffer> {
   if (text.trim() === '') throw unusableKey('missing');
   if (text.length > MAX_PASTED_KEY_CHARS) throw unusableKey('unreadable');

@@ -40,10 +40,7 @@ export async function inspectKey(text: string): Promise<KeySize> {
   return { bits: key.bits, weak: key.bits < RECOMMENDED_BITS };
 }
 
-/**
- * Parses an RSA public key: SPKI or PKCS#1, as PEM or as the base64 of its DER.
- * @throws FailureError `key-unusable`: no usable RSA public key; `key-weak`: under 1024 bits
- */
+/** Parses SPKI or PKCS#1, as PEM or base64. @throws FailureError `key-unusable`; `key-weak`: under 1024 bits */
 export function parsePublicKey(text: string): PublicKey {
   const pkcs1 = extractPkcs1(decodeKeyText(text));
   const { modulus, exponent } = parseRsaNumbers(pkcs1);
@@ -56,10 +53,7 @@ export function parsePublicKey(text: string): PublicKey {
   return { bits, modulus, exponent: bytesToNumber(exponent), pkcs1 };
 }
 
-/**
- * Imports a key for OAEP with WebCrypto, which validates it, too.
- * @throws FailureError `key-unusable`: the browser refuses the key; `encryption`: there is no WebCrypto
- */
+/** Imports and validates a key for OAEP. @throws FailureError `key-unusable`; `encryption`: there is no WebCrypto */
 export async function importForOaep({ modulus, exponent }: PublicKey, hash: 'SHA-1' | 'SHA-256'): Promise<CryptoKey> {
   if (!globalThis.crypto?.subtle) throw new FailureError({ code: 'encryption', detail: 'no-crypto' });
   const jwk = { kty: 'RSA', n: toUrlBase64(modulus), e: toUrlBase64(bytesOf(exponent)) };

@@ -8,10 +8,7 @@ const INTEGER = 0x02;
 /** The OID 1.2.840.113549.1.1.1. Keys for signatures only have another one. */
 const RSA_ENCRYPTION = '2a864886f70d010101';
 
-/**
- * Returns the PKCS#1 public key in DER that is PKCS#1 or SPKI.
- * @throws FailureError `key-unusable`: a private key, a certificate, another kind of key or no DER
- */
+/** Returns the key in DER that is PKCS#1 or SPKI. @throws FailureError `key-unusable`: it is anything else */
 export function extractPkcs1(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const parts = parseSequence(der);
   switch (parts.map(({ tag }) => tag.toString(16)).join(' ')) {
@@ -40,10 +37,7 @@ function unwrapSpki([algorithm, key]: DerElement[]): Uint8Array<ArrayBuffer> {
   return pkcs1;
 }
 
-/**
- * Parses the two numbers of a PKCS#1 public key, without leading zeros.
- * @throws FailureError `key-unusable`: a number is missing
- */
+/** Parses the two numbers of a PKCS#1 public key, without leading zeros. @throws FailureError `key-unusable` */
 export function parseRsaNumbers(pkcs1: Uint8Array<ArrayBuffer>): {
   modulus: Uint8Array<ArrayBuffer>;
   exponent: Uint8Array<ArrayBuffer>;

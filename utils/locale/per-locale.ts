@@ -1,5 +1,4 @@
 /** Caches one value for each locale. Creating a formatter takes longer than a thousand uses, and lists use several in each row. */
-/* @__NO_SIDE_EFFECTS__ */ // Unused formatters are removed from each bundle.
 export function perLocale<F>(make: (locale: string) => F): (locale: string) => F {
   const cache = new Map<string, F>();
   return (locale) => {
@@ -9,8 +8,7 @@ export function perLocale<F>(make: (locale: string) => F): (locale: string) => F
   };
 }
 
-/** Creates a formatter of dates and times for each locale. */
-/* @__NO_SIDE_EFFECTS__ */
+/** Creates a formatter of dates and times for each locale; unused ones are removed from bundles. @__NO_SIDE_EFFECTS__ */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   return perLocale((locale) => new Intl.DateTimeFormat(locale, options));
 }

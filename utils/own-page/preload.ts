@@ -1,7 +1,4 @@
-/**
- * The items the popup reads before its first frame. `popup-early`, a small script that runs before the popup's own, starts the
- * read; the popup's script picks up its result.
- */
+/** The items the popup reads before its first frame; `popup-early` starts the read before the popup's own script runs. */
 import { isSidePanel } from './is-side-panel';
 import { readMany, readRaw } from '../storage/store';
 import { accountItem, inboxItem, popupViewItem, serviceItem, sidePanelViewItem } from '../storage/items';

@@ -30,10 +30,7 @@ export function siteOfUrl(url: string): string {
   return new URL(url).host;
 }
 
-/**
- * Converts placements by origin to placements by site. If a site was stored under two protocols, the newer placement wins, and
- * everything that was hidden under either stays hidden.
- */
+/** Converts placements by origin to placements by site: the newer one wins, and everything hidden stays hidden. */
 export function mergeOrigins(placements: SitePlacements): SitePlacements {
   const sites: SitePlacements = {};
   for (const [origin, stored] of Object.entries(placements).toSorted(([, a], [, b]) => a.at - b.at)) {

@@ -15,10 +15,7 @@ export interface ProjectIndex {
   add(projects: Iterable<Project>): void;
   get(id: number): Project | undefined;
   all(): Project[];
-  /**
-   * Returns the projects that contain every word. Matches rank by title (its start, a word start, anywhere), author, and
-   * the rest; then the newest first.
-   */
+  /** Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. */
   find(search: string): Project[];
 }
 

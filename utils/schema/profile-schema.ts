@@ -69,10 +69,7 @@ function makeSchema() {
 
 let schema: ReturnType<typeof makeSchema> | null = null;
 
-/**
- * Returns the schema of a service profile (README, “The profile of a service”).
- * The defaults are what such services are known to use (SERVICE.md, "Requests", "Credentials").
- */
+/** Returns the schema of a service profile (README). Its defaults are those of known services (SERVICE.md). */
 export function profileSchema() {
   // Made when first needed, because most starts of the worker check no profile.
   schema ??= makeSchema();
@@ -108,11 +105,7 @@ export function checkProfile(
   };
 }
 
-/**
- * Validates parsed JSON as a profile.
- * @param describe returns the text of a problem; by default its code
- * @throws Error with the text of each problem
- */
+/** Validates parsed JSON as a profile. @throws Error with the text of each problem, by default its code */
 export function parseProfile(
   value: unknown,
   describe: (problem: ProfileProblem) => string = ({ field, problem }) => `${field ?? 'profile'}: ${problem}`,

@@ -7,10 +7,7 @@ export const ALL_SITES: readonly string[] = ['https://*/*', 'http://*/*'];
 /** Matches patterns for whole sites only. Patterns for the loader in the manifest have longer paths. */
 const SITE_PATTERN = /^(?:https?|\*):\/\/([^/]+)\/\*$/;
 
-/**
- * Returns the granted match patterns that are allowed sites, without the hosts of the service.
- * @param origins as in `permissions.getAll`
- */
+/** Returns the granted match patterns that are allowed sites. @param origins as in `permissions.getAll` */
 export function allowedSites(origins: readonly string[], profile: PublicProfile): string[] {
   const needed = new Set(hostPermissions(profile));
   return origins.filter((origin) => SITE_PATTERN.test(origin) && !needed.has(origin));
@@ -21,10 +18,7 @@ export function siteOfPattern(pattern: string): string {
   return SITE_PATTERN.exec(pattern)?.[1] ?? pattern;
 }
 
-/**
- * Returns the match patterns of a typed site: the address of any of its pages, or its host.
- * @returns `null` if the text is no site
- */
+/** Returns the match patterns of a typed site (an address or a host); `null` if the text is no site. */
 export function parseSite(typed: string): string[] | null {
   const [, subdomains = '', host = ''] =
     /^(?:https?:\/\/)?(\*\.)?([^\s/:?#@*]+)(?::\d+)?(?:[/?#].*)?$/i.exec(typed.trim()) ?? [];

@@ -3,10 +3,7 @@
 const ID_PLACEHOLDER = ':id';
 const ID = /^[1-9]\d{0,9}$/;
 
-/**
- * Returns the id of the project at an address. The scheme, a trailing slash, other query parameters and the fragment are ignored.
- * @returns `null` if the address is no project page
- */
+/** Returns the id of the project at an address, or `null`. Scheme, last slash, other parameters don't count. */
 export function projectIdOf(address: string, links: readonly string[]): number | null {
   const url = parseUrl(address);
   if (!url) return null;
@@ -47,7 +44,8 @@ function matchPattern(link: string): string {
 function matchLink(url: URL, link: string): number | null {
   const pattern = new URL(link);
   if (!/^https?:$/.test(url.protocol) || url.hostname !== pattern.hostname) return null;
-  if (!isSamePort(url, pattern) || !hasFixedParameters(url, pattern)) return null;
+  // The default port is empty, so http and https match.
+  if (url.port !== pattern.port || !hasFixedParameters(url, pattern)) return null;
   const name = idParameter(pattern);
   if (name !== null) {
     if (trimSlash(url.pathname) !== trimSlash(pattern.pathname)) return null;
@@ -71,11 +69,6 @@ function hasFixedParameters(url: URL, pattern: URL): boolean {
   );
 }
 
-/** `URL.port` is empty for the default port, so http and https match; explicit ports must be equal. */
-function isSamePort(a: URL, b: URL): boolean {
-  return a.port === b.port;
-}
-
 function toId(text: string | null): number | null {
   return text !== null && ID.test(text) ? Number(text) : null;
 }
@@ -85,9 +78,5 @@ function trimSlash(path: string): string {
 }
 
 function parseUrl(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
+  return URL.canParse(address) ? new URL(address) : null;
 }

@@ -53,10 +53,7 @@ export interface Post {
   text: string;
   /** Epoch ms at which the person pressed Post. */
   createdAt: number;
-  /**
-   * `waiting`: not sent, and can be withdrawn. `sending`: the request has started. `checking`: the outcome is unknown until the
-   * thread is read again. `failed`: not sent.
-   */
+  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent. */
   state: 'waiting' | 'sending' | 'checking' | 'failed';
   /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
   dueAt?: number;

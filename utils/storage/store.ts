@@ -79,10 +79,7 @@ export async function readMany<I extends Record<string, Item<unknown>>>(
   };
 }
 
-/**
- * Writes several items of one area atomically, in one `set`. Items that must agree are written in one call.
- * @throws FailureError `storage` if the browser refuses, for example because the quota is used up; nothing was written then
- */
+/** Writes items of one area in one `set`, all or nothing. @throws FailureError `storage` if the browser refuses */
 export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   const area = areaOf(changes.map(({ item }) => item));
   const values: Record<string, Stored> = {};
@@ -122,10 +119,7 @@ function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
 }
 
-/**
- * Migrates everything stored to this version, in one write. Data that can't be migrated is moved to `broken:<key>`, and the item
- * is reset to its fallback.
- */
+/** Migrates everything stored, in one write. What can't be migrated is moved to `broken:<key>` and reset. */
 export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
   const found = await browser.storage.local.get(null);
   const changed: Record<string, unknown> = {};

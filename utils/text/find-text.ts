@@ -7,10 +7,7 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/**
- * Splits a text into matches and the pieces between them.
- * @param needle folded; an empty one matches nothing
- */
+/** Splits a text into matches and the pieces between them. @param needle folded; an empty one matches nothing */
 export function splitMatches(text: string, needle: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;

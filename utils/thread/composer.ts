@@ -39,10 +39,7 @@ export interface Composer extends Pick<Draft, 'text' | 'type' | 'open' | 'leave'
   focus(): void;
   /** Sends a waiting comment now. */
   send(postId: string): Promise<void>;
-  /**
-   * Withdraws a comment that waits or was not sent. Its text is put before what was typed since.
-   * @returns whether it was withdrawn; it may have been sent meanwhile
-   */
+  /** Puts an unsent comment before what was typed since. @returns whether it did; it may have been sent meanwhile */
   withdraw(postId: string): Promise<boolean>;
   /** Unsubscribes from the stores. Resolves when the draft is stored. */
   close(): Promise<void>;

@@ -60,7 +60,7 @@ export function openThreadController({ of, ask, stores, following, root }: Threa
     now: Date.now,
     clock: () => performance.now(),
     over,
-    ...stores,
+    stores,
   });
 
   function stopOnClose(stop: () => void): void {

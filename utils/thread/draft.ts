@@ -19,10 +19,7 @@ export interface Draft {
   reset(stored: string): void;
   /** Shows a draft that the worker has stored and that the stores do not show yet. */
   replace(draft: string): void;
-  /**
-   * Opens the box with the typed text that the stores do not show yet, otherwise with the stored draft.
-   * @param initialText is shown if there is neither, and is not stored before the person types
-   */
+  /** Opens the box with the newest draft. @param initialText shown if there is none; stored once the person types */
   open(initialText: string): void;
   /** Closes and empties the box. The typed text stays the draft. */
   leave(): void;

@@ -12,10 +12,7 @@ export interface LastVisitParts {
   over: AbortSignal;
 }
 
-/**
- * Returns the id of the newest comment seen before this visit; `null` on a first visit, or if nothing is new. It is fixed
- * once per visit, so that comments seen or received later do not move the line.
- */
+/** Returns the id of the newest comment seen before this visit, or `null`; fixed once per visit, so the line stays. */
 export function createLastVisit({ view, arrivals, seen, over }: LastVisitParts): ReadonlySignal<number | null> {
   const upTo = signal<number | null>(null);
   let currentUid: number | null = null;

@@ -118,10 +118,7 @@ export function createThread({ of, ask, sources, now = Date.now, over }: ThreadP
     return comments.filter(({ id }) => (deletedAt.get(id) ?? -1) < (fetchedAt ?? 0));
   }
 
-  /**
-   * Runs one load at a time, so that comments are not transferred twice. Calls during a load share one further load,
-   * which starts after it.
-   */
+  /** Runs one load at a time, to transfer no comments twice. Calls during a load share the one after it. */
   function load(): Promise<Failure | null> {
     nextLoad ??= loading.then(() => {
       nextLoad = null;

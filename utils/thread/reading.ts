@@ -23,7 +23,8 @@ export interface ReadingStores {
   clearScrollTarget: () => Promise<void>;
 }
 
-export interface ReadingParts extends ReadingStores {
+export interface ReadingParts {
+  stores: ReadingStores;
   thread: ThreadModel;
   arrivals: Arrivals;
   isInFront: ReadonlySignal<boolean>;
@@ -72,29 +73,16 @@ export interface Reading {
 const HIGHLIGHT_MS = 8000;
 const MARKERS = /\*\*|__|~~|```/g;
 
-export function createReading({
-  thread,
-  arrivals,
-  order: stored,
-  writeOrder,
-  seen,
-  scrollTarget,
-  clearScrollTarget,
-  service,
-  isInFront,
-  later,
-  now,
-  clock,
-  over,
-}: ReadingParts): Reading {
+export function createReading(parts: ReadingParts): Reading {
+  const { stores, thread, arrivals, later, over } = parts;
   const { view } = thread;
   /** The chosen order, if it could not be stored. */
   const unsavedOrder = signal<ThreadOrder | null>(null);
-  const order = computed(() => unsavedOrder.value ?? stored.value ?? 'newest');
+  const order = computed(() => unsavedOrder.value ?? stores.order.value ?? 'newest');
   const target = signal<Target | null>(null);
   const highlighted = signal<number | null>(null);
   const gone = createRemovedComments(thread);
-  const upTo = createLastVisit({ view, arrivals, seen, over });
+  const upTo = createLastVisit({ view, arrivals, seen: stores.seen, over });
   const authorId = computed(() => view.value?.authorId ?? null);
   const uid = computed(() => view.value?.account?.uid ?? null);
   const arranged = computed(() => withPinsFirst({ comments: arrivals.shown.value, authorId: authorId.value }));
@@ -119,15 +107,13 @@ export function createReading({
   }
 
   async function saveOrder(next: ThreadOrder): Promise<void> {
-    unsavedOrder.value = (await failureFrom(writeOrder(next))) ? next : null;
+    unsavedOrder.value = (await failureFrom(stores.writeOrder(next))) ? next : null;
   }
 
   function highlight(id: number): void {
     cancelHighlight?.();
     highlighted.value = id;
-    cancelHighlight = later(() => {
-      highlighted.value = null;
-    }, HIGHLIGHT_MS);
+    cancelHighlight = later(() => void (highlighted.value = null), HIGHLIGHT_MS);
     goTo(id, true);
   }
 
@@ -135,7 +121,7 @@ export function createReading({
     all: computed(() => findables(pinned.value, rows.value)),
     goTo: (id) => goTo(id, false),
     later,
-    clock,
+    clock: parts.clock,
   });
   let reader = uid.peek();
   const stop = effect(() => {
@@ -150,14 +136,10 @@ export function createReading({
   over.addEventListener('abort', stop, { once: true });
 
   const isTargetMissing = subscribeScrollTarget({
-    thread,
-    arrivals,
-    scrollTarget,
-    isInFront,
-    now,
+    ...parts,
+    scrollTarget: stores.scrollTarget,
     goTo: highlight,
-    clear: () => void failureFrom(clearScrollTarget()),
-    over,
+    clear: () => void failureFrom(stores.clearScrollTarget()),
   });
 
   return {
@@ -169,7 +151,7 @@ export function createReading({
     highlighted,
     isTargetMissing,
     hasLine: computed(() => rows.value.byId.has(LAST_VISIT_ROW)),
-    personUrl: (name) => personUrl(name, service.value?.links ?? []),
+    personUrl: (name) => personUrl(name, stores.service.value?.links ?? []),
     setOrder: (next) => void saveOrder(next),
     showWaiting: () =>
       batch(() => {

@@ -33,10 +33,7 @@ export function newComments<C extends Dated>(
   });
 }
 
-/**
- * Whether a comment lies in a hole. Only times count, because they order a thread and ids may not. The comments at both ends
- * were read. A time of 0 is unknown.
- */
+/** Whether a comment lies in a hole, by its time (0 is unknown); ids may not be in order. Both ends were read. */
 export function isInHole({ after, before }: Hole, { id, postedAt }: Dated): boolean {
   return postedAt > 0 && postedAt >= after.at && postedAt <= before.at && id !== after.id && id !== before.id;
 }

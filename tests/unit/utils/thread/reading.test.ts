@@ -32,15 +32,17 @@ async function setUp(
   const reading = createReading({
     thread,
     arrivals,
-    order,
-    writeOrder: async (next) => {
-      if (order.isFull) throw new FailureError({ code: 'storage' });
-      order.value = next;
+    stores: {
+      order,
+      writeOrder: async (next) => {
+        if (order.isFull) throw new FailureError({ code: 'storage' });
+        order.value = next;
+      },
+      service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
+      seen: stored(seen),
+      scrollTarget,
+      clearScrollTarget: async () => void (scrollTarget.value = null),
     },
-    service: stored<PublicProfile | null>({ links: ['https://site.example/p/:id'] } as unknown as PublicProfile),
-    seen: stored(seen),
-    scrollTarget,
-    clearScrollTarget: async () => void (scrollTarget.value = null),
     isInFront: signal(true),
     later: (callback) => {
       faded.push(callback);
