@@ -41,7 +41,7 @@ export function CommentPin({ comment, pin, isOpen, isNew = false, now, names, ow
             <span class="unseen">{t('comment_pinned')} </span>
             {pin.title || t('comment_pinned')}
           </span>
-          {isNew && <span class="badge badge--new">{t('comment_new')}</span>}
+          {isNew && <span class="badge">{t('comment_new')}</span>}
         </summary>
         <div class="comment-pin__text">
           <RichText text={pin.message} names={names} ownNames={ownNames} />

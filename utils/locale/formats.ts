@@ -1,4 +1,3 @@
-/** Formats sizes, durations and times. */
 import { dateFormat, perLocale } from './per-locale';
 
 const DURATION_UNITS: readonly [unit: string, ms: number][] = [

@@ -27,9 +27,11 @@ export function t(key: MessageKey, ...values: (string | number)[]): string {
 export function plural(stem: PluralKey, count: number, ...values: (string | number)[]): string {
   const category = pluralRules(language()).select(count);
   const parts = [formatNumber(count), ...values.map(String)];
-  const inForm = (form: string): string => browser.i18n.getMessage(`${stem}_${form}` as AnyKey, parts);
   // A locale may omit plural categories, but always has `other`.
-  return inForm(category) || inForm('other');
+  return (
+    browser.i18n.getMessage(`${stem}_${category}` as AnyKey, parts) ||
+    browser.i18n.getMessage(`${stem}_other` as AnyKey, parts)
+  );
 }
 
 /** Returns the language of the texts, as a BCP 47 tag. It differs from the browser's language if there is no locale for that. */
@@ -48,7 +50,10 @@ export function formatShortNumber(count: number): string {
   return shortNumberFormat(language()).format(count);
 }
 
-/** Creates the first formatter of a process, which takes as long as a screen of cards; later ones are cheap. */
+/**
+ * Creates the formatters that every list needs. The first formatter of a process takes as long as rendering a screen of
+ * cards; later ones are cheap.
+ */
 export function warmFormatters(): void {
   formatShortNumber(0);
 }
@@ -60,8 +65,7 @@ export function direction(): 'ltr' | 'rtl' {
 
 /** Sets the language, direction and title of a page. Called once, before the page renders. */
 export function localiseDocument(document: Document, title: MessageKey): void {
-  const { documentElement: root } = document;
-  root.lang = language();
-  root.dir = direction();
+  document.documentElement.lang = language();
+  document.documentElement.dir = direction();
   document.title = t(title);
 }
