@@ -14,6 +14,8 @@ import { BrowserUi } from './browser-ui';
 export interface Death {
   /** The call at which the worker dies, counted from 1. */
   at: number;
+  /** Counts only what changes something: writes, notifications and requests. Reads in between change the number of no death. */
+  ofEffects?: boolean;
   when: 'before' | 'after';
 }
 
@@ -72,6 +74,7 @@ export class CrashingBrowser {
   /** From 0 to 1. */
   random = 0.5;
   calls = 0;
+  #effects = 0;
   /** Fails every write to the local area, as a full disk does. */
   full = false;
   /** Whether the browser believes there is a network. */
@@ -106,21 +109,21 @@ export class CrashingBrowser {
     CrashingBrowser.#latest = this;
     for (const { area, get, set, remove } of real) {
       Object.assign(area, {
-        get: this.#mortal(get),
+        get: this.#mortal(get, 'reads'),
         set: this.#mortal(area === local ? this.#bounded(set) : set),
         remove: this.#mortal(remove),
         setAccessLevel: async () => undefined,
       });
     }
     Object.assign(fakeBrowser.notifications, {
-      getAll: this.#mortal(async () => Object.fromEntries(this.shown)),
+      getAll: this.#mortal(async () => Object.fromEntries(this.shown), 'reads'),
       create: this.#mortal(async (id: string, options: Shown) => {
         this.raised.push(id);
         this.shown.set(id, options);
         return id;
       }),
       clear: this.#mortal(async (id: string) => this.shown.delete(id)),
-      getPermissionLevel: this.#mortal(async () => this.permissionLevel),
+      getPermissionLevel: this.#mortal(async () => this.permissionLevel, 'reads'),
     });
     Object.assign(fakeBrowser.action, {
       setBadgeText: async ({ text }: { text: string }) => void (this.badge = text),
@@ -190,6 +193,7 @@ export class CrashingBrowser {
   /** Runs work in the worker and kills it at a call. @returns whether it died before the work was done */
   async runToDeath(death: Death, work: () => Promise<unknown>): Promise<boolean> {
     this.calls = 0;
+    this.#effects = 0;
     this.#death = death;
     const died = new Promise<'died'>((resolve) => {
       this.#onDeath = () => resolve('died');
@@ -257,11 +261,15 @@ export class CrashingBrowser {
     });
   }
 
-  #mortal<A extends unknown[], R>(call: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+  #mortal<A extends unknown[], R>(
+    call: (...args: A) => Promise<R>,
+    kind: 'reads' | 'changes' = 'changes',
+  ): (...args: A) => Promise<R> {
     return async (...args) => {
       const life = this.#life;
       this.calls += 1;
-      const dies = this.#death?.at === this.calls ? this.#death.when : null;
+      if (kind === 'changes') this.#effects += 1;
+      const dies = this.#death && this.#isDue(this.#death, kind) ? this.#death.when : null;
       if (dies === 'before') return this.#die();
       if (this.#faultAt === this.calls) throw new Error('Not this time');
       const result = await call(...args);
@@ -269,6 +277,10 @@ export class CrashingBrowser {
       // A dead worker gets no reply.
       return life === this.#life ? result : never;
     };
+  }
+
+  #isDue({ at, ofEffects }: Death, kind: 'reads' | 'changes'): boolean {
+    return ofEffects ? kind === 'changes' && at === this.#effects : at === this.calls;
   }
 
   /** Adds `browser.idle` if its optional permission is granted. */
