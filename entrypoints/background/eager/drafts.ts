@@ -1,6 +1,6 @@
-/** Drafts: texts that were draft and not sent. No draft text is ever lost. */
+/** Drafts: texts that were typed and not sent. No draft text is ever lost. */
 import { read, change, write } from '../../../utils/storage/store';
-import { accountItem, draftsItem, type Drafts, type OutboxEntry, type Post } from '../../../utils/storage/items';
+import { accountItem, draftsItem, type Drafts } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
 
 /** Stores the draft of a thread; an empty text removes it. */
@@ -16,24 +16,4 @@ export async function saveDraft(mutex: Mutex, projectId: number, text: string): 
 export function withText(texts: Drafts['texts'], projectId: number, text: string): Drafts['texts'] {
   const { [projectId]: _old, ...others } = texts;
   return text === '' ? others : { ...others, [projectId]: text };
-}
-
-/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
-export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
-  let texts = drafts.texts;
-  for (const { projectId, text } of added) {
-    const draft = texts[projectId];
-    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
-  }
-  return { ...drafts, texts };
-}
-
-/** Returns the texts of all comments that were certainly not sent, including waiting ones. */
-export function unsentTexts(outbox: readonly OutboxEntry[]): { projectId: number; text: string }[] {
-  return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
-}
-
-/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
-export function hasUnknownOutcome({ state }: Post): boolean {
-  return state === 'sending' || state === 'checking';
 }

@@ -16,16 +16,16 @@ export async function placementFor(address: string, projectId: number): Promise<
 }
 
 export interface PanelPlacement {
-  setPlacement(address: string, placement: Placement): Promise<null>;
+  setPlacement(address: string, placement: Placement): Promise<void>;
   /** @param projectId `null` hides the panel on the whole site */
-  hidePanel(address: string, projectId: number | null): Promise<null>;
+  hidePanel(address: string, projectId: number | null): Promise<void>;
   /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
-  showPanel(site: string, projectId: number | null): Promise<null>;
+  showPanel(site: string, projectId: number | null): Promise<void>;
 }
 
 export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }): PanelPlacement {
   /** The least recently changed sites are dropped first. */
-  function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<null> {
+  function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
     return mutex(async () => {
       const placements = await read(placementsItem);
       const before = placements[site] ?? { placement: DEFAULT_PLACEMENT, isHidden: false, hidden: [], at: 0 };
@@ -33,7 +33,6 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
       await write(
         change(placementsItem, Object.fromEntries(next.toSorted(([, a], [, b]) => b.at - a.at).slice(0, MAX_SITES))),
       );
-      return null;
     });
   }
 

@@ -29,6 +29,10 @@ export interface Panels {
   authorize(nonce: string, sender: Sender): Promise<number>;
   /** Like `authorize`, but also while the tab navigates away, so that the draft is saved. @throws FailureError `bad-request` */
   authorizeDraft(nonce: string, sender: Sender): Promise<number>;
+  /** Makes the handler of a request about one thread: own pages name its project, panels prove theirs with a nonce. */
+  ofThread: <I extends ThreadRef, R>(
+    handle: (projectId: number, input: I) => Promise<R>,
+  ) => (input: I, sender: Sender) => Promise<R>;
 }
 
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
@@ -104,12 +108,11 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     issueLinkNonce,
     authorize,
     authorizeDraft: async (nonce, sender) => (await claimNonce(nonce, sender)).projectId,
+    ofThread: (handle) => async (input, sender) => {
+      const of: ThreadRef = input;
+      return handle('projectId' in of ? of.projectId : await authorize(of.nonce, sender), input);
+    },
   };
-}
-
-/** Returns the project of a request: own pages name it, panels prove theirs with a nonce. @throws FailureError `bad-request` */
-export async function projectOf(panels: Panels, of: ThreadRef, sender: Sender): Promise<number> {
-  return 'projectId' in of ? of.projectId : panels.authorize(of.nonce, sender);
 }
 
 /** Whether the person still allows this site. */

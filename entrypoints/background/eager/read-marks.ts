@@ -24,9 +24,8 @@ export async function recordSeen(
 }
 
 /** Makes the visible view of the thread scroll to this comment. */
-export async function setScrollTarget(target: ScrollTarget): Promise<null> {
-  await write(change(scrollTargetItem, target));
-  return null;
+export function setScrollTarget(target: ScrollTarget): Promise<void> {
+  return write(change(scrollTargetItem, target));
 }
 
 function newest(threads: Seen['threads']): Seen['threads'] {

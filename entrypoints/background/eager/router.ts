@@ -16,7 +16,10 @@ export interface Sender {
   tabUrl: string;
 }
 
-export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Reply<N>> };
+/** A handler of each request. Where the reply is always `null`, the handler returns nothing. */
+export type Handlers = { [N in RequestName]: (input: Input<N>, sender: Sender) => Promise<Returned<Reply<N>>> };
+type Returned<R> = [R] extends [null] ? void : R;
+
 export interface HandlerSources {
   /** The handlers that answer from storage. */
   eager: Partial<Handlers>;
@@ -34,7 +37,7 @@ export async function routeRequest(
   from: Browser.runtime.MessageSender,
 ): Promise<Result<unknown>> {
   try {
-    return { ok: true, value: await handle(sources, message, from) };
+    return { ok: true, value: (await handle(sources, message, from)) ?? null };
   } catch (error) {
     if (!(error instanceof FailureError)) reportError(error);
     return { ok: false, failure: failureOf(error) };

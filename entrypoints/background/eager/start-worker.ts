@@ -30,7 +30,7 @@ export function startWorker(environment: Environment): Promise<void> {
   let core: Promise<Core> | null = null;
 
   function loadCore(): Promise<Core> {
-    core ??= import('../lazy/core').then(({ createCore }) => createCore(environment, { mutex, panels }));
+    core ??= import('../lazy/core').then(({ createCore }) => createCore({ ...environment, mutex, panels }));
     // Tries again at the next event: a read error of the disk may be temporary.
     core.catch(() => (core = null));
     return core;

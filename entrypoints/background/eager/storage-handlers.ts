@@ -1,13 +1,13 @@
 /** Handlers of the requests that are answered from storage. They are in the first bundle, so they need no `import()`. */
 import { saveDraft } from './drafts';
 import { markRead, markSeen, markUnread } from './inbox';
+import { readKnownProject } from './known-project';
 import type { Mutex } from './mutex';
-import { openSignIn } from './tabs';
-import { pageHandlers } from './page-handlers';
-import { projectOf, type Panels } from './panels';
 import { createPanelPlacement } from './panel-placement';
-import type { Handlers } from './router';
+import type { Panels } from './panels';
 import { recordSeen, setScrollTarget } from './read-marks';
+import type { Handlers } from './router';
+import { openSignIn, openThreadInSidePanel } from './tabs';
 import { knownThread } from './thread-view';
 
 interface Parts {
@@ -20,44 +20,46 @@ interface Parts {
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
 export function storageHandlers({ panels, openEntry, mutex, now }: Parts) {
+  const placements = createPanelPlacement({ mutex, now });
+
   return {
-    async 'inbox.mark-read'({ ids }) {
-      await markRead(mutex, ids);
-      return null;
+    'inbox.mark-read': ({ ids }) => markRead(mutex, ids),
+    'inbox.mark-unread': ({ ids }) => markUnread(mutex, ids),
+    'inbox.open': ({ id }) => openEntry(id),
+
+    'page.identify': (_input, sender) => panels.issueNonce(sender),
+    'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
+    'links.list': (_input, sender) => panels.linksFor(sender),
+    'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
+    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender)),
+
+    async 'panel.place'({ nonce, placement }, sender) {
+      await panels.authorize(nonce, sender);
+      await placements.setPlacement(sender.tabUrl, placement);
     },
 
-    async 'inbox.mark-unread'({ ids }) {
-      await markUnread(mutex, ids);
-      return null;
+    async 'panel.hide'({ nonce, on }, sender) {
+      const projectId = await panels.authorize(nonce, sender);
+      await placements.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
     },
 
-    async 'inbox.open'({ id }) {
-      await openEntry(id);
-      return null;
-    },
+    'panel.show': ({ site, projectId }) => placements.showPanel(site, projectId),
+    'thread.read': panels.ofThread((projectId, { etag }) => knownThread(projectId, etag)),
 
-    ...pageHandlers({ panels, placements: createPanelPlacement({ mutex, now }), now }),
-
-    'thread.read': async ({ etag, ...of }, sender) => knownThread(await projectOf(panels, of, sender), etag),
-
-    async 'thread.mark-seen'({ upTo, ...of }, sender) {
-      const projectId = await projectOf(panels, of, sender);
+    'thread.mark-seen': panels.ofThread(async (projectId, { upTo }) => {
       await markSeen(mutex, projectId, upTo);
       await recordSeen(mutex, { projectId, upTo, now: now() });
-      return null;
-    },
+    }),
 
     'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
 
     async 'draft.save'({ text, ...of }, sender) {
       await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
-      return null;
     },
 
     async 'session.open-sign-in'({ nonce }, sender) {
       await panels.authorize(nonce, sender);
       await openSignIn();
-      return null;
     },
   } satisfies Partial<Handlers>;
 }

@@ -79,11 +79,10 @@ async function findProjectTab(
  * Opens the thread of the sender's page in the side panel, or in a tab. Must not await anything before: Chromium passes the
  * user gesture on with the message, until the first `await`. Firefox does not pass it on, and opens the tab.
  */
-export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: number): Promise<null> {
+export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: number): Promise<void> {
   // The page resolves the project.
   const hash = `#/link/${encodeURIComponent(tabUrl)}`;
   await openSidePanel({ windowId, hash, at: now }).catch(() => openOwnPage(`/popup.html${hash}`));
-  return null;
 }
 
 /** Opens one of the extension's pages, and reuses a tab that shows it. */

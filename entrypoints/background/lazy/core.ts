@@ -1,78 +1,19 @@
-/** Builds the parts of the second bundle, which `start-worker.ts` imports when it is first needed. */
+/** The second bundle, which `start-worker.ts` imports when it is first needed. */
 import { failureOf } from '../../../utils/errors';
 import * as stored from '../../../utils/storage/items';
 import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
 import { change, erase, migrateStored, read, write } from '../../../utils/storage/store';
-import { createIntake } from './catalogue/intake';
-import { createCatalogue } from './catalogue/queries';
-import { createConnectionChecker } from './service/connection-check';
 import { reportErrors } from '../eager/report-errors';
-import { createGate } from './gate/scheduler';
-import { serviceHandlers, type ServiceHandlers } from './handlers';
-import { createLivePolling } from './thread/live-polling';
-import type { Mutex } from '../eager/mutex';
-import { createNotifier } from './notifications/notifier';
-import { createOutbox } from './notifications/outbox';
-import type { Panels } from '../eager/panels';
-import { createPosts } from './thread/posts';
-import { createRemovals } from './thread/removals';
-import { createStoragePressure } from './storage-pressure';
-import { createServices } from './service/current';
-import { createSession } from './session/credentials';
-import { createSetup } from './service/setup';
-import { createThreadRepository } from './thread/repository';
-import { createWatch } from './watch/cycle';
 import { isCycleDue } from '../eager/schedule';
-import { createWatchList } from './watch/list';
-import type { Environment } from '../environment';
+import { serviceHandlers } from './handlers';
+import { createParts, type Shared } from './parts';
 
-/** What the first bundle shares with the second. */
-interface Shared {
-  mutex: Mutex;
-  panels: Panels;
-}
+export type Core = ReturnType<typeof createCore>;
 
-export interface Core {
-  /** The handlers of the requests that are not answered from storage alone. */
-  handlers: ServiceHandlers;
-  /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
-  onAlarm(): Promise<void>;
-  /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
-  prepare(): Promise<void>;
-  /** Prepares it again, after permissions changed. */
-  prepareAgain(): Promise<void>;
-  /** Resumes what an earlier worker left in the outbox. */
-  resume(): Promise<void>;
-  /** Hides the details of visible notifications. */
-  onScreenLocked(): Promise<void>;
-  /** Frees storage after the browser refused a write. */
-  freeStorage(): Promise<void>;
-}
-
-/** Creates the parts. They read and fetch nothing before they are used. */
-export function createCore(
-  { profile, checkProfile, fetch, now, newId, random, setTimer, isOnline, basicOnly }: Environment,
-  { mutex, panels }: Shared,
-): Core {
-  const gate = createGate({ fetch, mutex, now, random, isOnline });
-  const services = createServices(gate, mutex);
-  const notifier = createNotifier({ basicOnly });
-  const storagePressure = createStoragePressure({ showNotice: (id) => notifier.showNotice(id) });
-  const outbox = createOutbox({ mutex, notifier, basicOnly, now });
-  /** A notification that can't be shown now stays in the outbox; the failure stops nothing else. */
-  const drain = (): Promise<void> => outbox.drain().catch(reportError);
-  const recordProjects = createIntake({ storagePressure, now });
-  const catalogue = createCatalogue({ services, recordProjects, storagePressure, now });
-  const session = createSession({ services, catalogue, mutex, now, drain: () => void drain() });
-  const setup = createSetup({ baked: profile, checkProfile, services, session, mutex });
-  const watchList = createWatchList({ services, catalogue, mutex, now });
-  const threads = createThreadRepository({ services, session, catalogue, storagePressure, now });
-  const livePolling = createLivePolling({ threads, catalogue, mutex, now });
-  const later = (ms: number, task: () => Promise<void>): void => setTimer(ms, () => reportErrors(task()));
-  const removals = createRemovals({ threads, mutex, now, isOnline, later });
-  const posts = createPosts({ services, session, threads, watchList, removals, mutex, now, newId, isOnline, later });
-  const watch = createWatch({ services, session, recordProjects, mutex, storagePressure, now });
-  const connection = createConnectionChecker({ services, gate, now });
+/** Creates the parts, and what uses several of them. */
+export function createCore(shared: Shared) {
+  const parts = createParts(shared);
+  const { services, session, setup, watch, posts, removals, notifier, drain, storagePressure, now, isOnline } = parts;
   let preparation: Promise<void> | null = null;
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
@@ -86,11 +27,12 @@ export function createCore(
     return run;
   }
 
-  async function runCycleAndSettle(): Promise<void> {
+  async function runCycleAndProcess(): Promise<void> {
     await runCycle('watch');
-    await settle();
+    await processOutbox();
   }
 
+  /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
   async function onAlarm(): Promise<void> {
     // Notifications that waited for the end of quiet hours are shown, also without a service.
     if (!(await services.isAvailable())) return drain();
@@ -98,19 +40,20 @@ export function createCore(
       return drain();
     // Joins a running cycle: after sleep, two alarms fire at once.
     await afterCycle(await watch.runCycle());
-    await settle();
+    await processOutbox();
   }
 
-  /** Sends waiting comments and deletions, and resolves those with an unknown outcome. */
-  async function settle(): Promise<void> {
-    await posts.settle();
-    await removals.settle();
+  /** Processes waiting comments and deletions. */
+  async function processOutbox(): Promise<void> {
+    await posts.processDue();
+    await removals.processDue();
   }
 
+  /** Resumes what an earlier worker left in the outbox. */
   async function resume(): Promise<void> {
     await drain();
     // Not awaited: this depends on the network.
-    reportErrors(settle());
+    reportErrors(processOutbox());
   }
 
   /** If the service in use can't be determined, requests fail instead of waiting. */
@@ -124,12 +67,13 @@ export function createCore(
     }
   }
 
-  /** If this fails or the worker dies, the next start prepares again. */
+  /** Prepares it again, after permissions changed. If this fails or the worker dies, the next start prepares again. */
   async function prepareAgain(): Promise<void> {
     await erase(preparedItem);
     await setUp(false);
   }
 
+  /** Prepares what outlives a worker (stored shapes, content scripts), once a browser session and version. */
   function prepare(): Promise<void> {
     return (preparation ??= prepareOnce());
   }
@@ -143,24 +87,9 @@ export function createCore(
   }
 
   services.onFirstUse(prepare);
-  const handlers = serviceHandlers({
-    services,
-    session,
-    setup,
-    connection,
-    catalogue,
-    posts,
-    removals,
-    panels,
-    watchList,
-    livePolling,
-    testNotification: () => notifier.sendTest(now()),
-    runCycle: () => runCycle('person'),
-    drain,
-    startCycle: () => reportErrors(runCycleAndSettle()),
-    mutex,
-    storagePressure,
-    now,
+  const handlers = serviceHandlers(parts, {
+    run: () => runCycle('person'),
+    start: () => reportErrors(runCycleAndProcess()),
   });
 
   return {
@@ -169,8 +98,8 @@ export function createCore(
     prepare,
     prepareAgain,
     resume,
-    onScreenLocked: () => notifier.hideDetails(),
-    freeStorage: () => storagePressure.free(),
+    onScreenLocked: notifier.hideDetails,
+    freeStorage: storagePressure.free,
   };
 }
 

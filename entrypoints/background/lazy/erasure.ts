@@ -9,7 +9,7 @@ import { change, erase, removeBroken, read, write, type Change, type Item } from
 import * as stored from '../../../utils/storage/items';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
-import { hasUnknownOutcome } from '../eager/drafts';
+import { hasUnknownOutcome } from './thread/post-rules';
 
 type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : never }[StoreName];
 

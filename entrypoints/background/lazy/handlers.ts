@@ -1,137 +1,69 @@
 /** Handlers of the requests that need the service or the second bundle. The others are in `eager/storage-handlers.ts`. */
 import { FailureError } from '../../../utils/errors';
-import type { NotificationTest } from '../../../utils/messages';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
-import { withChosenAliases, withChosenName } from './session/account';
-import type { storageHandlers } from '../eager/storage-handlers';
-import type { Catalogue } from './catalogue/queries';
-import type { ConnectionChecker } from './service/connection-check';
-import type { LivePolling } from './thread/live-polling';
 import type { Mutex } from '../eager/mutex';
-import { projectOf, type Panels } from '../eager/panels';
-import type { Posts } from './thread/posts';
-import type { Removals } from './thread/removals';
+import { reportErrors } from '../eager/report-errors';
 import type { Handlers } from '../eager/router';
-import type { StoragePressure } from './storage-pressure';
-import type { Services } from './service/current';
-import type { Session } from './session/credentials';
-import type { Setup } from './service/setup';
+import type { storageHandlers } from '../eager/storage-handlers';
+import type { Parts } from './parts';
+import { checkConnection } from './service/connection-check';
+import { withChosenAliases, withChosenName } from './session/account';
+import { withdrawPost } from './thread/post-outbox';
 import { fetchNews } from './watch/news';
-import type { WatchList } from './watch/list';
 
-interface Parts {
-  services: Services;
-  session: Session;
-  setup: Setup;
-  connection: ConnectionChecker;
-  catalogue: Catalogue;
-  posts: Posts;
-  removals: Removals;
-  panels: Panels;
-  watchList: WatchList;
-  livePolling: LivePolling;
-  /** Shows a test notification. */
-  testNotification: () => Promise<NotificationTest>;
+interface Cycles {
   /** Runs a new cycle, after the running one, and shows its notifications. */
-  runCycle: () => Promise<LastRun>;
-  /** Shows the pending notifications of the outbox. Never rejects. */
-  drain: () => Promise<void>;
+  run: () => Promise<LastRun>;
   /** Starts a new cycle in the background. */
-  startCycle: () => void;
-  mutex: Mutex;
-  storagePressure: StoragePressure;
-  now: () => number;
+  start: () => void;
 }
 
 /** A handler for each request that is not answered from storage. */
-export type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
+type ServiceHandlers = Omit<Handlers, keyof ReturnType<typeof storageHandlers>>;
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
-export function serviceHandlers({
-  services,
-  session,
-  setup,
-  connection,
-  catalogue,
-  posts,
-  removals,
-  panels,
-  watchList,
-  livePolling,
-  testNotification,
-  runCycle,
-  drain,
-  startCycle,
-  mutex,
-  storagePressure,
-  now,
-}: Parts): ServiceHandlers {
+export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
+  const { services, session, setup, catalogue, posts, removals, panels, watchList, livePolling, drain, mutex } = parts;
+  const { ofThread } = panels;
+
   return {
-    'projects.list': (input) => catalogue.list(input),
+    'projects.list': catalogue.list,
     'projects.get': ({ projectId }) => catalogue.get(projectId),
-
-    async 'types.refresh'() {
-      await catalogue.refreshTypes();
-      return null;
-    },
-
-    async 'metadata.refresh'() {
-      await catalogue.refreshMetadata();
-      return null;
-    },
+    'types.refresh': catalogue.refreshTypes,
+    'metadata.refresh': catalogue.refreshMetadata,
 
     async 'news.refresh'() {
       const service = await services.required();
-      await fetchNews({ service, services, client: service.client, storagePressure, now });
+      await fetchNews({ ...parts, service, client: service.client });
       await drain();
-      return null;
     },
 
     async 'cycle.run'() {
       await services.required();
       // A new cycle: a running one may have already read what the person is waiting for.
-      return runCycle();
+      return cycles.run();
     },
 
-    async 'watch.set-thread'({ watch, ...of }, sender) {
-      await watchList.setThread(await projectOf(panels, of, sender), watch);
-      return null;
-    },
-
-    async 'watch.set-level'({ level, ...of }, sender) {
-      await watchList.setLevel(await projectOf(panels, of, sender), level);
-      return null;
-    },
-
-    async 'watch.set-person'(person) {
-      await watchList.setPerson(person);
-      return null;
-    },
+    'watch.set-thread': ofThread((projectId, { watch }) => watchList.setThread(projectId, watch)),
+    'watch.set-level': ofThread((projectId, { level }) => watchList.setLevel(projectId, level)),
+    'watch.set-person': watchList.setPerson,
 
     async 'snooze.set'({ until }) {
       await (until === null ? erase(snoozeItem) : write(change(snoozeItem, { until })));
       await drain();
-      return null;
     },
 
-    'notification.test': () => testNotification(),
+    'notification.test': () => parts.notifier.sendTest(parts.now()),
 
     async 'session.sign-in'(input) {
       const account = await session.signIn(input);
-      startCycle();
+      cycles.start();
       return account;
     },
 
-    async 'session.sign-out'() {
-      await session.signOut();
-      return null;
-    },
-
-    async 'session.retry'() {
-      await session.retry();
-      return null;
-    },
+    'session.sign-out': session.signOut,
+    'session.retry': session.retry,
 
     'account.rename': ({ name }) =>
       changeAccount(mutex, (account) => ({ ...withChosenName(account, name), nameTold: false })),
@@ -141,52 +73,28 @@ export function serviceHandlers({
 
     async 'profile.use'({ profile }) {
       const inUse = await setup.use(profile);
-      startCycle();
+      cycles.start();
       return inUse;
     },
 
-    async 'profile.remove'() {
-      await setup.remove();
-      return null;
-    },
-
-    'connection.check': () => connection.check(),
-
+    'profile.remove': setup.remove,
+    'connection.check': () => checkConnection(parts),
     'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorize(nonce, sender)),
 
-    async 'thread.refresh'(of, sender) {
-      const projectId = await projectOf(panels, of, sender);
+    'thread.refresh': ofThread(async (projectId) => {
       const failure = await livePolling.refresh(projectId);
-      await posts.settle(projectId);
-      removals.settleSoon();
+      await posts.processDue(projectId);
+      // Not awaited: many deletions may take minutes.
+      reportErrors(removals.processDue());
       return failure;
-    },
+    }),
 
-    'thread.poll': async ({ isActive, ...of }, sender) =>
-      livePolling.look(await projectOf(panels, of, sender), isActive),
-
-    async 'comment.post'({ text, ...of }, sender) {
-      await posts.accept(await projectOf(panels, of, sender), text);
-      return null;
-    },
-
-    async 'comment.send'({ postId, ...of }, sender) {
-      await posts.send(await projectOf(panels, of, sender), postId);
-      return null;
-    },
-
-    'comment.withdraw': async ({ postId, ...of }, sender) =>
-      posts.withdraw(await projectOf(panels, of, sender), postId),
-
-    async 'comment.delete'({ commentIds, ...of }, sender) {
-      await removals.accept(await projectOf(panels, of, sender), commentIds);
-      return null;
-    },
-
-    async 'comment.restore'({ commentIds, ...of }, sender) {
-      await removals.keep(await projectOf(panels, of, sender), commentIds);
-      return null;
-    },
+    'thread.poll': ofThread((projectId, { isActive }) => livePolling.poll(projectId, isActive)),
+    'comment.post': ofThread((projectId, { text }) => posts.accept(projectId, text)),
+    'comment.send': ofThread((projectId, { postId }) => posts.send(projectId, postId)),
+    'comment.withdraw': ofThread((projectId, { postId }) => withdrawPost(mutex, projectId, postId)),
+    'comment.delete': ofThread((projectId, { commentIds }) => removals.accept(projectId, commentIds)),
+    'comment.restore': ofThread((projectId, { commentIds }) => removals.cancel(projectId, commentIds)),
   };
 }
 

@@ -2,25 +2,17 @@
 import { freeCacheSpace } from '../../../utils/cache/answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
-import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
+import { revisionsItem, storageNoticeItem } from '../../../utils/storage/items';
+import type { Notifier } from './notifications/notifier';
 
-export interface StoragePressure {
-  /** Frees storage after the browser refused a write. */
-  free(): Promise<void>;
-  /** Waits for a cache write, which may fail because storage is full. @returns whether it was stored */
-  tryWrite(cacheWrite: Promise<void>): Promise<boolean>;
-  /** Ends the notice once all writes succeed again, so that the next full disk notifies again. */
-  endNotice(): Promise<void>;
-}
+export type StoragePressure = ReturnType<typeof createStoragePressure>;
 
-export function createStoragePressure({
-  showNotice,
-}: {
-  showNotice: (id: NoticeId) => Promise<void>;
-}): StoragePressure {
+/** Creates the handling of a full disk. */
+export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice'>) {
   /** Whether a write failed since the last call of `endNotice`. */
   let hasFailed = false;
 
+  /** Frees storage after the browser refused a write. */
   async function free(): Promise<void> {
     await freeCacheSpace();
     await erase(revisionsItem);
@@ -29,20 +21,22 @@ export function createStoragePressure({
     await write(change(storageNoticeItem, true));
   }
 
-  return {
-    free,
-    async tryWrite(cacheWrite) {
-      const failure = await failureFrom(cacheWrite);
-      if (failure && failure.code !== 'storage') throw new FailureError(failure);
-      if (!failure) return true;
-      hasFailed = true;
-      // A notice that can't be shown now is shown after the next failed write.
-      await free().catch(reportError);
-      return false;
-    },
-    async endNotice() {
-      if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
-      hasFailed = false;
-    },
-  };
+  /** Waits for a cache write, which may fail because storage is full. @returns whether it was stored */
+  async function tryWrite(cacheWrite: Promise<void>): Promise<boolean> {
+    const failure = await failureFrom(cacheWrite);
+    if (failure && failure.code !== 'storage') throw new FailureError(failure);
+    if (!failure) return true;
+    hasFailed = true;
+    // A notice that can't be shown now is shown after the next failed write.
+    await free().catch(reportError);
+    return false;
+  }
+
+  /** Ends the notice once all writes succeed again, so that the next full disk notifies again. */
+  async function endNotice(): Promise<void> {
+    if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
+    hasFailed = false;
+  }
+
+  return { free, tryWrite, endNotice };
 }

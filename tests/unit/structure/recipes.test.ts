@@ -43,7 +43,7 @@ const RECIPES: Recipe[] = [
       {
         path: 'entrypoints/background/lazy/handlers.ts',
         before: "    'projects.list':",
-        text: "    'recipe.try': () => Promise.resolve(null),\n",
+        text: "    'recipe.try': () => Promise.resolve(),\n",
       },
     ],
   },

@@ -10,16 +10,7 @@ import type { StoragePressure } from '../storage-pressure';
 import type { Services } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 
-export interface Catalogue {
-  /** Fetches a page of one of the service's lists, or of search results (4.1). */
-  list(input: Input<'projects.list'>): Promise<ProjectPage>;
-  /** Fetches one project (4.2). @param by who waits for it */
-  get(projectId: number, by?: ProjectsAnswer['by']): Promise<Project>;
-  /** Fetches the types of projects (4.7) into the cache. */
-  refreshTypes(): Promise<void>;
-  /** Fetches what the service says about itself (4.8) into the cache. */
-  refreshMetadata(): Promise<void>;
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
 interface Dependencies {
   services: Services;
@@ -28,7 +19,8 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createCatalogue({ services, recordProjects, storagePressure, now }: Dependencies): Catalogue {
+/** Creates the queries. */
+export function createCatalogue({ services, recordProjects, storagePressure, now }: Dependencies) {
   async function refreshAbout(
     name: 'types' | 'metadata',
     request: (client: Client) => ReturnType<Client['getProjectTypes'] | Client['getMetadata']>,
@@ -43,43 +35,49 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
     await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
   }
 
+  /** Fetches a page of one of the service's lists, or of search results (4.1). */
+  async function list({ page, ...given }: Input<'projects.list'>): Promise<ProjectPage> {
+    const service = await services.required();
+    const filter = { ...NO_FILTER, ...given, search: given.search.trim() };
+    const { list, authorId, ...narrowed } = filter;
+    const askedAt = now();
+    // The scope is deprecated, and the service's own default needs none.
+    const found = await service.client.listProjects({
+      page,
+      ...narrowed,
+      ...(list !== 'recent' && { scope: list }),
+      ...(authorId !== null && { authorId }),
+    });
+    const answer: ProjectPage = { ...found, page, fetchedAt: askedAt };
+    const asked = filterKey(filter);
+    const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
+    const store = async (): Promise<void> => {
+      await recordProjects({ projects: found.projects, askedAt, by: 'person' });
+      if (page === 1) await cachePage(answer, key);
+      // Pages of the extension follow only the list of the newest projects.
+      if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
+    };
+    await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
+    return answer;
+  }
+
+  /** Fetches one project (4.2). @param by who waits for it */
+  async function get(projectId: number, by: ProjectsAnswer['by'] = 'person'): Promise<Project> {
+    const service = await services.required();
+    const askedAt = now();
+    const project = await (by === 'person' ? service.client : service.watchClient).getProject(projectId);
+    await services.ifCurrent(service, () =>
+      storagePressure.tryWrite(recordProjects({ projects: [project], askedAt, by })),
+    );
+    return project;
+  }
+
   return {
-    async list({ page, ...given }) {
-      const service = await services.required();
-      const filter = { ...NO_FILTER, ...given, search: given.search.trim() };
-      const { list, authorId, ...narrowed } = filter;
-      const askedAt = now();
-      // The scope is deprecated, and the service's own default needs none.
-      const found = await service.client.listProjects({
-        page,
-        ...narrowed,
-        ...(list !== 'recent' && { scope: list }),
-        ...(authorId !== null && { authorId }),
-      });
-      const answer: ProjectPage = { ...found, page, fetchedAt: askedAt };
-      const asked = filterKey(filter);
-      const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
-      const store = async (): Promise<void> => {
-        await recordProjects({ projects: found.projects, askedAt, by: 'person' });
-        if (page === 1) await cachePage(answer, key);
-        // Pages of the extension follow only the list of the newest projects.
-        if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
-      };
-      await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
-      return answer;
-    },
-
-    async get(projectId, by = 'person') {
-      const service = await services.required();
-      const askedAt = now();
-      const project = await (by === 'person' ? service.client : service.watchClient).getProject(projectId);
-      await services.ifCurrent(service, () =>
-        storagePressure.tryWrite(recordProjects({ projects: [project], askedAt, by })),
-      );
-      return project;
-    },
-
+    list,
+    get,
+    /** Fetches the types of projects (4.7) into the cache. */
     refreshTypes: () => refreshAbout('types', (client) => client.getProjectTypes()),
+    /** Fetches what the service says about itself (4.8) into the cache. */
     refreshMetadata: () => refreshAbout('metadata', (client) => client.getMetadata()),
   };
 }

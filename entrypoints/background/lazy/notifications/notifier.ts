@@ -18,39 +18,20 @@ const NOTICES = {
 /** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */
 const IDLE_AFTER_S = 15;
 
-export interface Notifier {
-  /** Returns the ids of the visible notifications, and whether the browser allows new ones. */
-  readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }>;
+export type Notifier = ReturnType<typeof createNotifier>;
+
+/** Creates the display of notifications. @param basicOnly whether the browser supports neither lists nor buttons, like Firefox */
+export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
   /**
    * Shows entries in one notification. Its id tells even a restarted worker what a click opens. A group that is visible
    * already is updated without a sound and a single entry is left alone, so that an interrupted drain shows nothing twice.
    * @throws if the browser refuses
    */
-  showEntries(notification: { id: string; entries: readonly InboxEntry[]; isShown: boolean }): Promise<void>;
-  /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
-  showNotice(id: NoticeId): Promise<void>;
-  /** Shows a test notification. @param now epoch ms */
-  sendTest(now: number): Promise<NotificationTest>;
-  clear(id: string): Promise<void>;
-  /** Hides details of the visible notifications while the screen is locked, if the person chose that. */
-  hideDetails(): Promise<void>;
-}
-
-/** @param basicOnly whether the browser supports neither lists nor buttons, like Firefox */
-export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier {
-  async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
-    return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
-  }
-
-  async function showEntries({
-    id,
-    entries,
-    isShown,
-  }: {
-    id: string;
-    entries: readonly InboxEntry[];
-    isShown: boolean;
-  }): Promise<void> {
+  async function showEntries(
+    id: string,
+    entries: readonly InboxEntry[],
+    { isShown }: { isShown: boolean },
+  ): Promise<void> {
     if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;
     await createOrUpdate(id, entries, { privacy: await readPrivacy(), isShown });
   }
@@ -66,6 +47,7 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     if (!isChanged) await browser.notifications.create(id, options);
   }
 
+  /** Hides details of the visible notifications while the screen is locked, if the person chose that. */
   async function hideDetails(): Promise<void> {
     if (!(await read(settingsItem)).lessWhenLocked) return;
     for (const id of Object.keys(await browser.notifications.getAll()).filter(isEntryNotification)) {
@@ -74,16 +56,20 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }): Notifier 
     }
   }
 
-  return {
-    readStatus,
-    showEntries,
-    showNotice: (id) => create(id, NOTICES[id]),
-    sendTest,
-    hideDetails,
-    clear: async (id) => void (await browser.notifications.clear(id)),
-  };
+  return { readStatus, showEntries, showNotice, sendTest, hideDetails };
 }
 
+/** Returns the ids of the visible notifications, and whether the browser allows new ones. */
+async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
+  return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
+}
+
+/** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
+function showNotice(id: NoticeId): Promise<void> {
+  return create(id, NOTICES[id]);
+}
+
+/** Shows a test notification. @param now epoch ms */
 async function sendTest(now: number): Promise<NotificationTest> {
   if (!(await isAllowed())) return { outcome: 'off' };
   const id = `test:${now}`;

@@ -1,4 +1,5 @@
 /** Delivers pending notifications, at every start and after every cycle. Pending comments are in `posts.ts`. */
+import { browser } from 'wxt/browser';
 import { isInQuietHours } from '../../../../utils/watch/quiet-hours';
 import { isSnoozed } from '../../../../utils/watch/snooze';
 import { change, read, readMany, write } from '../../../../utils/storage/store';
@@ -17,8 +18,8 @@ import type { Notifier } from './notifier';
 import { coveredEntries } from '../../eager/notification-entries';
 
 export interface Outbox {
-  /** Shows the pending notifications. @throws if the browser refused one; it stays pending, and the others are shown */
-  drain(): Promise<void>;
+  /** Shows the pending notifications. One that the browser refuses stays pending; that is reported, and nothing rejects. */
+  drain: () => Promise<void>;
 }
 
 interface Dependencies {
@@ -90,7 +91,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     const isShown = shown.has(id);
     if (!isShown && !entries.some((entry) => ids.includes(entry.id))) return;
     try {
-      await notifier.showEntries({ id, entries, isShown });
+      await notifier.showEntries(id, entries, { isShown });
     } catch (error) {
       await mutex(() => removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids));
       throw error;
@@ -111,7 +112,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
   ): Promise<void> {
     const { outbox, inbox } = await readMany({ outbox: outboxItem, inbox: inboxItem });
     // The person has signed out meanwhile.
-    if (!outbox.some((pending) => pending.id === id)) return notifier.clear(id);
+    if (!outbox.some((pending) => pending.id === id)) return void (await browser.notifications.clear(id));
     const covered = new Set(
       outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
     );
@@ -130,5 +131,5 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
   }
 
   // Drains run one after the other: two at once would show the same entry twice.
-  return { drain: () => exclusive(deliverPending) };
+  return { drain: () => exclusive(deliverPending).catch(reportError) };
 }

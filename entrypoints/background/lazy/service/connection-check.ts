@@ -4,14 +4,18 @@ import { failureFrom, wasNeverSent, type Failure } from '../../../../utils/error
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { ServiceProfile } from '../../../../utils/service/profile';
 import type { Gate } from '../gate/scheduler';
-import type { Service, Services } from './current';
+import type { Services } from './current';
 
-export interface ConnectionChecker {
-  /** @throws FailureError `no-service`, `no-access` */
-  check(): Promise<ConnectionCheck>;
-}
+const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
+  'offline',
+  'timeout',
+  'unreachable',
+  'redirected',
+  'no-service',
+]);
 
-export function createConnectionChecker({
+/** Checks the connection to the service in use. @throws FailureError `no-service`, `no-access` */
+export async function checkConnection({
   services,
   gate,
   now,
@@ -19,9 +23,10 @@ export function createConnectionChecker({
   services: Services;
   gate: Gate;
   now: () => number;
-}): ConnectionChecker {
+}): Promise<ConnectionCheck> {
+  const { profile, signal } = await services.required();
+
   async function attempt(
-    { profile, signal }: Service,
     bodyEncoding: ServiceProfile['bodyEncoding'],
   ): Promise<{ failure: Failure | null; tookMs: number }> {
     const startedAt = now();
@@ -31,27 +36,14 @@ export function createConnectionChecker({
     return { failure, tookMs: now() - startedAt };
   }
 
+  const [form, json] = [await attempt('form'), await attempt('json')];
+  const answered = [form, json].filter(
+    ({ failure }) => failure === null || (!wasNeverSent(failure) && !NO_ANSWER.has(failure.code)),
+  );
   return {
-    async check() {
-      const service = await services.required();
-      const [form, json] = [await attempt(service, 'form'), await attempt(service, 'json')];
-      const answered = [form, json].filter(
-        ({ failure }) => failure === null || (!wasNeverSent(failure) && !NO_ANSWER.has(failure.code)),
-      );
-      return {
-        at: now(),
-        encodings: { form: form.failure, json: json.failure },
-        tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
-        aheadMs: services.clockAheadMs(),
-      };
-    },
+    at: now(),
+    encodings: { form: form.failure, json: json.failure },
+    tookMs: answered.length > 0 ? Math.min(...answered.map(({ tookMs }) => tookMs)) : null,
+    aheadMs: services.clockAheadMs(),
   };
 }
-
-const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
-  'offline',
-  'timeout',
-  'unreachable',
-  'redirected',
-  'no-service',
-]);

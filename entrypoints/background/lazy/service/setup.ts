@@ -28,23 +28,8 @@ type Entered = Record<string, unknown>;
 /** Checks an entered profile. Asynchronous, because the schema is loaded when needed. */
 export type CheckProfile = (entered: unknown) => Promise<ReturnType<typeof checkProfile>>;
 
-export interface Setup {
-  /**
-   * Determines the service in use and whether its hosts are granted. Called at a worker's start and when permissions change.
-   * @param isPrepared whether the content scripts are already registered for this state
-   * @returns whether they are registered now
-   */
-  start(isPrepared: boolean): Promise<boolean>;
-  /** Checks an entered profile without storing it. */
-  check(entered: Entered): Promise<ProfileCheck>;
-  /** Takes an entered profile into use. @throws FailureError `bad-profile`, or `no-access` if its hosts were not granted */
-  use(entered: Entered): Promise<PublicProfile>;
-  /** Removes the entered profile and gives its host permissions back. */
-  remove(): Promise<void>;
-}
-
 interface Parts {
-  baked: ServiceProfile | null;
+  profile: ServiceProfile | null;
   /** `null` in a build for one service. */
   checkProfile: CheckProfile | null;
   services: Services;
@@ -52,10 +37,16 @@ interface Parts {
   mutex: Mutex;
 }
 
-export function createSetup({ baked, checkProfile, services, session, mutex }: Parts): Setup {
+/** Creates the choice of the service. */
+export function createSetup({ profile: baked, checkProfile, services, session, mutex }: Parts) {
   // Granting hosts while a profile is entered also fires a permission event, which calls `start`.
   const oneAtATime = createMutex();
 
+  /**
+   * Determines the service in use and whether its hosts are granted.
+   * @param isPrepared whether the content scripts are already registered for this state
+   * @returns whether they are registered now
+   */
   async function apply(isPrepared = false): Promise<boolean> {
     if (baked) await removeEntered();
     const profile = baked ?? (await enteredProfile());
@@ -69,11 +60,13 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
     return registerContentScripts(profile, baked !== null).then(() => true, reportFailure);
   }
 
+  /** Checks an entered profile without storing it. */
   async function check(entered: Entered): Promise<ProfileCheck> {
     const { profile, problems } = await checkEntered(entered);
     return profile ? { profile: toPublicProfile(profile), problems: [] } : { profile: null, problems };
   }
 
+  /** Takes an entered profile into use. @throws FailureError `bad-profile`, or `no-access` if its hosts were not granted */
   async function use(entered: Entered): Promise<PublicProfile> {
     const { profile } = await checkEntered(entered);
     if (!profile) throw new FailureError({ code: 'bad-profile' });
@@ -106,6 +99,7 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
       : entered;
   }
 
+  /** Removes the entered profile and gives its host permissions back. */
   async function remove(): Promise<void> {
     if (baked) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     const before = await read(serviceItem);
@@ -135,9 +129,10 @@ export function createSetup({ baked, checkProfile, services, session, mutex }: P
   }
 
   return {
-    start: (isPrepared) => oneAtATime(() => apply(isPrepared)),
+    /** Called at a worker's start and when permissions change. */
+    start: (isPrepared: boolean) => oneAtATime(() => apply(isPrepared)),
     check,
-    use: (entered) => oneAtATime(() => use(entered)),
+    use: (entered: Entered) => oneAtATime(() => use(entered)),
     remove: () => oneAtATime(remove),
   };
 }

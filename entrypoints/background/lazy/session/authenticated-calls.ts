@@ -16,23 +16,11 @@ import { createCircuitBreaker, MAX_REFUSALS } from './circuit-breaker';
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
 
-export interface AuthenticatedCalls {
-  /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
-  retry(): Promise<void>;
-  /**
-   * Runs a call that carries the login. Pass its signal to the request, and write its result with `session.ifCurrent`, so that
-   * nothing outlives the session.
-   * @param as rejects unless this session is still the current one
-   * @throws FailureError `signed-out`, `session-refused`, or the call's own
-   */
-  withLogin<T>(call: Call<T>, as?: Account): Promise<T>;
-}
-
 interface Parts {
   services: Services;
   mutex: Mutex;
   /** Shows the pending notifications of the outbox. */
-  drain: () => void;
+  drain: () => Promise<void>;
   /** Returns the lifetime of the current session. */
   lifetime: () => AbortSignal;
   /** Ends the session if it still has this lifetime. */
@@ -42,11 +30,13 @@ interface Parts {
 /** The notification that the login is no longer used. */
 export const LOGIN_REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-refused' };
 
-export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts): AuthenticatedCalls {
+/** Creates the calls. */
+export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts) {
   /** Counts refusals in memory, in case they can't be stored. */
   let unstored = { since: 0, refusals: 0 };
   const breaker = createCircuitBreaker();
 
+  /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
   async function retry(): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
@@ -65,6 +55,12 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     });
   }
 
+  /**
+   * Runs a call that carries the login. Pass its signal to the request, and write its result with `session.ifCurrent`, so that
+   * nothing outlives the session.
+   * @param as rejects unless this session is still the current one
+   * @throws FailureError `signed-out`, `session-refused`, or the call's own
+   */
   async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
@@ -128,7 +124,7 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
         change(accountItem, { ...account, refusals, refused }),
         change(outboxItem, refused ? [...outbox, LOGIN_REFUSED] : outbox),
       );
-      if (refused) drain();
+      if (refused) void drain();
     });
   }
 

@@ -6,27 +6,16 @@ import { destroySessionKey, seal } from '../../../../utils/crypto/seal';
 import { change, erase, read } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem, preparedItem, type Account } from '../../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
-import { createAuthenticatedCalls, type AuthenticatedCalls } from './authenticated-calls';
+import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';
-import { unsentTexts, withTexts } from '../../eager/drafts';
+import { withTexts } from '../thread/post-outbox';
+import { unsentPosts } from '../thread/post-rules';
 import { eraseOthers, erasePerson } from '../erasure';
 import type { Mutex } from '../../eager/mutex';
 import { readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
 
-export interface Session extends AuthenticatedCalls {
-  /** Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out. */
-  endExpired(): Promise<void>;
-  /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
-  signIn(input: SignIn): Promise<Account>;
-  /** Ends the session and aborts its calls. Comments that were not sent become drafts. */
-  signOut(): Promise<void>;
-  /**
-   * Runs a write under the mutex if this session is still the current one.
-   * @throws FailureError `signed-out`
-   */
-  ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T>;
-}
+export type Session = ReturnType<typeof createSession>;
 
 interface Parts {
   services: Services;
@@ -34,15 +23,17 @@ interface Parts {
   mutex: Mutex;
   now: () => number;
   /** Shows the pending notifications of the outbox. */
-  drain: () => void;
+  drain: () => Promise<void>;
 }
 
-export function createSession({ services, catalogue, mutex, now, drain }: Parts): Session {
+/** Creates the session. */
+export function createSession({ services, catalogue, mutex, now, drain }: Parts) {
   /** The lifetime of the current session; aborted while signed out. */
   let lifetime = new AbortController();
   /** Aborts a sign-in in progress when the person signs out. */
   let signingIn = new AbortController();
 
+  /** Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out. */
   async function endExpired(): Promise<void> {
     await mutex(async () => {
       const account = await read(accountItem);
@@ -50,6 +41,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     });
   }
 
+  /** Logs in, seals the session and learns the account. @throws FailureError if the service refuses */
   async function signIn({ email, password, token, isPersistent, encryptedFor }: SignIn): Promise<Account> {
     const service = await services.required();
     // The ciphertexts are as secret as the password: only the service they were encrypted for gets them.
@@ -91,7 +83,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     });
   }
 
-  /** Under the mutex. */
+  /** Ends the session and aborts its calls. Comments that were not sent become drafts. Runs under the mutex. */
   async function end(): Promise<void> {
     // Aborts running and waiting calls; their outcome is unknown.
     lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
@@ -102,9 +94,10 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     // If the worker dies after this, the next one finishes.
     await erase(preparedItem).catch(reportError);
     const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
-    await erasePerson(change(draftsItem, withTexts(drafts, unsentTexts(outbox))));
+    await erasePerson(change(draftsItem, withTexts(drafts, unsentPosts(outbox))));
   }
 
+  /** Runs a write under the mutex if this session is still the current one. @throws FailureError `signed-out` */
   function ifCurrent<T>(account: Account, work: (account: Account) => Promise<T>): Promise<T> {
     return mutex(async () => {
       const current = await read(accountItem);

@@ -24,19 +24,6 @@ export interface PollResult {
   checkedAt: number | null;
 }
 
-export interface LivePolling {
-  /**
-   * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
-   * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval
-   */
-  look(projectId: number, anew: boolean): Promise<PollResult>;
-  /**
-   * Reads the project and the thread at the person's request, and restarts with the shortest interval.
-   * @returns the failure, `null` if there was none
-   */
-  refresh(projectId: number): Promise<Failure | null>;
-}
-
 interface Parts {
   threads: ThreadRepository;
   catalogue: Catalogue;
@@ -44,8 +31,13 @@ interface Parts {
   now: () => number;
 }
 
-export function createLivePolling({ threads, catalogue, mutex, now }: Parts): LivePolling {
-  async function look(projectId: number, anew: boolean): Promise<PollResult> {
+/** Creates the polling of threads. */
+export function createLivePolling({ threads, catalogue, mutex, now }: Parts) {
+  /**
+   * Checks whether the thread has changed, unless another view of it did so just now. All views share one poll.
+   * @param anew whether the person has just opened the thread or changed it; restarts with the shortest interval
+   */
+  async function poll(projectId: number, anew: boolean): Promise<PollResult> {
     const account = await read(accountItem);
     if (!account || account.refused) return { nextMs: MAX_INTERVAL_MS, checkedAt: null };
     const asked = now();
@@ -95,6 +87,10 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts): Li
     return { hasMoved: cachedCount !== null, offset: newCount === null ? offset : count - newCount };
   }
 
+  /**
+   * Reads the project and the thread at the person's request, and restarts with the shortest interval.
+   * @returns the failure, `null` if there was none
+   */
   async function refresh(projectId: number): Promise<Failure | null> {
     const asked = now();
     const failure = await threads.refreshAll(projectId);
@@ -109,7 +105,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts): Li
     return failure;
   }
 
-  return { look, refresh };
+  return { poll, refresh };
 }
 
 /** The number of comments in the cached thread, including unreadable ones; `null` if it is not cached. */

@@ -1,7 +1,7 @@
 /** The states of a comment in the outbox, and the rules that find it in the thread. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
 import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../../utils/errors';
-import type { Post } from '../../../../utils/storage/items';
+import type { OutboxEntry, Post } from '../../../../utils/storage/items';
 
 /** For this time after the person pressed Post, a comment is not sent and can be withdrawn. */
 export const UNDO_MS = 5_000;
@@ -15,6 +15,16 @@ const DUPLICATE_WITHIN_MS = 30_000;
 /** Whether a comment may be in the thread although its request failed like this. */
 export function mayHaveArrived(failure: Failure): boolean {
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
+}
+
+/** Whether a comment may have reached the service, or may still reach it by a request in flight. */
+export function hasUnknownOutcome({ state }: Post): boolean {
+  return state === 'sending' || state === 'checking';
+}
+
+/** Returns all comments that were certainly not sent, including waiting ones. */
+export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
+  return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
 }
 
 /** Returns a comment whose answer was lost at this time (epoch ms) as `checking`. */

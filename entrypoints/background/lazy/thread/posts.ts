@@ -4,9 +4,7 @@
  * until its request starts.
  */
 import type { Comment } from '../../../../utils/api/schemas';
-import { newestOf } from '../../../../utils/watch/diff';
 import {
-  FailureError,
   failureFrom,
   resultOf,
   wasNeverSent,
@@ -14,23 +12,17 @@ import {
   type Failure,
   type Result,
 } from '../../../../utils/errors';
-import { change, read, write } from '../../../../utils/storage/store';
-import {
-  accountItem,
-  draftsItem,
-  outboxItem,
-  type Account,
-  type OutboxEntry,
-  type Post,
-} from '../../../../utils/storage/items';
-import { hasUnknownOutcome, withText, withTexts } from '../../eager/drafts';
+import { accountItem, outboxItem, type Account, type Post } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { newestOf } from '../../../../utils/watch/diff';
 import type { Mutex } from '../../eager/mutex';
-import { cutOff, heldBack, isArrived, isSame, isStale, isSurplus, mayHaveArrived, UNDO_MS, waitOf } from './post-rules';
-import type { Removals } from './removals';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
-import type { ThreadRepository } from './repository';
 import type { WatchList } from '../watch/list';
+import { addPost, updatePost } from './post-outbox';
+import { cutOff, heldBack, isArrived, isStale, isSurplus, mayHaveArrived, UNDO_MS, waitOf } from './post-rules';
+import type { Removals } from './removals';
+import type { ThreadRepository } from './repository';
 
 /** An interrupted request may still arrive for 20 s, and a reading may come from a request that is 15 s old. */
 const SETTLED_AFTER_MS = 35_000;
@@ -42,23 +34,6 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'comments-disabled',
   'access-denied',
 ]);
-
-export interface Posts {
-  /**
-   * Adds a comment to the outbox. It is sent a few seconds later.
-   * @throws FailureError if it was not added, for example `signed-out`
-   */
-  accept(projectId: number, text: string): Promise<void>;
-  /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
-  send(projectId: number, postId: string): Promise<void>;
-  /**
-   * Withdraws a comment that waits or was not sent. Its text is put before the draft.
-   * @returns the new draft; `null` if the comment may have been sent
-   */
-  withdraw(projectId: number, postId: string): Promise<string | null>;
-  /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
-  settle(projectId?: number): Promise<void>;
-}
 
 interface Parts {
   services: Services;
@@ -75,52 +50,24 @@ interface Parts {
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createPosts({
-  services,
-  session,
-  threads,
-  watchList,
-  removals,
-  mutex,
-  now,
-  newId,
-  isOnline,
-  later,
-}: Parts): Posts {
+/** Creates the sending of comments. */
+export function createPosts(parts: Parts) {
+  const { services, session, threads, watchList, removals, mutex, now, newId, isOnline, later } = parts;
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
+  const update = (id: string, step: (post: Post) => Post | null): Promise<Post | null> => updatePost(mutex, id, step);
 
-  /** Moves the text from draft to outbox in one write. The same text is not added again if Post is pressed twice. */
+  /**
+   * Adds a comment to the outbox. It is sent a few seconds later.
+   * @throws FailureError if it was not added, for example `signed-out`
+   */
   async function accept(projectId: number, text: string): Promise<void> {
     await services.required();
     const id = newId();
-    const isNew = await mutex(async () => {
-      const [account, outbox, drafts] = [await read(accountItem), await read(outboxItem), await read(draftsItem)];
-      if (!account) throw new FailureError({ code: 'signed-out' });
-      const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
-      if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) {
-        await write(clearDraft);
-        return false;
-      }
-      const createdAt = now();
-      const post: Post = {
-        id,
-        projectId,
-        uid: account.uid,
-        text,
-        createdAt,
-        dueAt: createdAt + UNDO_MS,
-        state: 'waiting',
-        afterId: 0,
-        cutOffAt: null,
-        failure: null,
-      };
-      await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), clearDraft);
-      return true;
-    });
-    if (isNew) later(UNDO_MS, () => sendOne(id, 'person'));
+    if (await addPost({ id, projectId, text }, parts)) later(UNDO_MS, () => sendOne(id, 'person'));
   }
 
+  /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
   async function send(projectId: number, postId: string): Promise<void> {
     const post = await update(postId, (current) => current);
     if (post?.projectId === projectId) await sendOne(postId, 'person');
@@ -220,18 +167,19 @@ export function createPosts({
     const unknown = mayHaveArrived(failure);
     await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
-    later(SETTLED_AFTER_MS, () => settleOne(id, 'person'));
-    await settleOne(id, 'person');
+    later(SETTLED_AFTER_MS, () => resolveOutcome(id, 'person'));
+    await resolveOutcome(id, 'person');
   }
 
-  async function settle(projectId?: number): Promise<void> {
+  /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
+  async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
       if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
       if (entry.post.state === 'waiting') await sendWhenDue(entry.post, by);
-      else await settleOne(entry.id, by);
+      else await resolveOutcome(entry.id, by);
     }
   }
 
@@ -242,7 +190,7 @@ export function createPosts({
     later(wait, () => sendOne(post.id, 'person'));
   }
 
-  async function settleOne(id: string, by: 'person' | 'watch'): Promise<void> {
+  async function resolveOutcome(id: string, by: 'person' | 'watch'): Promise<void> {
     const account = await read(accountItem);
     const post = await update(id, (current) => (current.state === 'sending' ? cutOff(current, now(), null) : current));
     if (post?.state !== 'checking' || post.uid !== account?.uid) return;
@@ -261,37 +209,5 @@ export function createPosts({
     else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
   }
 
-  function withdraw(projectId: number, postId: string): Promise<string | null> {
-    return mutex(async () => {
-      const [outbox, drafts] = [await read(outboxItem), await read(draftsItem)];
-      const entry = outbox.find((candidate) => candidate.id === postId);
-      if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
-      const next = withTexts(drafts, [entry.post]);
-      await write(
-        change(
-          outboxItem,
-          outbox.filter((candidate) => candidate !== entry),
-        ),
-        change(draftsItem, next),
-      );
-      return next.texts[projectId] ?? '';
-    });
-  }
-
-  /** Changes one post if it is still in the outbox; `null` removes it. @returns the post after the change */
-  function update(id: string, step: (post: Post) => Post | null): Promise<Post | null> {
-    return mutex(async () => {
-      const outbox = await read(outboxItem);
-      const entry = outbox.find((candidate) => candidate.id === id);
-      if (entry?.kind !== 'post') return null;
-      const next = step(entry.post);
-      const replaced = outbox.flatMap((other): OutboxEntry[] =>
-        other === entry ? (next ? [{ ...entry, post: next }] : []) : [other],
-      );
-      if (next !== entry.post) await write(change(outboxItem, replaced));
-      return next;
-    });
-  }
-
-  return { accept, send, withdraw, settle };
+  return { accept, send, processDue };
 }

@@ -12,7 +12,6 @@ import {
 } from '../../../../utils/errors';
 import { change, read, readMany, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../../utils/storage/items';
-import { reportErrors } from '../../eager/report-errors';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import { UNDO_MS, waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
@@ -20,18 +19,7 @@ import type { ThreadRepository } from './repository';
 /** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
-export interface Removals {
-  /** Deletes these comments after a few seconds. Until then `keep` cancels it. @throws FailureError `signed-out` */
-  accept(projectId: number, commentIds: readonly number[]): Promise<void>;
-  /** Deletes duplicates of one post, without the wait. */
-  acceptSurplus(of: Pick<Removal, 'projectId' | 'uid'>, commentIds: readonly number[]): Promise<void>;
-  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
-  keep(projectId: number, commentIds: readonly number[]): Promise<void>;
-  /** Runs the deletions that are due. */
-  settle(): Promise<void>;
-  /** Starts `settle` without waiting for it, because many deletions may take minutes. */
-  settleSoon(): void;
-}
+export type Removals = ReturnType<typeof createRemovals>;
 
 interface Parts {
   threads: ThreadRepository;
@@ -42,22 +30,25 @@ interface Parts {
   later: (ms: number, work: () => Promise<void>) => void;
 }
 
-export function createRemovals({ threads, mutex, now, isOnline, later }: Parts): Removals {
-  const settleMutex = createMutex();
+/** Creates the deleting of comments. */
+export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) {
+  const oneAtATime = createMutex();
 
+  /** Deletes these comments after a few seconds. Until then `cancel` cancels it. @throws FailureError `signed-out` */
   async function accept(projectId: number, commentIds: readonly number[]): Promise<void> {
     const account = await read(accountItem);
     if (!account) throw new FailureError({ code: 'signed-out' });
     await add({ projectId, uid: account.uid, surplus: false, dueAt: now() + UNDO_MS }, commentIds);
-    later(UNDO_MS, settle);
+    later(UNDO_MS, processDue);
   }
 
+  /** Deletes duplicates of one post, without the wait. */
   async function acceptSurplus(
     { projectId, uid }: Pick<Removal, 'projectId' | 'uid'>,
     commentIds: readonly number[],
   ): Promise<void> {
     await add({ projectId, uid, surplus: true, dueAt: now() }, commentIds);
-    await settle();
+    await processDue();
   }
 
   async function add(
@@ -71,15 +62,16 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     });
   }
 
-  async function keep(projectId: number, commentIds: readonly number[]): Promise<void> {
+  /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
+  async function cancel(projectId: number, commentIds: readonly number[]): Promise<void> {
     await edit(projectId, (removals) =>
       removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId)),
     );
   }
 
-  // The mutex makes deletions run one at a time, even if several pages ask.
-  function settle(): Promise<void> {
-    return settleMutex(async () => {
+  /** Runs the deletions that are due, one at a time, even if several pages ask. */
+  function processDue(): Promise<void> {
+    return oneAtATime(async () => {
       /** Comments whose deletion was tried in this run. Each is tried once. */
       const tried = new Set<number>();
       const touched = new Set<number>();
@@ -108,7 +100,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     if (!due) {
       const remainingMs = pending.map((removal) => waitOf(removal, now())).filter((wait) => wait > 0);
       // The worker that set the timer may have stopped, so it is set again.
-      if (remainingMs.length > 0) later(Math.min(...remainingMs), settle);
+      if (remainingMs.length > 0) later(Math.min(...remainingMs), processDue);
     }
     if (!due || !isOnline()) return null;
     const started = await edit(due.projectId, (removals) =>
@@ -161,7 +153,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts):
     });
   }
 
-  return { accept, acceptSurplus, keep, settle, settleSoon: () => reportErrors(settle()) };
+  return { accept, acceptSurplus, cancel, processDue };
 }
 
 /** Whether a deletion that failed like this may work later. */

@@ -11,27 +11,7 @@ import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import { applyThread } from '../watch/threads';
 
-export interface ThreadRepository {
-  /**
-   * Reads the thread with the login (4.3).
-   * @param by `person` if a person waits for it, `watch` for a background request
-   * @param count the service's counter, if it was fetched before
-   */
-  refresh(projectId: number, by?: 'person' | 'watch', count?: number): Promise<Comment[]>;
-  /**
-   * Reads the project without the login (4.2), and the thread if the person is signed in.
-   * @returns the failure, `null` if there was none
-   */
-  refreshAll(projectId: number): Promise<Failure | null>;
-  /** Returns the id of the newest comment, 0 if there is none. Reads the thread if it is not cached. */
-  newestId(projectId: number): Promise<number>;
-  /**
-   * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
-   * @param by `person` if a person waits for it, `watch` for a background request
-   * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
-   */
-  remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void>;
-}
+export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
 interface Parts {
   services: Services;
@@ -41,13 +21,13 @@ interface Parts {
   now: () => number;
 }
 
-export function createThreadRepository({
-  services,
-  session,
-  catalogue,
-  storagePressure,
-  now,
-}: Parts): ThreadRepository {
+/** Creates the reading of threads. */
+export function createThreadRepository({ services, session, catalogue, storagePressure, now }: Parts) {
+  /**
+   * Reads the thread with the login (4.3).
+   * @param by `person` if a person waits for it, `watch` for a background request
+   * @param count the service's counter, if it was fetched before
+   */
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watchClient;
@@ -72,6 +52,10 @@ export function createThreadRepository({
     return thread.comments;
   }
 
+  /**
+   * Reads the project without the login (4.2), and the thread if the person is signed in.
+   * @returns the failure, `null` if there was none
+   */
   async function refreshAll(projectId: number): Promise<Failure | null> {
     const account = await read(accountItem);
     const [ofProject, ofThread] = await Promise.all([
@@ -81,11 +65,16 @@ export function createThreadRepository({
     return ofThread ?? ofProject ?? account?.refused ?? null;
   }
 
+  /** Returns the id of the newest comment, 0 if there is none. Reads the thread if it is not cached. */
   async function newestId(projectId: number): Promise<number> {
     const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId));
     return newestOf(comments).lastId;
   }
 
+  /**
+   * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
+   * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
+   */
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
     const service = await services.required();
     const client = by === 'person' ? service.client : service.watchClient;

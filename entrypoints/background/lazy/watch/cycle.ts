@@ -22,13 +22,6 @@ import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
-export interface Watch {
-  /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. */
-  runCycle(): Promise<LastRun>;
-  /** Runs a cycle that starts after this call, so that it sees what changed just now. @param by who waits for it */
-  runNewCycle(by: 'person' | 'watch'): Promise<LastRun>;
-}
-
 type Phase = NonNullable<LastRun['failedIn']>;
 
 interface Dependencies {
@@ -40,7 +33,8 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createWatch({ services, session, recordProjects, mutex, storagePressure, now }: Dependencies): Watch {
+/** Creates the watch. */
+export function createWatch({ services, session, recordProjects, mutex, storagePressure, now }: Dependencies) {
   let running: Promise<LastRun> | null = null;
 
   async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
@@ -157,17 +151,19 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
     if (reportable) throw new FailureError(reportable);
   }
 
-  function runCycle(by: 'person' | 'watch'): Promise<LastRun> {
+  /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. @param by who waits for it */
+  function runCycle(by: 'person' | 'watch' = 'watch'): Promise<LastRun> {
     running ??= runOnce(by).finally(() => {
       running = null;
     });
     return running;
   }
 
+  /** Runs a cycle that starts after this call, so that it sees what changed just now. */
   async function runNewCycle(by: 'person' | 'watch'): Promise<LastRun> {
     await running;
     return runCycle(by);
   }
 
-  return { runCycle: () => runCycle('watch'), runNewCycle };
+  return { runCycle, runNewCycle };
 }

@@ -13,20 +13,9 @@ import { cancelNotifications } from './inbox-entries';
 import { updateWatchState, type WatchState } from './state';
 import { watchingOf } from '../../eager/watch-owner';
 
-export interface WatchList {
-  /**
-   * Starts or stops watching a thread.
-   * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
-   */
-  setThread(projectId: number, watch: boolean): Promise<void>;
-  /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
-  setLevel(projectId: number, level: Level | null): Promise<void>;
-  /** Starts or stops following a person. @throws FailureError `signed-out` */
-  setPerson(person: { uid: number; name: string; watch: boolean }): Promise<void>;
-  /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
-  recordOwnComment(projectId: number, at: number): Promise<void>;
-}
+export type WatchList = ReturnType<typeof createWatchList>;
 
+/** Creates the changes of the list. */
 export function createWatchList({
   services,
   catalogue,
@@ -37,7 +26,7 @@ export function createWatchList({
   catalogue: Catalogue;
   mutex: Mutex;
   now: () => number;
-}): WatchList {
+}) {
   /** Returns the service's time, in epoch ms. Services write whole seconds: comments of the current second count as new. */
   const watchStart = (): number => Math.floor((now() + (services.clockAheadMs() ?? 0)) / 1000) * 1000 - 1;
 
@@ -54,6 +43,10 @@ export function createWatchList({
     });
   }
 
+  /**
+   * Starts or stops watching a thread.
+   * @throws FailureError `signed-out`, or the failed request if the project is unknown and can't be fetched
+   */
   async function setThread(projectId: number, watch: boolean): Promise<void> {
     const requester = await read(accountItem);
     const known = (await read(watchingItem)).threads[projectId];
@@ -96,6 +89,7 @@ export function createWatchList({
     return project;
   }
 
+  /** Sets a watched thread's own level; `null` follows the settings. @throws FailureError `nothing-there` if it is not watched */
   async function setLevel(projectId: number, level: Level | null): Promise<void> {
     await updateForAccount(await read(accountItem), (state) => {
       const before = state.watching.threads[projectId];
@@ -106,6 +100,7 @@ export function createWatchList({
     });
   }
 
+  /** Starts or stops following a person. @throws FailureError `signed-out` */
   async function setPerson({ uid, name, watch }: { uid: number; name: string; watch: boolean }): Promise<void> {
     await updateForAccount(await read(accountItem), (state) => {
       const { [uid]: before, ...people } = state.watching.people;
@@ -119,6 +114,7 @@ export function createWatchList({
     });
   }
 
+  /** Watches a thread from the person's comment on, even if it can't be read now. @param at epoch ms of the comment */
   async function recordOwnComment(projectId: number, at: number): Promise<void> {
     const project = await readCachedProject(projectId);
     await mutex(async () => {

@@ -1,0 +1,96 @@
+/** Comments in the outbox. Each change is one write, together with the drafts where those change. */
+import { FailureError } from '../../../../utils/errors';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  type Drafts,
+  type OutboxEntry,
+  type Post,
+} from '../../../../utils/storage/items';
+import { change, readMany, write } from '../../../../utils/storage/store';
+import { withText } from '../../eager/drafts';
+import type { Mutex } from '../../eager/mutex';
+import { hasUnknownOutcome, isSame, UNDO_MS } from './post-rules';
+
+const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
+
+/**
+ * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice.
+ * @returns whether it was added
+ * @throws FailureError `signed-out`
+ */
+export function addPost(
+  { id, projectId, text }: Pick<Post, 'id' | 'projectId' | 'text'>,
+  { mutex, now }: { mutex: Mutex; now: () => number },
+): Promise<boolean> {
+  return mutex(async () => {
+    const { account, outbox, drafts } = await readMany(ITEMS);
+    if (!account) throw new FailureError({ code: 'signed-out' });
+    const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
+    if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) {
+      await write(clearDraft);
+      return false;
+    }
+    const createdAt = now();
+    const post: Post = {
+      id,
+      projectId,
+      uid: account.uid,
+      text,
+      createdAt,
+      dueAt: createdAt + UNDO_MS,
+      state: 'waiting',
+      afterId: 0,
+      cutOffAt: null,
+      failure: null,
+    };
+    await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), clearDraft);
+    return true;
+  });
+}
+
+/**
+ * Withdraws a comment that waits or was not sent. Its text is put before the draft.
+ * @returns the new draft; `null` if the comment may have been sent
+ */
+export function withdrawPost(mutex: Mutex, projectId: number, postId: string): Promise<string | null> {
+  return mutex(async () => {
+    const { outbox, drafts } = await readMany(ITEMS);
+    const entry = outbox.find(({ id }) => id === postId);
+    if (entry?.kind !== 'post' || entry.post.projectId !== projectId || hasUnknownOutcome(entry.post)) return null;
+    const next = withTexts(drafts, [entry.post]);
+    const others = outbox.filter((other) => other !== entry);
+    await write(change(outboxItem, others), change(draftsItem, next));
+    return next.texts[projectId] ?? '';
+  });
+}
+
+/** Changes a comment if it is still in the outbox; `null` removes it. @returns the comment after the change */
+export function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post | null): Promise<Post | null> {
+  return mutex(async () => {
+    const { outbox } = await readMany({ outbox: outboxItem });
+    const entry = outbox.find((candidate) => candidate.id === id);
+    if (entry?.kind !== 'post') return null;
+    const post = step(entry.post);
+    const changed: OutboxEntry[] = post ? [{ ...entry, post }] : [];
+    if (post !== entry.post)
+      await write(
+        change(
+          outboxItem,
+          outbox.flatMap((other) => (other === entry ? changed : [other])),
+        ),
+      );
+    return post;
+  });
+}
+
+/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
+export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
+  let texts = drafts.texts;
+  for (const { projectId, text } of added) {
+    const draft = texts[projectId];
+    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
+  }
+  return { ...drafts, texts };
+}
