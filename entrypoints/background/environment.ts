@@ -1,13 +1,13 @@
 /** What the worker takes from outside, passed in so that tests can fake it. */
 import type { Fetch } from '../../utils/api/request';
+import type { checkProfile } from '../../utils/schema/profile-schema';
 import type { ServiceProfile } from '../../utils/service/profile';
-import type { CheckProfile } from './lazy/service/setup';
 
 export interface Environment {
   /** The profile baked into this build; `null` if the person enters one. */
   profile: ServiceProfile | null;
-  /** Checks a profile that the person entered; `null` in a build for one service. */
-  checkProfile: CheckProfile | null;
+  /** Checks a profile that the person entered; asynchronous, because it is loaded when needed. `null` in a build for one service. */
+  checkProfile: ((entered: unknown) => Promise<ReturnType<typeof checkProfile>>) | null;
   fetch: Fetch;
   /** Epoch ms. */
   now: () => number;

@@ -4,14 +4,10 @@ import { inboxItem } from '../../../utils/storage/items';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { Mutex } from './mutex';
 
-/** Marks entries as read. */
-export function markRead(mutex: Mutex, ids: readonly string[]): Promise<void> {
-  return mark(mutex, true, hasIdIn(ids));
-}
-
-/** Marks entries as unread again, to undo `markRead`. */
-export function markUnread(mutex: Mutex, ids: readonly string[]): Promise<void> {
-  return mark(mutex, false, hasIdIn(ids));
+/** Marks entries as read, or as unread again. */
+export function markEntries(mutex: Mutex, ids: readonly string[], asRead: boolean): Promise<void> {
+  const wanted = new Set(ids);
+  return mark(mutex, asRead, ({ id }) => wanted.has(id));
 }
 
 /** Marks the entries of a thread as read up to the newest comment the person saw. @param upTo the id of that comment */
@@ -21,11 +17,6 @@ export function markSeen(mutex: Mutex, projectId: number, upTo: number): Promise
     true,
     (entry) => entry.projectId === projectId && entry.commentId !== null && entry.commentId <= upTo,
   );
-}
-
-function hasIdIn(ids: readonly string[]): (entry: InboxEntry) => boolean {
-  const wanted = new Set(ids);
-  return ({ id }) => wanted.has(id);
 }
 
 async function mark(mutex: Mutex, asRead: boolean, matches: (entry: InboxEntry) => boolean): Promise<void> {

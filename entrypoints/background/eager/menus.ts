@@ -17,13 +17,15 @@ const SIDE_PANEL = 'open-side-panel';
  * @returns recreates the menu; called at each browser start, because the browser's language may have changed
  */
 export function subscribeMenus(now: () => number): () => void {
+  const open = ({ windowId }: { windowId: number }, hash: string): void =>
+    reportErrors(openSidePanel({ windowId, hash, at: now() }));
+
   browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl }, tab) => {
     // The page resolves the project: browsers open a side panel only before the first `await` of a click.
-    if (menuItemId === COMMENTS && linkUrl && tab)
-      reportErrors(openSidePanel({ windowId: tab.windowId, hash: `#/link/${encodeURIComponent(linkUrl)}`, at: now() }));
+    if (menuItemId === COMMENTS && linkUrl && tab) open(tab, `#/link/${encodeURIComponent(linkUrl)}`);
   });
   browser.commands.onCommand.addListener((command, tab) => {
-    if (command === SIDE_PANEL && tab) reportErrors(openSidePanel({ windowId: tab.windowId, hash: '', at: now() }));
+    if (command === SIDE_PANEL && tab) open(tab, '');
   });
   const oneAtATime = createMutex();
   const refresh = (): void => reportErrors(oneAtATime(createMenu));

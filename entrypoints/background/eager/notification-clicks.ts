@@ -2,34 +2,35 @@
 import { browser } from 'wxt/browser';
 import { change, write } from '../../../utils/storage/store';
 import { testedItem } from '../../../utils/storage/items';
-import { markRead } from './inbox';
+import { markEntries } from './inbox';
 import type { Mutex } from './mutex';
 import { openEntryTab, openInbox } from './tabs';
 import { coveredEntries, isGroupNotification } from './notification-entries';
 
-export interface NotificationClicks {
-  /** Opens the target of a notification or an inbox entry, and marks a single entry as read. */
-  openEntry(id: string): Promise<void>;
-  /** @param button 0 opens, 1 marks as read */
-  pressButton(id: string, button: number): Promise<void>;
-}
+export type NotificationClicks = ReturnType<typeof createNotificationClicks>;
 
-export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }): NotificationClicks {
-  /** Opens the target first, so that a failure of the rest does not affect the click. */
+/** Creates the handlers of clicks. */
+export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: () => number }) {
+  /**
+   * Opens the target of a notification or an inbox entry, and marks a single entry as read. Opens it first, so that a
+   * failure of the rest does not affect the click.
+   */
   async function openEntry(id: string): Promise<void> {
     await openEntryTab(id, now());
     if (id.startsWith('test:')) await recordTestClick(id, now());
-    await markRead(mutex, [id]);
+    await markEntries(mutex, [id], true);
     await browser.notifications.clear(id);
   }
 
+  /** @param button 0 opens, 1 marks as read */
   async function pressButton(id: string, button: number): Promise<void> {
     if (button === 0 && !isGroupNotification(id)) return openEntry(id);
     if (button === 0) await openInbox();
     else
-      await markRead(
+      await markEntries(
         mutex,
         (await coveredEntries(id)).map((entry) => entry.id),
+        true,
       );
     await browser.notifications.clear(id);
   }

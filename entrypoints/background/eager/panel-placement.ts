@@ -15,15 +15,8 @@ export async function placementFor(address: string, projectId: number): Promise<
   return findHiddenScope(placements, [site], projectId) ? null : (placements[site]?.placement ?? DEFAULT_PLACEMENT);
 }
 
-export interface PanelPlacement {
-  setPlacement(address: string, placement: Placement): Promise<void>;
-  /** @param projectId `null` hides the panel on the whole site */
-  hidePanel(address: string, projectId: number | null): Promise<void>;
-  /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
-  showPanel(site: string, projectId: number | null): Promise<void>;
-}
-
-export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }): PanelPlacement {
+/** Creates the changes of placements. */
+export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => number }) {
   /** The least recently changed sites are dropped first. */
   function changeSite(site: string, step: (before: SitePlacement) => Partial<SitePlacement>): Promise<void> {
     return mutex(async () => {
@@ -39,14 +32,16 @@ export function createPanelPlacement({ mutex, now }: { mutex: Mutex; now: () => 
   const without = (hidden: number[], projectId: number | null): number[] => hidden.filter((id) => id !== projectId);
 
   return {
-    setPlacement: (address, placement) => changeSite(siteOfUrl(address), () => ({ placement })),
-    hidePanel: (address, projectId) =>
+    setPlacement: (address: string, placement: Placement) => changeSite(siteOfUrl(address), () => ({ placement })),
+    /** @param projectId `null` hides the panel on the whole site */
+    hidePanel: (address: string, projectId: number | null) =>
       changeSite(siteOfUrl(address), ({ hidden }) =>
         projectId === null
           ? { isHidden: true }
           : { hidden: [...without(hidden, projectId), projectId].slice(-MAX_HIDDEN_PAGES) },
       ),
-    showPanel: (site, projectId) =>
+    /** @param projectId `null` shows the panel on the site again, except on pages that were hidden one by one */
+    showPanel: (site: string, projectId: number | null) =>
       changeSite(site, ({ isHidden, hidden }) => ({
         isHidden: isHidden && projectId !== null,
         hidden: without(hidden, projectId),

@@ -18,50 +18,33 @@ import type { Sender } from './router';
 
 const MAX_PANELS = 200;
 
-export interface Panels {
-  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. */
-  issueNonce(sender: Sender): Promise<PanelMount | HiddenPage | null>;
-  /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
-  linksFor(sender: Sender): Promise<readonly string[] | null>;
-  /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
-  issueLinkNonce(href: string, as: LinkFrameKind, sender: Sender): Promise<LinkFrame | null>;
-  /** Returns the project that a frame may see. @throws FailureError `bad-request` */
-  authorize(nonce: string, sender: Sender): Promise<number>;
-  /** Like `authorize`, but also while the tab navigates away, so that the draft is saved. @throws FailureError `bad-request` */
-  authorizeDraft(nonce: string, sender: Sender): Promise<number>;
-  /** Makes the handler of a request about one thread: own pages name its project, panels prove theirs with a nonce. */
-  ofThread: <I extends ThreadRef, R>(
-    handle: (projectId: number, input: I) => Promise<R>,
-  ) => (input: I, sender: Sender) => Promise<R>;
-}
+export type Panels = ReturnType<typeof createPanels>;
 
-export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }): Panels {
+/** Creates the authorisation of frames. */
+export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
   browser.tabs.onRemoved.addListener((tabId) => reportErrors(removePanelsOf(tabId)));
 
+  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. */
   async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
     const placement = await placementFor(tabUrl, projectId);
     if (!placement) return { projectId, href: tabUrl, isHidden: true };
-    const nonce = await storePanel({ tabId, projectId, frameId: null, createdAt: now() });
+    const nonce = await storePanel({ tabId, projectId });
     return { projectId, href: tabUrl, nonce, placement, texts: loaderTexts() };
   }
 
+  /** Creates a nonce for the frame of a link; `null` if the site is not allowed or the link leads to no project. */
   async function issueLinkNonce(href: string, as: LinkFrameKind, { tabId, tabUrl }: Sender): Promise<LinkFrame | null> {
     const projectId = projectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
-    const nonce = await storePanel({
-      tabId,
-      projectId,
-      frameId: null,
-      createdAt: now(),
-      link: { origin: new URL(tabUrl).origin, as },
-    });
+    const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
   }
 
-  async function storePanel(panel: MountedPanel): Promise<string> {
+  async function storePanel(mounted: Pick<MountedPanel, 'tabId' | 'projectId' | 'link'>): Promise<string> {
     const nonce = newId();
+    const panel = { ...mounted, frameId: null, createdAt: now() };
     await mutex(async () => {
       // A tab has one card at a time. Its earlier cards are removed, so that hovering over many links drops no panel.
       const others = Object.entries(await read(panelsItem)).filter(
@@ -73,6 +56,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     return nonce;
   }
 
+  /** Returns the project that a frame may see. @throws FailureError `bad-request` */
   async function authorize(nonce: string, sender: Sender): Promise<number> {
     const { projectId, link } = await claimNonce(nonce, sender);
     const isValid = link
@@ -102,17 +86,25 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     });
   }
 
-  return {
-    issueNonce,
-    linksFor: async ({ tabUrl }) => ((await isAllowed(tabUrl)) ? linksInUse() : null),
-    issueLinkNonce,
-    authorize,
-    authorizeDraft: async (nonce, sender) => (await claimNonce(nonce, sender)).projectId,
-    ofThread: (handle) => async (input, sender) => {
+  /** Like `authorize`, but also while the tab navigates away, so that the draft is saved. @throws FailureError `bad-request` */
+  async function authorizeDraft(nonce: string, sender: Sender): Promise<number> {
+    return (await claimNonce(nonce, sender)).projectId;
+  }
+
+  /** Makes the handler of a request about one thread: own pages name its project, panels prove theirs with a nonce. */
+  function ofThread<I extends ThreadRef, R>(handle: (projectId: number, input: I) => Promise<R>) {
+    return async (input: I, sender: Sender): Promise<R> => {
       const of: ThreadRef = input;
       return handle('projectId' in of ? of.projectId : await authorize(of.nonce, sender), input);
-    },
-  };
+    };
+  }
+
+  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeDraft, ofThread };
+}
+
+/** Returns the service's link patterns; `null` if the person did not allow the sender's site. */
+async function linksFor({ tabUrl }: Sender): Promise<readonly string[] | null> {
+  return (await isAllowed(tabUrl)) ? linksInUse() : null;
 }
 
 /** Whether the person still allows this site. */

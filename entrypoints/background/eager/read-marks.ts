@@ -1,5 +1,5 @@
 /** Stores how far the person has read each thread, and which comment a thread view scrolls to. */
-import type { Seen, ScrollTarget } from '../../../utils/storage/thread-reading';
+import type { ScrollTarget, Seen } from '../../../utils/storage/thread-reading';
 import { change, readMany, write } from '../../../utils/storage/store';
 import { accountItem, seenItem, scrollTargetItem } from '../../../utils/storage/items';
 import type { Mutex } from './mutex';
@@ -17,19 +17,15 @@ export async function recordSeen(
     if (!account) return;
     const threads = seen.owner === account.uid ? seen.threads : {};
     if ((threads[projectId]?.upTo ?? 0) >= upTo) return;
-    await write(
-      change(seenItem, { owner: account.uid, threads: newest({ ...threads, [projectId]: { upTo, at: now } }) }),
-    );
+    const next: Seen['threads'] = { ...threads, [projectId]: { upTo, at: now } };
+    const newest = Object.entries(next)
+      .toSorted(([, one], [, two]) => two.at - one.at)
+      .slice(0, MAX_THREADS);
+    await write(change(seenItem, { owner: account.uid, threads: Object.fromEntries(newest) }));
   });
 }
 
 /** Makes the visible view of the thread scroll to this comment. */
 export function setScrollTarget(target: ScrollTarget): Promise<void> {
   return write(change(scrollTargetItem, target));
-}
-
-function newest(threads: Seen['threads']): Seen['threads'] {
-  const all = Object.entries(threads);
-  if (all.length <= MAX_THREADS) return threads;
-  return Object.fromEntries(all.toSorted(([, one], [, two]) => two.at - one.at).slice(0, MAX_THREADS));
 }

@@ -54,7 +54,7 @@ export function startWorker(environment: Environment): Promise<void> {
     if ((await read(outboxItem)).length > 0) await (await loadCore()).resume();
   }
 
-  const eager = storageHandlers({ panels, openEntry: (id) => clicks.openEntry(id), mutex, now });
+  const eager = storageHandlers({ panels, clicks, mutex, now });
 
   async function answer(message: unknown, sender: Browser.runtime.MessageSender): Promise<Result<unknown>> {
     const result = await routeRequest({ eager, loadLazy: async () => (await loadCore()).handlers }, message, sender);
@@ -67,6 +67,8 @@ export function startWorker(environment: Environment): Promise<void> {
     await loaded.onAlarm();
   }
 
+  const prepareAgain = (): void => withCore((loaded) => loaded.prepareAgain());
+
   browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
     void answer(message, sender).then(reply);
     return true;
@@ -77,8 +79,8 @@ export function startWorker(environment: Environment): Promise<void> {
   browser.notifications.onClicked.addListener((id) => reportErrors(clicks.openEntry(id)));
   browser.notifications.onButtonClicked?.addListener((id, button) => reportErrors(clicks.pressButton(id, button)));
   // The person can grant and remove host permissions on the browser's own pages, too.
-  browser.permissions.onAdded.addListener(() => withCore((loaded) => loaded.prepareAgain()));
-  browser.permissions.onRemoved.addListener(() => withCore((loaded) => loaded.prepareAgain()));
+  browser.permissions.onAdded.addListener(prepareAgain);
+  browser.permissions.onRemoved.addListener(prepareAgain);
   browser.runtime.onInstalled.addListener(() => withCore(onAlarm));
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);

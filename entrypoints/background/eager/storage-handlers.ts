@@ -1,8 +1,9 @@
 /** Handlers of the requests that are answered from storage. They are in the first bundle, so they need no `import()`. */
 import { saveDraft } from './drafts';
-import { markRead, markSeen, markUnread } from './inbox';
+import { markEntries, markSeen } from './inbox';
 import { readKnownProject } from './known-project';
 import type { Mutex } from './mutex';
+import type { NotificationClicks } from './notification-clicks';
 import { createPanelPlacement } from './panel-placement';
 import type { Panels } from './panels';
 import { recordSeen, setScrollTarget } from './read-marks';
@@ -12,20 +13,19 @@ import { knownThread } from './thread-view';
 
 interface Parts {
   panels: Panels;
-  /** Opens the target of an inbox entry and marks it as read. */
-  openEntry: (id: string) => Promise<void>;
+  clicks: NotificationClicks;
   mutex: Mutex;
   now: () => number;
 }
 
 /** Creates the handlers. `router.ts` has already checked sender and input. */
-export function storageHandlers({ panels, openEntry, mutex, now }: Parts) {
+export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
   const placements = createPanelPlacement({ mutex, now });
 
   return {
-    'inbox.mark-read': ({ ids }) => markRead(mutex, ids),
-    'inbox.mark-unread': ({ ids }) => markUnread(mutex, ids),
-    'inbox.open': ({ id }) => openEntry(id),
+    'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
+    'inbox.mark-unread': ({ ids }) => markEntries(mutex, ids, false),
+    'inbox.open': ({ id }) => clicks.openEntry(id),
 
     'page.identify': (_input, sender) => panels.issueNonce(sender),
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),

@@ -3,10 +3,10 @@ import { failureOf } from '../../../utils/errors';
 import * as stored from '../../../utils/storage/items';
 import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
 import { change, erase, migrateStored, read, write } from '../../../utils/storage/store';
-import { reportErrors } from '../eager/report-errors';
-import { isCycleDue } from '../eager/schedule';
+import { reportErrors, succeeds } from '../eager/report-errors';
 import { serviceHandlers } from './handlers';
 import { createParts, type Shared } from './parts';
+import { isCycleDue } from './watch/cycle';
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -80,7 +80,8 @@ export function createCore(shared: Shared) {
 
   async function prepareOnce(): Promise<void> {
     const isPrepared = await read(preparedItem);
-    const isStored = isPrepared || (await migrateItems());
+    // On a full disk, the items stay in the old shape, which reading migrates.
+    const isStored = isPrepared || (await succeeds(migrateStored(Object.values(stored))));
     if (!isPrepared) await session.endExpired().catch(reportError);
     const isSetUp = await setUp(isPrepared);
     if (!isPrepared && isStored && isSetUp) await write(change(preparedItem, true)).catch(reportError);
@@ -101,15 +102,4 @@ export function createCore(shared: Shared) {
     onScreenLocked: notifier.hideDetails,
     freeStorage: storagePressure.free,
   };
-}
-
-/** Migrates the stored items. On a full disk they stay in the old shape, which reading migrates. @returns whether it worked */
-async function migrateItems(): Promise<boolean> {
-  try {
-    await migrateStored(Object.values(stored));
-    return true;
-  } catch (error) {
-    reportError(error);
-    return false;
-  }
 }

@@ -35,7 +35,7 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
 
     async 'news.refresh'() {
       const service = await services.required();
-      await fetchNews({ ...parts, service, client: service.client });
+      await fetchNews({ ...parts, service, client: service.clients.person });
       await drain();
     },
 

@@ -7,7 +7,7 @@ import { NO_FILTER, filterKey } from '../../../../utils/projects/filter';
 import { write } from '../../../../utils/storage/store';
 import { withRevision } from '../cache-revisions';
 import type { StoragePressure } from '../storage-pressure';
-import type { Services } from '../service/current';
+import type { Service, Services } from '../service/current';
 import type { ProjectsAnswer, RecordProjects } from './intake';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -21,18 +21,22 @@ interface Dependencies {
 
 /** Creates the queries. */
 export function createCatalogue({ services, recordProjects, storagePressure, now }: Dependencies) {
+  /** Writes to the cache, if the service that answered is still in use. */
+  async function store(service: Service, cacheWrite: () => Promise<void>): Promise<void> {
+    await services.ifCurrent(service, () => storagePressure.tryWrite(cacheWrite()));
+  }
+
   async function refreshAbout(
     name: 'types' | 'metadata',
     request: (client: Client) => ReturnType<Client['getProjectTypes'] | Client['getMetadata']>,
   ): Promise<void> {
     const service = await services.required();
     const fetchedAt = now();
-    const about = await request(service.client);
-    const store = async (): Promise<void> => {
+    const about = await request(service.clients.person);
+    await store(service, async () => {
       await putIfNewer('about', name, { ...about, fetchedAt });
       await writeRevisionOf(name);
-    };
-    await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
+    });
   }
 
   /** Fetches a page of one of the service's lists, or of search results (4.1). */
@@ -42,7 +46,7 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
     const { list, authorId, ...narrowed } = filter;
     const askedAt = now();
     // The scope is deprecated, and the service's own default needs none.
-    const found = await service.client.listProjects({
+    const found = await service.clients.person.listProjects({
       page,
       ...narrowed,
       ...(list !== 'recent' && { scope: list }),
@@ -51,13 +55,12 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
     const answer: ProjectPage = { ...found, page, fetchedAt: askedAt };
     const asked = filterKey(filter);
     const key = asked === filterKey(NO_FILTER) ? NEWEST_PROJECTS : asked;
-    const store = async (): Promise<void> => {
+    await store(service, async () => {
       await recordProjects({ projects: found.projects, askedAt, by: 'person' });
       if (page === 1) await cachePage(answer, key);
       // Pages of the extension follow only the list of the newest projects.
       if (page === 1 && key === NEWEST_PROJECTS) await writeRevisionOf(key);
-    };
-    await services.ifCurrent(service, () => storagePressure.tryWrite(store()));
+    });
     return answer;
   }
 
@@ -65,10 +68,8 @@ export function createCatalogue({ services, recordProjects, storagePressure, now
   async function get(projectId: number, by: ProjectsAnswer['by'] = 'person'): Promise<Project> {
     const service = await services.required();
     const askedAt = now();
-    const project = await (by === 'person' ? service.client : service.watchClient).getProject(projectId);
-    await services.ifCurrent(service, () =>
-      storagePressure.tryWrite(recordProjects({ projects: [project], askedAt, by })),
-    );
+    const project = await service.clients[by].getProject(projectId);
+    await store(service, () => recordProjects({ projects: [project], askedAt, by }));
     return project;
   }
 

@@ -4,32 +4,22 @@ import { isPauseActive } from '../../../../utils/watch/pause';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { pauseItem, type Pause } from '../../../../utils/storage/items';
 import type { Mutex } from '../../eager/mutex';
+import type { Environment } from '../../environment';
 import { pauseAfter } from './back-off';
 import type { Priority } from './priority-queue';
 
 /** The longest pause for requests of a person, even if the service asks for more. */
 const MAX_FOR_PEOPLE_MS = 3_600_000;
 
-export interface Pauses {
-  /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
-  check(priority: Priority): Promise<boolean>;
-  /** Starts or extends the pause after a failure. */
-  start(failure: Failure, priority: Priority): Promise<void>;
-  /** Ends the pause: the service answers again. */
-  end(): Promise<void>;
-}
-
-interface Parts {
+export interface PauseParts extends Pick<Environment, 'now' | 'random' | 'isOnline'> {
   mutex: Mutex;
-  now: () => number;
-  /** From 0 to 1. */
-  random: () => number;
-  isOnline: () => boolean;
 }
 
-export function createPauses({ mutex, now, random, isOnline }: Parts): Pauses {
+/** Creates the pauses. */
+export function createPauses({ mutex, now, random, isOnline }: PauseParts) {
   return {
-    async check({ by }) {
+    /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
+    async check({ by }: Priority): Promise<boolean> {
       const pause = await read(pauseItem);
       if (
         !pause ||
@@ -42,13 +32,15 @@ export function createPauses({ mutex, now, random, isOnline }: Parts): Pauses {
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },
 
-    start: (failure, { by }) =>
+    /** Starts or extends the pause after a failure. */
+    start: (failure: Failure, { by }: Priority) =>
       mutex(async () => {
         const before = await read(pauseItem);
         const after = pauseAfter(before, failure, { by, now: now(), random: random() });
         if (after !== before) await write(change(pauseItem, after));
       }),
 
+    /** Ends the pause: the service answers again. */
     end: () => mutex(() => erase(pauseItem)),
   };
 }

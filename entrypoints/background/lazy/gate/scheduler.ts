@@ -6,10 +6,9 @@ import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../../ut
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { recordRequest } from '../../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../../utils/service/profile';
-import type { Mutex } from '../../eager/mutex';
 import { createSingleFlight, failureOfAbort } from './single-flight';
 import { createPriorityQueue, type Priority } from './priority-queue';
-import { createPauses } from './pauses';
+import { createPauses, type PauseParts } from './pauses';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
@@ -39,20 +38,15 @@ export interface Gate {
   clockAheadMs(): number | null;
 }
 
-export interface GateParts {
+export interface GateParts extends PauseParts {
   fetch: Fetch;
-  mutex: Mutex;
-  /** Epoch ms. */
-  now: () => number;
-  /** From 0 to 1. */
-  random: () => number;
-  isOnline: () => boolean;
 }
 
-export function createGate({ fetch, mutex, now, random, isOnline }: GateParts): Gate {
+export function createGate(parts: GateParts): Gate {
+  const { fetch, now } = parts;
   const queue = createPriorityQueue(MAX_CONCURRENT);
   const singleFlight = createSingleFlight();
-  const pauses = createPauses({ mutex, now, random, isOnline });
+  const pauses = createPauses(parts);
   let ahead: number | null = null;
 
   /** Sends one request that has its slot. */

@@ -13,22 +13,13 @@ interface Caller extends Priority {
   signal?: AbortSignal | undefined;
 }
 
-export interface SingleFlight {
-  /** Joins the request in flight with this key, or starts one. */
-  join: <T>(key: string, caller: Caller, start: (priority: Priority, signal: AbortSignal) => Promise<T>) => Promise<T>;
-  /** Makes later callers start new requests: answers in flight may be older than a change at the service. */
-  forget: () => void;
-}
+type Start<T> = (priority: Priority, signal: AbortSignal) => Promise<T>;
 
 /** Lets identical requests in flight share one answer. Each caller can abort alone. */
-export function createSingleFlight(): SingleFlight {
+export function createSingleFlight() {
   const inFlight = new Map<string, Flight>();
 
-  function startFlight(
-    key: string,
-    by: Priority['by'],
-    start: (priority: Priority, signal: AbortSignal) => Promise<unknown>,
-  ): Flight {
+  function startFlight(key: string, by: Priority['by'], start: Start<unknown>): Flight {
     const stop = new AbortController();
     const priority = { by };
     const flight: Flight = { answer: start(priority, stop.signal), priority, callers: 0, stop };
@@ -36,15 +27,8 @@ export function createSingleFlight(): SingleFlight {
     return flight;
   }
 
-  function removeFlight(key: string, flight: Flight): void {
-    if (inFlight.get(key) === flight) inFlight.delete(key);
-  }
-
-  async function join<T>(
-    key: string,
-    { by, signal }: Caller,
-    start: (priority: Priority, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  /** Joins the request in flight with this key, or starts one. */
+  async function join<T>(key: string, { by, signal }: Caller, start: Start<T>): Promise<T> {
     const flight = inFlight.get(key) ?? startFlight(key, by, start);
     if (by === 'person') flight.priority.by = 'person';
     flight.callers += 1;
@@ -54,13 +38,18 @@ export function createSingleFlight(): SingleFlight {
     } finally {
       flight.callers -= 1;
       if (flight.callers === 0) {
-        removeFlight(key, flight);
+        if (inFlight.get(key) === flight) inFlight.delete(key);
         flight.stop.abort();
       }
     }
   }
 
-  return { join, forget: () => inFlight.clear() };
+  /** Makes later callers start new requests: answers in flight may be older than a change at the service. */
+  function forget(): void {
+    inFlight.clear();
+  }
+
+  return { join, forget };
 }
 
 /** Waits for an answer until the caller aborts. */

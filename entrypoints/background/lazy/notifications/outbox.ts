@@ -14,6 +14,7 @@ import {
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
 import { createMutex, type Mutex } from '../../eager/mutex';
+import type { Environment } from '../../environment';
 import type { Notifier } from './notifier';
 import { coveredEntries } from '../../eager/notification-entries';
 
@@ -22,12 +23,9 @@ export interface Outbox {
   drain: () => Promise<void>;
 }
 
-interface Dependencies {
+interface Dependencies extends Pick<Environment, 'basicOnly' | 'now'> {
   mutex: Mutex;
   notifier: Notifier;
-  /** Whether the browser shows only one notification at a time reliably. */
-  basicOnly: boolean;
-  now: () => number;
 }
 
 export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies): Outbox {
@@ -43,11 +41,10 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
       const { due } = await mutex(() => plan(status));
       deliveries.push(...due.map((notification) => () => deliver(notification, status.shown)));
     }
-    const results: PromiseSettledResult<void>[] = [];
-    for (const start of deliveries) results.push(...(await Promise.allSettled([start()])));
+    const refused: unknown[] = [];
+    for (const start of deliveries) await start().catch((error: unknown) => refused.push(error));
     // A refused notification stays pending. The others were shown.
-    const refused = results.find((result) => result.status === 'rejected');
-    if (refused) throw new Error('A notification could not be shown', { cause: refused.reason });
+    if (refused.length > 0) throw new Error('A notification could not be shown', { cause: refused[0] });
   }
 
   /** Plans all notifications and stores the plan before the first one is shown, so that a killed worker shows none twice. Runs under the mutex. */
@@ -76,14 +73,10 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
 
   async function deliverNotice(notice: Extract<OutboxEntry, { kind: 'notice' }>): Promise<void> {
     await notifier.showNotice(notice.id);
-    await mutex(async () =>
-      write(
-        change(
-          outboxItem,
-          (await read(outboxItem)).filter(({ id }) => id !== notice.id),
-        ),
-      ),
-    );
+    await mutex(async () => {
+      const others = (await read(outboxItem)).filter(({ id }) => id !== notice.id);
+      await write(change(outboxItem, others));
+    });
   }
 
   async function deliver({ id, ids }: PlannedNotification, shown: ReadonlySet<string>): Promise<void> {
@@ -93,16 +86,14 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     try {
       await notifier.showEntries(id, entries, { isShown });
     } catch (error) {
-      await mutex(() => removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids));
+      await removeFromOutbox(id, (entry) => withStep(entry, 'refused', now()), ids);
       throw error;
     }
-    await mutex(() =>
-      removeFromOutbox(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now())),
-    );
+    await removeFromOutbox(id, (entry) => withStep({ ...entry, notifiedAt: now(), notifiedAs: id }, 'shown', now()));
   }
 
   /**
-   * Removes a notification from the outbox and adds a step to its entries, in one write. Runs under the mutex.
+   * Removes a notification from the outbox and adds a step to its entries, in one write.
    * @param replanned ids of entries that become pending again
    */
   async function removeFromOutbox(
@@ -110,24 +101,29 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     step: (entry: InboxEntry) => InboxEntry,
     replanned: readonly string[] = [],
   ): Promise<void> {
-    const { outbox, inbox } = await readMany({ outbox: outboxItem, inbox: inboxItem });
-    // The person has signed out meanwhile.
-    if (!outbox.some((pending) => pending.id === id)) return void (await browser.notifications.clear(id));
-    const covered = new Set(
-      outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
-    );
-    await write(
-      change(outboxItem, [
-        ...outbox.filter((pending) => pending.id !== id),
-        ...replanned
-          .filter((entryId) => covered.has(entryId))
-          .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
-      ]),
-      change(
-        inboxItem,
-        inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
-      ),
-    );
+    await mutex(async () => {
+      const { outbox, inbox } = await readMany({ outbox: outboxItem, inbox: inboxItem });
+      if (!outbox.some((pending) => pending.id === id)) {
+        // The person has signed out meanwhile.
+        await browser.notifications.clear(id);
+        return;
+      }
+      const covered = new Set(
+        outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
+      );
+      await write(
+        change(outboxItem, [
+          ...outbox.filter((pending) => pending.id !== id),
+          ...replanned
+            .filter((entryId) => covered.has(entryId))
+            .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
+        ]),
+        change(
+          inboxItem,
+          inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
+        ),
+      );
+    });
   }
 
   // Drains run one after the other: two at once would show the same entry twice.

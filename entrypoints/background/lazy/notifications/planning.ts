@@ -60,7 +60,7 @@ export function planNotifications({ outbox, inbox }: Pending, context: PlanningC
   }
 
   for (const pending of outbox) {
-    if (pending.kind === 'post' || pending.kind === 'removal' || pending.kind === 'notice') {
+    if (pending.kind !== 'notify' && pending.kind !== 'several') {
       remaining.push(pending);
       continue;
     }

@@ -13,10 +13,8 @@ import type { Mutex } from '../../eager/mutex';
 
 export interface Service {
   readonly profile: ServiceProfile;
-  /** For requests that a person waits for. */
-  readonly client: Client;
-  /** For requests of the watch. */
-  readonly watchClient: Client;
+  /** By who waits for the requests. */
+  readonly clients: Readonly<Record<'person' | 'watch', Client>>;
   /** Creates a client for one cycle, limited to the requests of a cycle. */
   cycle(by: 'person' | 'watch'): CycleClient;
   /** Aborted once another service is in use or access is lost. After that, nothing of this service may be written. */
@@ -98,11 +96,11 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
 }
 
 function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Service {
+  const clientFor = (by: 'person' | 'watch'): Client => createClient(gate.executorFor(profile, by, signal), profile);
   return {
     profile,
     signal,
-    client: createClient(gate.executorFor(profile, 'person', signal), profile),
-    watchClient: createClient(gate.executorFor(profile, 'watch', signal), profile),
+    clients: { person: clientFor('person'), watch: clientFor('watch') },
     cycle(by) {
       const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
       return { client: createClient(execute, profile), remaining };

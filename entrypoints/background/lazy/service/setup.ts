@@ -11,13 +11,14 @@ import {
   type PublicProfile,
   type ServiceProfile,
 } from '../../../../utils/service/profile';
-import type { checkProfile } from '../../../../utils/schema/profile-schema';
 import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../../utils/storage/store';
 import { pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
 import { eraseService } from '../erasure';
 import { registerContentScripts } from './content-scripts';
 import { createMutex, type Mutex } from '../../eager/mutex';
+import { succeeds } from '../../eager/report-errors';
+import type { Environment } from '../../environment';
 import type { Services } from './current';
 import type { Session } from '../session/credentials';
 
@@ -25,13 +26,8 @@ import type { Session } from '../session/credentials';
 const BINDING = 'profile';
 
 type Entered = Record<string, unknown>;
-/** Checks an entered profile. Asynchronous, because the schema is loaded when needed. */
-export type CheckProfile = (entered: unknown) => Promise<ReturnType<typeof checkProfile>>;
 
-interface Parts {
-  profile: ServiceProfile | null;
-  /** `null` in a build for one service. */
-  checkProfile: CheckProfile | null;
+interface Parts extends Pick<Environment, 'profile' | 'checkProfile'> {
   services: Services;
   session: Session;
   mutex: Mutex;
@@ -57,7 +53,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     if (!hasAccess) await session.signOut();
     // A failed registration only means that there are no panels.
     if (isPrepared && isUnchanged) return true;
-    return registerContentScripts(profile, baked !== null).then(() => true, reportFailure);
+    return succeeds(registerContentScripts(profile, baked !== null));
   }
 
   /** Checks an entered profile without storing it. */
@@ -79,7 +75,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     return toPublicProfile(profile);
   }
 
-  async function checkEntered(entered: Entered): ReturnType<CheckProfile> {
+  async function checkEntered(entered: Entered): ReturnType<NonNullable<Environment['checkProfile']>> {
     if (baked || !checkProfile) throw new FailureError({ code: 'bad-request', detail: 'baked' });
     return checkProfile(await withKnownKey(entered));
   }
@@ -151,11 +147,6 @@ async function isGranted(profile: PublicProfile): Promise<boolean> {
 /** Serialises a profile with sorted fields: storage does not keep their order. */
 function serialised(profile: PublicProfile | null): string {
   return JSON.stringify(profile && Object.entries(profile).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function reportFailure(error: unknown): false {
-  reportError(error);
-  return false;
 }
 
 /** Gives back the host permissions that are no longer needed. */

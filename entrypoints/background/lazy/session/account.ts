@@ -2,7 +2,8 @@
 import type { Comment, Project } from '../../../../utils/api/schemas';
 import { MAX_FORMER_NAMES } from '../../../../utils/limits';
 import { includesName } from '../../../../utils/text/names';
-import type { Account } from '../../../../utils/storage/items';
+import { accountItem, type Account } from '../../../../utils/storage/items';
+import { change, type Change } from '../../../../utils/storage/store';
 
 /** Updates the account from the person's own projects. @param projects the newest first */
 export function learnFromProjects(account: Account, projects: readonly Project[]): Account {
@@ -53,6 +54,11 @@ export function withChosenName(account: Account, name: string): Account {
 function learn(account: Account, found: { name: string; avatarUrl: string | null; badge: number }): Account {
   const named = found.name.trim() === '' ? account : { ...withChosenName(account, found.name), nameTold: true };
   return { ...named, avatarUrl: found.avatarUrl ?? account.avatarUrl, badge: found.badge };
+}
+
+/** Returns the change that stores what was learned; none if that is nothing. */
+export function changesOf(before: Account, learned: Account): Change[] {
+  return JSON.stringify(learned) === JSON.stringify(before) ? [] : [change(accountItem, learned)];
 }
 
 /** Whether two reads of the account belong to the same session. */

@@ -41,17 +41,11 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     await mutex(async () => {
       const account = await read(accountItem);
       if (!account) throw new FailureError({ code: 'signed-out' });
-      const outbox = await read(outboxItem);
+      const outbox = (await read(outboxItem)).filter(({ id }) => id !== LOGIN_REFUSED.id);
       // The next refusal opens the circuit breaker again.
       const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
       unstored = { since: 0, refusals: 0 };
-      await write(
-        change(accountItem, { ...account, refused: null, refusals }),
-        change(
-          outboxItem,
-          outbox.filter(({ id }) => id !== LOGIN_REFUSED.id),
-        ),
-      );
+      await write(change(accountItem, { ...account, refused: null, refusals }), change(outboxItem, outbox));
     });
   }
 

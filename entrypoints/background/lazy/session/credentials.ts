@@ -49,7 +49,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
       throw new FailureError({ code: 'bad-request', detail: 'another-service' });
     const { signal } = signingIn;
     const login = { email, password };
-    const uid = await service.client.logIn(login, token, signal);
+    const uid = await service.clients.person.logIn(login, token, signal);
     // If this fails, the first cycle learns the account.
     const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
     return services.ifCurrent(service, async () => {

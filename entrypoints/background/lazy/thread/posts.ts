@@ -16,6 +16,7 @@ import { accountItem, outboxItem, type Account, type Post } from '../../../../ut
 import { read } from '../../../../utils/storage/store';
 import { newestOf } from '../../../../utils/watch/diff';
 import type { Mutex } from '../../eager/mutex';
+import type { Environment } from '../../environment';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import type { WatchList } from '../watch/list';
@@ -35,17 +36,13 @@ const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
   'access-denied',
 ]);
 
-interface Parts {
+interface Parts extends Pick<Environment, 'now' | 'newId' | 'isOnline'> {
   services: Services;
   session: Session;
   threads: ThreadRepository;
   watchList: WatchList;
   removals: Removals;
   mutex: Mutex;
-  now: () => number;
-  newId: () => string;
-  /** Whether the browser believes there is a network. */
-  isOnline: () => boolean;
   /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
@@ -80,7 +77,7 @@ export function createPosts(parts: Parts) {
       const started = await startSending(id, by);
       if (!started) return;
       const { post, writer } = started;
-      const { client } = await services.required();
+      const client = (await services.required()).clients.person;
       const failure = await failureFrom(
         session.withLogin((login, _account, signal) => client.postComment(login, post, signal), writer),
       );

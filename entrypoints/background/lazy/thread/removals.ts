@@ -13,6 +13,7 @@ import {
 import { change, read, readMany, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../../utils/storage/items';
 import { createMutex, type Mutex } from '../../eager/mutex';
+import type { Environment } from '../../environment';
 import { UNDO_MS, waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
 
@@ -21,11 +22,11 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 export type Removals = ReturnType<typeof createRemovals>;
 
-interface Parts {
+type RemovalEntry = Extract<OutboxEntry, { kind: 'removal' }>;
+
+interface Parts extends Pick<Environment, 'now' | 'isOnline'> {
   threads: ThreadRepository;
   mutex: Mutex;
-  now: () => number;
-  isOnline: () => boolean;
   /** Runs `work` once after `ms` milliseconds, if the worker still runs then. */
   later: (ms: number, work: () => Promise<void>) => void;
 }
@@ -56,7 +57,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
     commentIds: readonly number[],
   ): Promise<void> {
     await edit(of.projectId, (removals) => {
-      const others = removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId));
+      const others = without(removals, commentIds);
       const ids = commentIds.filter((id) => !others.some(({ commentId }) => commentId === id));
       return [...others, ...ids.map((commentId): Removal => ({ ...of, commentId, state: 'waiting', failure: null }))];
     });
@@ -64,9 +65,7 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
 
   /** Cancels the deletions of these comments that have not started, and removes failed ones from the outbox. */
   async function cancel(projectId: number, commentIds: readonly number[]): Promise<void> {
-    await edit(projectId, (removals) =>
-      removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId)),
-    );
+    await edit(projectId, (removals) => without(removals, commentIds));
   }
 
   /** Runs the deletions that are due, one at a time, even if several pages ask. */
@@ -133,11 +132,9 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
   function edit(projectId: number, step: (removals: Removal[]) => Removal[]): Promise<Removal[]> {
     return mutex(async () => {
       const { account, outbox } = await readMany({ account: accountItem, outbox: outboxItem });
-      const isOfThread = (entry: OutboxEntry): boolean =>
+      const isOfThread = (entry: OutboxEntry): entry is RemovalEntry =>
         entry.kind === 'removal' && entry.removal.projectId === projectId;
-      const before = outbox.flatMap((entry) =>
-        entry.kind === 'removal' && entry.removal.projectId === projectId ? [entry.removal] : [],
-      );
+      const before = outbox.filter(isOfThread).map(({ removal }) => removal);
       const after = step(
         before.filter(
           ({ dueAt, state, surplus }) => now() - dueAt < EXPIRES_AFTER_MS || (state !== 'failed' && !surplus),
@@ -154,6 +151,11 @@ export function createRemovals({ threads, mutex, now, isOnline, later }: Parts) 
   }
 
   return { accept, acceptSurplus, cancel, processDue };
+}
+
+/** Leaves out the deletions of these comments that have not started. */
+function without(removals: readonly Removal[], commentIds: readonly number[]): Removal[] {
+  return removals.filter(({ commentId, state }) => state === 'busy' || !commentIds.includes(commentId));
 }
 
 /** Whether a deletion that failed like this may work later. */

@@ -29,8 +29,7 @@ export function createThreadRepository({ services, session, catalogue, storagePr
    * @param count the service's counter, if it was fetched before
    */
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
-    const service = await services.required();
-    const client = by === 'person' ? service.client : service.watchClient;
+    const client = (await services.required()).clients[by];
     const readAt = now();
     const { thread, account } = await session.withLogin(async (login, current, signal) => ({
       thread: await client.viewComments(login, projectId, signal),
@@ -76,8 +75,7 @@ export function createThreadRepository({ services, session, catalogue, storagePr
    * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
    */
   async function remove(projectId: number, commentId: number, by: 'person' | 'watch'): Promise<void> {
-    const service = await services.required();
-    const client = by === 'person' ? service.client : service.watchClient;
+    const client = (await services.required()).clients[by];
     const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId, by));
     if (!comments.some((comment) => comment.id === commentId)) throw new FailureError({ code: 'nothing-there' });
     const failure = await failureFrom(

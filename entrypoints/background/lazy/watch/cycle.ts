@@ -8,19 +8,23 @@ import {
   watchingItem,
   type Account,
   type LastRun,
+  type Pause,
 } from '../../../../utils/storage/items';
-import { CHECK_GAP_MS } from '../../../../utils/watch/intervals';
+import { CHECK_GAP_MS, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { isPauseActive } from '../../../../utils/watch/pause';
 import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';
 import type { CycleClient, Services } from '../service/current';
 import type { Session } from '../session/credentials';
-import { watchingOf } from '../../eager/watch-owner';
 import { canConcernOneThread, isReportable, canContinueAfter } from './failures';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';
+import { watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
+
+const HALF_PERIOD_MS = (PERIOD_MINUTES * 60_000) / 2;
 
 type Phase = NonNullable<LastRun['failedIn']>;
 
@@ -34,7 +38,8 @@ interface Dependencies {
 }
 
 /** Creates the watch. */
-export function createWatch({ services, session, recordProjects, mutex, storagePressure, now }: Dependencies) {
+export function createWatch(parts: Dependencies) {
+  const { services, session, mutex, now } = parts;
   let running: Promise<LastRun> | null = null;
 
   async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
@@ -91,7 +96,7 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
     const budget = service.cycle(by);
     let isNewsPending = true;
     const tasks = {
-      news: () => fetchNews({ service, services, client: budget.client, storagePressure, now }),
+      news: () => fetchNews({ ...parts, service, client: budget.client }),
       // If this phase comes first, it reserves the one request of the announcements.
       mentions: () =>
         fetchMentions({
@@ -121,7 +126,7 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
   }
 
   async function fetchProjectsAndThreads(account: Account, { client, remaining }: CycleClient): Promise<void> {
-    const context: CycleContext = { client, session, recordProjects, account, storagePressure, now };
+    const context: CycleContext = { ...parts, client, account };
     await fetchOwnProjects(context);
     // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed
     // projects, threads would not be read in time. Threads found due only now get what remains.
@@ -166,4 +171,17 @@ export function createWatch({ services, session, recordProjects, mutex, storageP
   }
 
   return { runCycle, runNewCycle };
+}
+
+/**
+ * Whether an alarm starts a cycle. Not after a recent one (after sleep, two alarms fire at once), and not during a pause; a
+ * pause for a missing network ends with the network. If the clock was set back, a cycle is due.
+ */
+export function isCycleDue(
+  lastRun: LastRun | null,
+  { pause, now, online }: { pause: Pause | null; now: number; online: boolean },
+): boolean {
+  const isBackOnline = pause?.code === 'offline' && online;
+  if (isPauseActive(pause, now) && !isBackOnline) return false;
+  return !lastRun || lastRun.at > now || now - lastRun.at >= HALF_PERIOD_MS;
 }

@@ -78,6 +78,14 @@ export function recordSkipped(state: WatchState, skippedEntries: readonly Skippe
   };
 }
 
+/** Records how many items a silent first reading found. */
+export function recordSeeded(
+  state: WatchState,
+  { count, ...seeded }: Pick<SkippedEntry, 'at' | 'kind' | 'projectId' | 'title' | 'count'>,
+): WatchState {
+  return recordSkipped(state, count > 0 ? [{ ...seeded, why: 'seeded', count }] : []);
+}
+
 /** Descriptions and announcements may have any length, and the inbox stores many of them. */
 function withTruncatedTexts(item: FoundItem): FoundItem {
   const cut = (text: string): string =>

@@ -10,8 +10,7 @@ import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { Services } from '../service/current';
 import { cancelNotifications } from './inbox-entries';
-import { updateWatchState, type WatchState } from './state';
-import { watchingOf } from '../../eager/watch-owner';
+import { updateWatchState, watchingOf, type WatchState } from './state';
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -56,13 +55,7 @@ export function createWatchList({
       const before = state.watching.threads[projectId];
       if (watch) {
         if (before && !before.removed && before.reason !== 'written') return state;
-        const thread: WatchedThread = before ?? {
-          ...projectInfo(project),
-          reason: 'followed',
-          since,
-          level: null,
-          removed: false,
-        };
+        const thread = before ?? newThread(project, 'followed', since);
         const reason = thread.authorId === uid ? 'own' : 'followed';
         // Comments written while the thread was not watched are not new.
         return setWatchedThread(state, projectId, {
@@ -123,13 +116,8 @@ export function createWatchList({
       await updateWatchState((before) => {
         const state = { ...before, watching: watchingOf(before.watching, account.uid) };
         if (state.watching.threads[projectId]) return state;
-        return setWatchedThread(state, projectId, {
-          ...projectInfo(project),
-          reason: 'written',
-          since: at + (services.clockAheadMs() ?? 0),
-          level: null,
-          removed: false,
-        });
+        const since = at + (services.clockAheadMs() ?? 0);
+        return setWatchedThread(state, projectId, newThread(project, 'written', since));
       });
     });
   }
@@ -150,12 +138,10 @@ export function addOwnProjects(
     ([id, { reason, level, removed }]) => reason !== 'own' || !isComplete || ids.has(id) || removed || level !== null,
   );
   const threads = Object.fromEntries(retained);
-  for (const { id, title, authorId, authorName } of projects) {
-    const before = threads[id];
+  for (const project of projects) {
+    const before = threads[project.id];
     if (before?.reason === 'own') continue;
-    threads[id] = before
-      ? { ...before, reason: 'own' }
-      : { title, authorId, authorName, reason: 'own', since, level: null, removed: false };
+    threads[project.id] = before ? { ...before, reason: 'own' } : newThread(project, 'own', since);
   }
   const hasChanged =
     Object.keys(threads).length !== Object.keys(watching.threads).length ||
@@ -186,17 +172,13 @@ export function addWrittenThread(
   const own = comments.filter(({ authorId }) => authorId === account.uid);
   if (watching.threads[projectId] || own.length === 0) return watching;
   const since = Math.max(...(isSeen ? comments : own).map(({ postedAt }) => postedAt));
-  return {
-    ...watching,
-    threads: {
-      ...watching.threads,
-      [projectId]: { ...projectInfo(project), reason: 'written', since, level: null, removed: false },
-    },
-  };
+  return { ...watching, threads: { ...watching.threads, [projectId]: newThread(project, 'written', since) } };
 }
 
-function projectInfo(project: Project | null | undefined): Pick<WatchedThread, 'title' | 'authorId' | 'authorName'> {
-  return { title: project?.title ?? '', authorId: project?.authorId ?? 0, authorName: project?.authorName ?? '' };
+/** A thread that follows the settings. Without the project, the next reading of it adds what is missing. */
+function newThread(project: Project | null | undefined, reason: WatchedThread['reason'], since: number): WatchedThread {
+  const { title = '', authorId = 0, authorName = '' } = project ?? {};
+  return { title, authorId, authorName, reason, since, level: null, removed: false };
 }
 
 function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {

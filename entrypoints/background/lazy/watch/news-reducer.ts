@@ -1,7 +1,7 @@
 /** Applies fetched announcements to the watch state. Pure. */
 import type { Announcement } from '../../../../utils/api/schemas';
 import type { InboxEntry } from '../../../../utils/watch/types';
-import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { WatchState } from './state';
 
 const MAX_KNOWN_ANNOUNCEMENTS = 1000;
@@ -37,10 +37,8 @@ export function reduceNews(
     inbox: markRemovedNews(state.inbox, { announcements, skipped, at }),
   };
   const next = addEntries(known, fresh.map(entryOfAnnouncement), { settings, at });
-  if (seen !== null || announcements.length === 0) return next;
-  return recordSkipped(next, [
-    { at, kind: 'news', why: 'seeded', projectId: null, title: '', count: announcements.length },
-  ]);
+  const count = seen === null ? announcements.length : 0;
+  return recordSeeded(next, { at, kind: 'news', projectId: null, title: '', count });
 }
 
 function entryOfAnnouncement(announcement: Announcement): FoundItem {

@@ -2,7 +2,7 @@
 import type { Project } from '../../../../utils/api/schemas';
 import { isOlderReading } from '../../../../utils/watch/diff';
 import type { ProjectCounter, WatchedThread } from '../../../../utils/watch/types';
-import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
 import type { WatchState } from './state';
 
@@ -63,11 +63,7 @@ export function reducePerson(
   const fresh = projects.filter((project) => !known?.includes(project.id) && project.publishedAt > newerThan);
   const silent = known === null ? ids.length - fresh.length : 0;
   const added = addEntries(next, fresh.map(entryOfNewProject), { settings, at });
-  return silent === 0
-    ? added
-    : recordSkipped(added, [
-        { at, kind: 'project', why: 'seeded', projectId: null, title: person.name, count: silent },
-      ]);
+  return recordSeeded(added, { at, kind: 'project', projectId: null, title: person.name, count: silent });
 }
 
 /**

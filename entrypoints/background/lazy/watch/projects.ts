@@ -3,16 +3,15 @@ import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import { FailureError, resultOf } from '../../../../utils/errors';
 import { recordHistory } from '../../../../utils/cache/history';
-import { change, read } from '../../../../utils/storage/store';
-import { accountItem, cursorsItem, watchingItem } from '../../../../utils/storage/items';
-import { learnFromProjects } from '../session/account';
+import { read } from '../../../../utils/storage/store';
+import { cursorsItem, watchingItem } from '../../../../utils/storage/items';
+import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
-import { watchingOf } from '../../eager/watch-owner';
 import { reduceMissing, reducePerson } from './projects-reducer';
 import { canConcernOneThread, canContinueAfter } from './failures';
 import { fetchOwnCounters } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
-import type { WatchState } from './state';
+import { watchingOf, type WatchState } from './state';
 import type { CycleContext } from './threads';
 
 /** Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues. */
@@ -44,7 +43,7 @@ export async function fetchOwnProjects({
         const cursors = { ...state.cursors, radarPage: nextPage };
         return markRecorded(count({ ...state, watching, cursors }), isStored ? moved : []);
       },
-      ...(JSON.stringify(learned) === JSON.stringify(current) ? [] : [change(accountItem, learned)]),
+      ...changesOf(current, learned),
     );
   });
 }

@@ -34,3 +34,8 @@ export async function updateWatchState(step: (state: WatchState) => WatchState, 
   const [first, ...rest] = [...changed.map((key) => change<unknown>(ITEMS[key], after[key])), ...also];
   if (first) await write(first, ...rest);
 }
+
+/** Returns the watch list of this person; an empty one if the stored list is another person's. */
+export function watchingOf(watching: Watching, uid: number): Watching {
+  return watching.owner === uid ? watching : { owner: uid, threads: {}, people: {} };
+}

@@ -5,7 +5,7 @@ import { mentionsPerson } from '../../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../../utils/text/pins';
 import type { Account } from '../../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
-import { addEntries, recordSkipped, type FoundItem, type ReducerContext } from './inbox-entries';
+import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
 
@@ -36,18 +36,13 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const threads = { ...state.cursors.threads, [thread.projectId]: nextCursor(thread, { cursor, count, at }) };
   const next = addEntries({ ...known, cursors: { ...state.cursors, threads, unreadable } }, found, { settings, at });
   const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - news.length;
-  return silent === 0
-    ? next
-    : recordSkipped(next, [
-        {
-          at,
-          kind: kindByReason(watched),
-          why: 'seeded',
-          projectId: thread.projectId,
-          title: watched.title,
-          count: silent,
-        },
-      ]);
+  return recordSeeded(next, {
+    at,
+    kind: kindByReason(watched),
+    projectId: thread.projectId,
+    title: watched.title,
+    count: silent,
+  });
 }
 
 /** Records that a thread could not be read. Its cursor does not move. */

@@ -1,18 +1,17 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Thread } from '../../../../utils/api/schemas';
 import { readCachedProject, cacheThread } from '../../../../utils/cache/answers';
-import { change, read } from '../../../../utils/storage/store';
-import { accountItem, settingsItem, type Account } from '../../../../utils/storage/items';
-import { learnFromComments } from '../session/account';
+import { read } from '../../../../utils/storage/store';
+import { settingsItem, type Account } from '../../../../utils/storage/items';
+import { changesOf, learnFromComments } from '../session/account';
 import { withRevision, threadKey } from '../cache-revisions';
 import type { RecordProjects } from '../catalogue/intake';
 import type { StoragePressure } from '../storage-pressure';
 import type { Session } from '../session/credentials';
 import { addWrittenThread } from './list';
-import { watchingOf } from '../../eager/watch-owner';
 import { reduceThread, recordUnreadable } from './thread-reducer';
 import type { DueThread } from './radar';
-import { updateWatchState } from './state';
+import { updateWatchState, watchingOf } from './state';
 
 /** What the steps of one cycle share. */
 export interface CycleContext {
@@ -77,7 +76,7 @@ export async function applyThread(
       });
       return reduceThread({ ...state, watching }, { thread, count, account: learned, settings, at: readAt });
     },
-    ...(JSON.stringify(learned) === JSON.stringify(account) ? [] : [change(accountItem, learned)]),
+    ...changesOf(account, learned),
     await withRevision(threadKey(projectId)),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchingOf } from '../../../../../entrypoints/background/eager/watch-owner';
+import { watchingOf } from '../../../../../entrypoints/background/lazy/watch/state';
 import { addOwnProjects, addWrittenThread } from '../../../../../entrypoints/background/lazy/watch/list';
 import { change, read, write } from '../../../../../utils/storage/store';
 import { skippedItem, cursorsItem, inboxItem, settingsItem, watchingItem } from '../../../../../utils/storage/items';
