@@ -27,11 +27,6 @@ export function createCore(shared: Shared) {
     return run;
   }
 
-  async function runCycleAndProcess(): Promise<void> {
-    await runCycle('watch');
-    await processOutbox();
-  }
-
   /** Handles the alarm: runs a cycle if one is due, and drains the outbox. */
   async function onAlarm(): Promise<void> {
     // Notifications that waited for the end of quiet hours are shown, also without a service.
@@ -90,7 +85,7 @@ export function createCore(shared: Shared) {
   services.onFirstUse(prepare);
   const handlers = serviceHandlers(parts, {
     run: () => runCycle('person'),
-    start: () => reportErrors(runCycleAndProcess()),
+    start: () => reportErrors(runCycle('watch').then(processOutbox)),
   });
 
   return {

@@ -50,12 +50,7 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
   let refused: Failure | null = null;
 
   function set(profile: ServiceProfile | null, trouble: Failure | null = null): void {
-    const isSame =
-      !trouble &&
-      !refused &&
-      profile !== null &&
-      current !== null &&
-      JSON.stringify(profile) === JSON.stringify(current.profile);
+    const isSame = !trouble && !refused && JSON.stringify(profile) === JSON.stringify(current?.profile);
     refused = trouble ?? (profile ? null : { code: 'no-service' });
     if (!isSame) {
       lifetime.abort(new FailureError({ code: 'no-service', detail: 'replaced' }));

@@ -8,7 +8,7 @@ import { accountItem, draftsItem, outboxItem, preparedItem, type Account } from 
 import { isSameSession, learnFromProjects } from './account';
 import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';
-import { withTexts } from '../thread/post-outbox';
+import { withTexts } from '../../eager/drafts';
 import { unsentPosts } from '../thread/post-rules';
 import { eraseOthers, erasePerson } from '../erasure';
 import type { Mutex } from '../../eager/mutex';

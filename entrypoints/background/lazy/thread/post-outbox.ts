@@ -1,15 +1,8 @@
 /** Comments in the outbox. Each change is one write, together with the drafts where those change. */
 import { FailureError } from '../../../../utils/errors';
-import {
-  accountItem,
-  draftsItem,
-  outboxItem,
-  type Drafts,
-  type OutboxEntry,
-  type Post,
-} from '../../../../utils/storage/items';
+import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../../../utils/storage/items';
 import { change, readMany, write } from '../../../../utils/storage/store';
-import { withText } from '../../eager/drafts';
+import { withText, withTexts } from '../../eager/drafts';
 import type { Mutex } from '../../eager/mutex';
 import { hasUnknownOutcome, isSame, UNDO_MS } from './post-rules';
 
@@ -83,14 +76,4 @@ export function updatePost(mutex: Mutex, id: string, step: (post: Post) => Post 
       );
     return post;
   });
-}
-
-/** Puts texts that were not sent before the drafts of their threads; neither replaces the other. */
-export function withTexts(drafts: Drafts, added: readonly { projectId: number; text: string }[]): Drafts {
-  let texts = drafts.texts;
-  for (const { projectId, text } of added) {
-    const draft = texts[projectId];
-    texts = withText(texts, projectId, draft ? `${text}\n\n${draft}` : text);
-  }
-  return { ...drafts, texts };
 }

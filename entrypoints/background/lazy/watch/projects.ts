@@ -9,7 +9,7 @@ import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
 import { reduceMissing, reducePerson } from './projects-reducer';
 import { canConcernOneThread, canContinueAfter } from './failures';
-import { fetchOwnCounters } from './radar';
+import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import { watchingOf, type WatchState } from './state';
 import type { CycleContext } from './threads';
@@ -92,6 +92,5 @@ async function fetchOneFollowed(
 async function requestProjects(request: FollowedRequest, client: Client): Promise<Project[]> {
   if ('details' in request) return [await client.getProject(request.details)];
   const { projects } = await client.listProjects({ page: 1, authorId: request.list });
-  // A service without `user_id` answers with the projects of all authors.
-  return projects.filter(({ authorId }) => authorId === request.list || authorId === 0);
+  return projectsOf(request.list, projects);
 }

@@ -24,13 +24,17 @@ export async function fetchOwnCounters(client: Client, uid: number, startPage: n
   let skipped = 0;
   for (let asked = 0; asked < MAX_RADAR_PAGES; asked += 1) {
     const list = await client.listProjects({ page, authorId: uid });
-    // A service without `user_id` answers with the projects of all authors.
-    projects.push(...list.projects.filter(({ authorId }) => authorId === uid || authorId === 0));
+    projects.push(...projectsOf(uid, list.projects));
     skipped += list.skipped;
     if (page >= list.totalPages) return { projects, nextPage: 1, isComplete: startPage === 1 && skipped === 0 };
     page += 1;
   }
   return { projects, nextPage: page, isComplete: false };
+}
+
+/** Returns an author's projects: a service without `user_id` answers with those of all authors. */
+export function projectsOf(uid: number, projects: readonly Project[]): Project[] {
+  return projects.filter(({ authorId }) => authorId === uid || authorId === 0);
 }
 
 /** A thread to read, and the service's counter of its comments; `null` if unknown. */
