@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Failure } from '../../utils/errors';
 import { buttonLabels, describeFailure, type ErrorButton } from '../../utils/locale/error-words';
 import { t } from '../../utils/locale/i18n';
@@ -14,6 +15,8 @@ interface ErrorNoticeProps {
   live?: 'alert' | 'status';
   /** Whether older data is still shown, which the text then mentions. */
   kept?: boolean;
+  /** More buttons. */
+  children?: ComponentChildren;
 }
 
 /** Shows a failure: what happened, what still works, and what to do. */
@@ -24,6 +27,7 @@ export function ErrorNotice({
   onCheckService,
   live = 'alert',
   kept = true,
+  children,
 }: ErrorNoticeProps) {
   const { what, serviceMessage, works, hint, button, details } = describeFailure(failure, kept);
   const verbs: Record<ErrorButton, (() => void) | undefined> = {
@@ -41,6 +45,7 @@ export function ErrorNotice({
       text={[serviceMessage, advice].filter(Boolean).join('\n')}
     >
       {button && press && <Button onPress={press}>{t(buttonLabels[button])}</Button>}
+      {children}
       <small>{details}</small>
     </Notice>
   );

@@ -32,17 +32,25 @@ function renderWidget({ siteKey, host, language, theme }: FrameConfig): void {
       'expired-callback': () => notifyParent({ kind: 'expired' }),
       'chalexpired-callback': () => notifyParent({ kind: 'challenge-expired' }),
       'close-callback': () => notifyParent({ kind: 'closed' }),
-      'error-callback': () => notifyParent({ kind: 'error' }),
+      'error-callback': (code: unknown) => notifyParent({ kind: 'error', code: String(code) }),
     });
-    notifyParent({ kind: 'rendered' });
   };
   const script = document.createElement('script');
-  script.src = `${SCRIPT}?${new URLSearchParams({ render: 'explicit', onload: 'captchaLoaded', host, hl: language, recaptchacompat: 'off' })}`;
+  script.src = `${SCRIPT}?${new URLSearchParams({ render: 'explicit', onload: 'captchaLoaded', host, hl: language, recaptchacompat: 'off', sentry: 'false' })}`;
   script.async = true;
   script.addEventListener('error', () => notifyParent({ kind: 'blocked' }));
   document.head.append(script);
 }
 
+/** The script runs even where the vendor's own frame is blocked or hangs, so only a message of that frame counts. */
+addEventListener('message', ({ source }) => {
+  const inner = [...document.querySelectorAll('iframe')].find(({ contentWindow }) => contentWindow === source);
+  // The script shows the frame when it hears from it, which may be after this.
+  setTimeout(() => {
+    if (inner?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && inner.clientHeight > 0)
+      notifyParent({ kind: 'shown' });
+  });
+});
 addEventListener('message', (event: MessageEvent<unknown>) => {
   if (isStarted || event.source !== parent || event.origin !== extensionOrigin || !isConfig(event.data)) return;
   isStarted = true;

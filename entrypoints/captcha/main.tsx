@@ -31,14 +31,24 @@ async function main(): Promise<void> {
     onTokenAccepted: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
   });
   const app = document.getElementById('app');
-  if (app) render(<App model={model} widget={profile && widgetOf(profile)} onGoToSignIn={goToSignIn} />, app);
+  if (app)
+    render(
+      <App
+        model={model}
+        widget={profile && widgetOf(profile)}
+        hasOtherWay={Boolean(profile?.captchaPage)}
+        onGoToSignIn={goToSignIn}
+      />,
+      app,
+    );
   model.start();
 }
 
-function widgetOf(profile: PublicProfile) {
+function widgetOf({ captchaSiteKey, captchaHost, links, baseUrl }: PublicProfile) {
   return {
-    siteKey: profile.captchaSiteKey,
-    host: profile.captchaHost ?? new URL(profile.baseUrl).hostname,
+    siteKey: captchaSiteKey,
+    // The vendor refuses an empty host. A site key belongs to the site more often than to its API.
+    host: captchaHost ?? new URL(links[0] ?? baseUrl).hostname,
     language: language(),
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   } as const;

@@ -32,10 +32,14 @@ export interface CaptchaModel {
   readonly state: ReadonlySignal<CaptchaState>;
   /** The number of the frame. It changes when a new frame is needed. */
   readonly frame: ReadonlySignal<number>;
+  /** The vendor's code of the last `widget-error`. */
+  readonly errorCode: ReadonlySignal<string>;
   start(): void;
   handleFrameEvent(event: FrameEvent): void;
   /** Starts again with a new frame. */
   retry(): void;
+  /** Asks the options page for the service's own page instead, which closes this tab. */
+  useOtherWay(): void;
 }
 
 /** An open options page answers at once. */
@@ -46,17 +50,22 @@ const SLOW_AFTER_MS = 15_000;
 const FINISHED: ReadonlySet<CaptchaState> = new Set(['sending', 'sent', 'abandoned', 'no-ticket', 'unsupported']);
 
 const STATE_AFTER = {
-  rendered: 'ready',
   expired: 'expired',
   'challenge-expired': 'expired',
   closed: 'dismissed',
-  error: 'widget-error',
   blocked: 'blocked',
 } as const satisfies Partial<Record<FrameEvent['kind'], CaptchaState>>;
+
+/** The vendor's error codes that say the same as another state. */
+const STATE_AFTER_ERROR: Readonly<Record<string, CaptchaState>> = {
+  'challenge-closed': 'dismissed',
+  'challenge-expired': 'expired',
+};
 
 export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAccepted }: Sources): CaptchaModel {
   const state = signal<CaptchaState>(!isSupported ? 'unsupported' : ticket === null ? 'no-ticket' : 'loading');
   const frame = signal(0);
+  const errorCode = signal('');
   let channel: CaptchaChannel<CaptchaMessage> | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   let replyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +110,7 @@ export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAcc
   return {
     state,
     frame,
+    errorCode,
     start() {
       if (state.value !== 'loading' || ticket === null) return;
       channel = openChannel(ticket, onReply);
@@ -110,12 +120,21 @@ export function captchaModel({ ticket, isSupported, openChannel, now, onTokenAcc
     },
     handleFrameEvent(event) {
       if (event.kind === 'hello' || FINISHED.has(state.value)) return;
-      if (event.kind === 'token') sendToken(event.token);
-      else state.value = STATE_AFTER[event.kind];
+      if (event.kind === 'token') return sendToken(event.token);
+      if (event.kind === 'shown') {
+        if (state.value === 'loading' || state.value === 'slow') state.value = 'ready';
+      } else if (event.kind === 'error') {
+        errorCode.value = event.code;
+        state.value = STATE_AFTER_ERROR[event.code] ?? 'widget-error';
+      } else state.value = STATE_AFTER[event.kind];
     },
     retry() {
       frame.value += 1;
       startLoading();
+    },
+    useOtherWay() {
+      channel?.post({ kind: 'other-way' });
+      startReplyTimeout();
     },
   };
 }

@@ -25,3 +25,20 @@ export const stateWords = {
   'no-service': { title: 'captcha_noService', text: 'captcha_noServiceText', tone: 'warn', action: null },
   unsupported: { title: 'captcha_unsupported', text: 'captcha_unsupportedText', tone: 'warn', action: null },
 } as const satisfies Record<CaptchaState | 'no-service', StateWords>;
+
+const errorTexts: Readonly<Record<string, MessageKey>> = {
+  'rate-limited': 'captcha_rateLimited',
+  'network-error': 'captcha_networkError',
+  'invalid-data': 'captcha_invalidData',
+  'invalid-mfa-data': 'captcha_invalidMfaData',
+  'challenge-error': 'captcha_challengeError',
+  'missing-captcha': 'captcha_missingCaptcha',
+  'invalid-captcha-id': 'captcha_invalidCaptchaId',
+  'internal-error': 'captcha_internalError',
+  'script-error': 'captcha_scriptError',
+};
+
+/** Says what an error code of the vendor means, and what to do (docs.hcaptcha.com, "Error codes"). */
+export function textOfError(code: string): MessageKey {
+  return errorTexts[code] ?? 'captcha_widgetErrorText';
+}

@@ -1,7 +1,8 @@
 import { computed } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
-import { openOptionsChannel } from '../../utils/captcha/channel';
+import { captchaWays } from '../../utils/captcha/ways';
+import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readHours, readLedger } from '../../utils/cache/ledger';
@@ -23,7 +24,7 @@ import {
   watchingItem,
 } from '../../utils/storage/items';
 import { accountModel } from './account/model';
-import { captchaTabs } from './sign-in/captcha-tabs';
+import { captchaTabOf, tabs } from './sign-in/captcha-tabs';
 import { waitForToken } from './sign-in/wait-for-token';
 import { diagnosticsModel } from './diagnostics/model';
 import { hostPermissions, idlePermission } from './shared/permissions';
@@ -69,16 +70,15 @@ export function optionsModel() {
       encrypt,
       service,
       account,
-      isSupported: !import.meta.env.FIREFOX,
-      requestToken: (cancelled) =>
-        waitForToken({
-          tabs: captchaTabs,
-          openChannel: openOptionsChannel,
-          ticket: crypto.randomUUID(),
-          now: Date.now,
-          cancelled,
-        }),
-      showCaptcha: () => void captchaTabs.focus(),
+      // Firefox has no sandboxed pages.
+      waysOf: ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX),
+      requestToken: (way, profile, options) =>
+        waitForToken({ open: captchaTabOf(way, profile), tabs, now: Date.now, ...options }),
+      showCaptcha: () => void tabs.focus(),
+      onSignedIn() {
+        const origin = parseSignInOrigin(location.hash);
+        if (origin) void returnToOrigin(origin);
+      },
     }),
     notifications: notificationsModel({
       ask: send,

@@ -5,6 +5,7 @@ import { effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { isSidePanel } from '../../utils/own-page/is-side-panel';
+import { findSignInOrigin, signInPath } from '../../utils/own-page/sign-in-origin';
 import { viewStateItem } from '../../utils/own-page/preload';
 import { change, write } from '../../utils/storage/store';
 import type { ViewState } from '../../utils/storage/view-state';
@@ -40,7 +41,10 @@ const MENU_BUTTON = '.popup-tools .icon-button';
 
 addIcons(PAGE_ICONS);
 
-const openSettings = (): void => void browser.tabs.create({ url: browser.runtime.getURL('/options.html#/sign-in') });
+async function openSettings(): Promise<void> {
+  const path = signInPath(await findSignInOrigin());
+  await browser.tabs.create({ url: browser.runtime.getURL(path as '/options.html') });
+}
 
 /** Renders the popup again over the live model, into the elements of the first frame. */
 export async function hydrate({ openedAt, saved, early, deferred, renderApp }: FirstPaint): Promise<void> {
@@ -55,7 +59,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const commands = browserCommands();
   const views = lazyModule(() => import('./views'));
   const savedScroll = saved && saved.hash === hash ? { view: hashOf(parseRoute(hash)), scroll: saved.scroll } : null;
-  const slots = fillSlots({ model, commands, views, early, savedScroll, onOpenSettings: openSettings });
+  const slots = fillSlots({ model, commands, views, early, savedScroll, onOpenSettings: () => void openSettings() });
   for (const action of deferred) void action(model, commands);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });

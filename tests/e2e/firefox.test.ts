@@ -1,12 +1,15 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MIRAS_PROJECT } from '../service/fixtures.ts';
+import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
 import { controlClient } from './harness/service/control-client.ts';
 import { launchFox, panelIn, type Fox } from './harness/firefox.ts';
 import { laneGround } from './harness/ground.ts';
 import { words } from './harness/words.ts';
+
+/** What the extension’s own pages have. */
+declare const browser: { scripting: { getRegisteredContentScripts(): Promise<{ id: string }[]> } };
 
 interface Manifest {
   manifest_version: number;
@@ -56,6 +59,12 @@ describe('the build for Firefox', () => {
     expect(Number(manifest.browser_specific_settings?.gecko?.strict_min_version)).toBeGreaterThanOrEqual(128);
   });
 
+  test('has the reviewed manifest', async () => {
+    const text = JSON.stringify(manifest).replaceAll(new URL(laneGround().origin).port, '4310');
+    const reviewed = await readFile(new URL('promises/manifest-firefox.reviewed.json', import.meta.url), 'utf8');
+    expect(JSON.parse(text)).toEqual(JSON.parse(reviewed));
+  });
+
   test('has the popup’s views in a sidebar, which is not opened by itself', () => {
     expect(manifest.sidebar_action).toEqual({
       default_panel: 'popup.html?side',
@@ -81,7 +90,7 @@ describe('the build for Firefox', () => {
   });
 });
 
-describe('in Firefox itself', { timeout: 60_000 }, () => {
+describe('in Firefox itself', { timeout: 90_000 }, () => {
   let fox: Fox;
   const { origin, profile } = laneGround();
   const control = controlClient(laneGround().controlOrigin);
@@ -108,11 +117,54 @@ describe('in Firefox itself', { timeout: 60_000 }, () => {
     expect(await panel.waitForSelector(`::-p-text(${words('panel_signedOut')})`)).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
     await (await panel.waitForSelector(`aria/${words('place_fold')}`))?.click();
-    expect(await panel.waitForSelector(`aria/${words('place_unfold')}`)).not.toBeNull();
+    await (await panel.waitForSelector(`aria/${words('place_unfold')}`))?.click();
+    expect(await panel.waitForSelector(`aria/${words('place_fold')}`)).not.toBeNull();
   });
 
-  test('the options say that signing in needs another browser', async () => {
-    const options = await fox.openOwn('options.html');
-    expect(await options.waitForSelector(`::-p-text(${words('captcha_unsupported')})`)).not.toBeNull();
+  test('S9: no site is allowed before the person allows one', async () => {
+    const options = await fox.openOwn('options.html#/links');
+    await options.waitForSelector(`::-p-text(${words('links_none')})`);
+    const registered = await options.evaluate(async () =>
+      (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
+    );
+    expect(registered).toEqual([]);
+  });
+
+  test('signing in takes the token of the service’s own page', async () => {
+    const options = await fox.openOwn('options.html#/sign-in');
+    await (await options.waitForSelector('#email'))?.type(MIRA.email);
+    await options.type('#password', MIRA.password);
+    await options.keyboard.press('Enter');
+    const captcha = await fox.tabAt(`${origin}/captcha`);
+    await captcha.waitForSelector('sidethread-captcha');
+    await captcha.click('#captcha-box');
+    expect(await options.waitForSelector(`::-p-text(${words('options_logOut')})`)).not.toBeNull();
+  });
+
+  test('the main job: read, post, delete, be mentioned, see it in the inbox, follow', async () => {
+    const site = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
+    const panel = await panelIn(site);
+    const button = (text: string) => `::-p-xpath(//button[normalize-space()='${text}'])`;
+    const article = (text: string) => `::-p-xpath(//article[contains(., '${text}')])`;
+    await panel.waitForSelector('article');
+    await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
+    await (await panel.waitForSelector('textarea'))?.type('Written in Firefox');
+    await (await panel.waitForSelector(button(words('composer_post'))))?.click();
+    await panel.waitForSelector(article('Written in Firefox'));
+    const remove = `::-p-xpath(//article[contains(., 'Written in Firefox')]//button[normalize-space()='Delete'])`;
+    await (await panel.waitForSelector(remove, { timeout: 20_000 }))?.click();
+    await (await panel.waitForSelector(`::-p-text(${words('comment_deleteAsk')})`))?.dispose();
+    await (await panel.waitForSelector(remove))?.click();
+    await panel.waitForSelector(article('Written in Firefox'), { hidden: true, timeout: 20_000 });
+
+    await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
+    const popup = await fox.openOwn('popup.html#/inbox');
+    await (await popup.waitForSelector(`aria/${words('popup_check')}`))?.click();
+    await popup.waitForSelector(article('does it work in Firefox?'));
+
+    const project = await fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
+    await (await project.waitForSelector(button(words('project_follow'))))?.click();
+    expect(await project.waitForSelector(button(words('project_following')))).not.toBeNull();
   });
 });

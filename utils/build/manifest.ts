@@ -47,7 +47,10 @@ const firefoxKeys = {
     gecko: {
       id: 'sidethread@sidethread.example',
       strict_min_version: '140.0',
-      data_collection_permissions: { required: ['authenticationInfo', 'websiteContent'] },
+      // What goes to the service: the login, comments, what one searches for, and whose project pages are open.
+      data_collection_permissions: {
+        required: ['authenticationInfo', 'browsingActivity', 'personalCommunications', 'searchTerms'],
+      },
     },
   },
 } satisfies UserManifest;

@@ -1,12 +1,23 @@
 /**
- * The `BroadcastChannel` between the options page and the captcha tab that it opened. Its name contains a random ticket that
- * only these two pages know. The token is sent once and acknowledged once.
+ * The messages between the options page, which waits for a token, and the tab in which the captcha is solved: the captcha
+ * tab over a `BroadcastChannel`, the service's own page over a port to the script in it. A token is sent once and
+ * acknowledged once.
  */
 
-/** A message from the captcha tab to the options page. */
-export type CaptchaMessage =
+const CAPTCHA_MESSAGE_KINDS = [
   /** Asks whether an options page still waits. */
-  | { kind: 'hello' }
+  'hello',
+  /** The page shows a captcha, or has shown none for a while. */
+  'captcha',
+  'no-captcha',
+  /** The person cancels, or wants the other way of getting a token. */
+  'cancel',
+  'other-way',
+] as const;
+
+/** A message from the tab to the options page. */
+export type CaptchaMessage =
+  | { kind: (typeof CAPTCHA_MESSAGE_KINDS)[number] }
   /** `solvedAt` in epoch ms: tokens live about two minutes. */
   | { kind: 'token'; token: string; solvedAt: number };
 
@@ -20,7 +31,7 @@ const OPTIONS_MESSAGE_KINDS = [
   'gone',
 ] as const;
 
-/** A message from the options page to the captcha tab. */
+/** A message from the options page to the tab. */
 export interface OptionsMessage {
   kind: (typeof OPTIONS_MESSAGE_KINDS)[number];
 }
@@ -28,13 +39,16 @@ export interface OptionsMessage {
 /** The vendor's tokens are valid for about 120 s; the rest is for the request to the service. */
 export const MAX_TOKEN_AGE_MS = 110_000;
 
+/** The name of the port from the options page to the script in the service's page. */
+export const CAPTCHA_PORT = 'captcha';
+
 /** One end of the channel. */
 export interface CaptchaChannel<Out> {
   post(message: Out): void;
   close(): void;
 }
 
-/** Opens the channel in the options page. */
+/** Opens the channel to the captcha tab. The random ticket in its name is known to the two pages alone. */
 export function openOptionsChannel(
   ticket: string,
   onMessage: (message: CaptchaMessage) => void,
@@ -75,9 +89,11 @@ function openChannel<In, Out>(
   };
 }
 
-function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
+/** Parses a message from the tab; `null` for any other data. */
+export function parseCaptchaMessage(data: unknown): CaptchaMessage | null {
   if (!isRecord(data)) return null;
-  if (data.kind === 'hello') return { kind: 'hello' };
+  const kind = CAPTCHA_MESSAGE_KINDS.find((known) => known === data.kind);
+  if (kind) return { kind };
   if (data.kind !== 'token' || typeof data.token !== 'string' || typeof data.solvedAt !== 'number') return null;
   return data.token ? { kind: 'token', token: data.token, solvedAt: data.solvedAt } : null;
 }

@@ -16,27 +16,31 @@ export interface FrameConfig {
 const KINDS_WITHOUT_DATA = [
   /** The frame's script runs and waits for the config. */
   'hello',
-  'rendered',
+  /** The vendor's own frame, inside ours, runs and can be seen. */
+  'shown',
   /** The solved token was not used in time. */
   'expired',
   /** The challenge was not solved in time. */
   'challenge-expired',
   /** The person closed the challenge. */
   'closed',
-  /** The widget reports an error of its own. */
-  'error',
   /** The vendor's script could not be loaded. */
   'blocked',
 ] as const;
 
 /** Sent by the frame. */
-export type FrameEvent = { kind: (typeof KINDS_WITHOUT_DATA)[number] } | { kind: 'token'; token: string };
+export type FrameEvent =
+  | { kind: (typeof KINDS_WITHOUT_DATA)[number] }
+  | { kind: 'token'; token: string }
+  /** The widget reports an error of its own, by the vendor's code. */
+  | { kind: 'error'; code: string };
 
 /** Parses a message of the frame; `null` for any other data. */
 export function parseFrameEvent(data: unknown, nonce: string): FrameEvent | null {
   if (typeof data !== 'object' || data === null || !('nonce' in data) || data.nonce !== nonce || !('kind' in data))
     return null;
   if ((KINDS_WITHOUT_DATA as readonly unknown[]).includes(data.kind)) return { kind: data.kind as 'hello' };
+  if (data.kind === 'error') return { kind: 'error', code: 'code' in data ? String(data.code) : '' };
   if (data.kind !== 'token' || !('token' in data) || typeof data.token !== 'string' || data.token === '') return null;
   return { kind: 'token', token: data.token };
 }

@@ -12,20 +12,23 @@ export function toPublicProfile(profile: ServiceProfile): PublicProfile {
   return rest;
 }
 
-/** Returns the hosts that the profile needs, as match patterns: the API and the project links. `captchaPage` is not used yet. */
+/** Returns the hosts that the profile needs, as match patterns: the API, the project links and the page with the captcha. */
 export function hostPermissions(profile: PublicProfile): string[] {
-  return [...new Set([profile.baseUrl, ...profile.links].map(hostPattern))].toSorted();
+  const { baseUrl, links, captchaPage } = profile;
+  const addresses = [baseUrl, ...links, ...(captchaPage ? [captchaPage] : [])];
+  return [...new Set(addresses.map(hostPattern))].toSorted();
 }
 
 /** Why a host is needed. */
-export type HostUse = 'interface' | 'pages';
+export type HostUse = 'interface' | 'pages' | 'captcha';
 
 /** Returns the same match patterns, each with its uses. */
 export function hostUses(profile: PublicProfile): { pattern: string; uses: HostUse[] }[] {
-  const { baseUrl, links } = profile;
+  const { baseUrl, links, captchaPage } = profile;
   const needed: [HostUse, string[]][] = [
     ['interface', [baseUrl]],
     ['pages', links],
+    ['captcha', captchaPage ? [captchaPage] : []],
   ];
   return hostPermissions(profile).map((pattern) => ({
     pattern,

@@ -59,7 +59,7 @@ export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
 
     async 'session.open-sign-in'({ nonce }, sender) {
       await panels.authorize(nonce, sender);
-      await openSignIn();
+      await openSignIn({ tabId: sender.tabId, isPopup: false });
     },
   } satisfies Partial<Handlers>;
 }

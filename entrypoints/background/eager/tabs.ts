@@ -3,6 +3,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import type { ScrollTarget } from '../../../utils/storage/thread-reading';
 import { change, read, write } from '../../../utils/storage/store';
+import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
 import { serviceItem, scrollTargetItem } from '../../../utils/storage/items';
 import { placementFor } from './panel-placement';
@@ -37,9 +38,9 @@ export async function openInbox(): Promise<void> {
   return openOwnPage('/popup.html#/inbox');
 }
 
-/** Opens the options page at its sign-in. */
-export async function openSignIn(): Promise<void> {
-  return openOwnPage('/options.html#/sign-in');
+/** Opens the options page at its sign-in. @param origin the tab to return to afterwards */
+export async function openSignIn(origin: SignInOrigin | null = null): Promise<void> {
+  return openOwnPage(signInPath(origin));
 }
 
 /** Opens the project if all entries belong to one, and the inbox otherwise. */

@@ -10,6 +10,7 @@ interface HostListProps {
 const USE_WORDS = {
   interface: 'service_useInterface',
   pages: 'service_usePages',
+  captcha: 'service_useCaptcha',
 } as const satisfies Record<HostUse, MessageKey>;
 
 /** Lists the hosts that the browser is going to ask for, with the reasons. */

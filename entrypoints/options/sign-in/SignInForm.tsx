@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../utils/locale/i18n';
 import { Button } from '../../../components/base/Button';
 import { Checkbox } from '../../../components/fields/Checkbox';
@@ -17,8 +18,13 @@ interface SignInFormProps {
 export function SignInForm({ model, onSubmit }: SignInFormProps) {
   const { emailError, passwordError } = model;
   const busy = model.phase.value !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (location.hash.startsWith('#/sign-in')) form.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <form
+      ref={form}
       class="sign-in-form"
       autocomplete="off"
       noValidate

@@ -4,6 +4,7 @@ import { Notice } from '../../../components/base/Notice';
 import { SignInForm } from './SignInForm';
 import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
+import type { CaptchaWay } from '../../../utils/captcha/ways';
 import type { SignInModel, SignInPhase, SignInProblem } from './model';
 
 const PHASE_WORDS = {
@@ -18,11 +19,24 @@ const CAPTCHA_WORDS = {
   'not-opened': 'options_captchaNotOpened',
 } as const satisfies Record<Extract<SignInProblem, { kind: 'captcha' }>['why'], MessageKey>;
 
-/** The sign-in form, its progress and the last problem. Browsers without sandboxed pages get an explanation instead. */
+const OTHER_WAY_WORDS = {
+  'service-page': 'options_useServicePage',
+  'captcha-tab': 'options_useCaptchaTab',
+} as const satisfies Record<CaptchaWay, MessageKey>;
+
+/** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
 export function SignInView({ serviceName, model }: { serviceName: string; model: SignInModel }) {
-  if (!model.isSupported)
+  if (!model.isSupported.value)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
+  const otherWay = model.otherWay.value;
+  const problem = model.problem.value;
+  const isMissing = model.isCaptchaMissing.value;
+  const otherWayButton = otherWay && (
+    <Button kind="quiet" onPress={() => void model.useOtherWay()}>
+      {t(OTHER_WAY_WORDS[otherWay])}
+    </Button>
+  );
   const submit = (): boolean => {
     const isValid = model.validate();
     if (isValid) void model.submit();
@@ -33,10 +47,15 @@ export function SignInView({ serviceName, model }: { serviceName: string; model:
       <p class="options-soft">{t('options_signInTo', isolate(serviceName))}</p>
       <SignInForm model={model} onSubmit={submit} />
       {phase !== 'idle' && (
-        <Notice tone="calm" live="status" title={t(PHASE_WORDS[phase])}>
+        <Notice
+          tone={isMissing ? 'warn' : 'calm'}
+          live="status"
+          title={t(isMissing ? 'options_captchaMissing' : PHASE_WORDS[phase])}
+        >
           {phase === 'captcha' && (
             <>
               <Button onPress={model.showCaptcha}>{t('options_showTab')}</Button>
+              {otherWayButton}
               <Button kind="quiet" onPress={() => model.cancel()}>
                 {t('options_cancel')}
               </Button>
@@ -44,12 +63,16 @@ export function SignInView({ serviceName, model }: { serviceName: string; model:
           )}
         </Notice>
       )}
-      {model.problem.value && <Problem problem={model.problem.value} onRetry={submit} />}
+      {problem?.kind === 'failure' && (
+        <ErrorNotice failure={problem.failure} onRetry={submit}>
+          {problem.failure.code === 'captcha-refused' && otherWayButton}
+        </ErrorNotice>
+      )}
+      {problem?.kind === 'captcha' && (
+        <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')}>
+          {otherWayButton}
+        </Notice>
+      )}
     </>
   );
-}
-
-function Problem({ problem, onRetry }: { problem: SignInProblem; onRetry: () => void }) {
-  if (problem.kind === 'failure') return <ErrorNotice failure={problem.failure} onRetry={onRetry} />;
-  return <Notice tone="bad" live="alert" title={t(CAPTCHA_WORDS[problem.why])} text={t('options_captchaAgain')} />;
 }

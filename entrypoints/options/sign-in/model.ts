@@ -5,7 +5,8 @@ import type { send, SignIn } from '../../../utils/messages';
 import { isSameLogin, type PublicProfile } from '../../../utils/service/profile';
 import type { encrypt } from '../../../utils/crypto/rsa';
 import type { Account } from '../../../utils/storage/items';
-import type { CaptchaOutcome } from './wait-for-token';
+import type { CaptchaWay } from '../../../utils/captcha/ways';
+import type { CaptchaOutcome, WaitOptions } from './wait-for-token';
 
 export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 
@@ -13,23 +14,28 @@ export type SignInPhase = 'idle' | 'encrypting' | 'captcha' | 'sending';
 export type SignInProblem =
   { kind: 'failure'; failure: Failure } | { kind: 'captcha'; why: 'closed' | 'timed-out' | 'not-opened' };
 
+type TokenRequest = Pick<WaitOptions, 'cancelled' | 'onCaptcha'>;
+
 interface Sources {
   ask: typeof send;
   encrypt: typeof encrypt;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   account: ReadonlySignal<Account | null | undefined>;
-  /** Whether this browser has the sandboxed page that the captcha needs. */
-  isSupported: boolean;
-  /** Opens a captcha tab and waits for its outcome. */
-  requestToken: (cancelled: AbortSignal) => Promise<CaptchaOutcome>;
+  /** The ways of getting a captcha token with this profile and browser, the first choice first. */
+  waysOf: (profile: PublicProfile) => CaptchaWay[];
+  /** Opens a tab with a captcha and waits for its outcome. */
+  requestToken: (way: CaptchaWay, profile: PublicProfile, options: TokenRequest) => Promise<CaptchaOutcome>;
   /** Brings that tab to the front. */
   showCaptcha: () => void;
+  onSignedIn: () => void;
 }
 
 /** The view model of signing in. The only place that holds plain credentials. */
 export interface SignInModel {
   /** If false, no form is shown: the login would be typed for nothing. */
-  readonly isSupported: boolean;
+  readonly isSupported: ReadonlySignal<boolean>;
+  /** The way that the last attempt did not use; `null` if there is no other. */
+  readonly otherWay: ReadonlySignal<CaptchaWay | null>;
   readonly email: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly emailError: ReadonlySignal<MessageKey | null>;
@@ -38,6 +44,8 @@ export interface SignInModel {
   readonly keep: ReadonlySignal<boolean>;
   readonly phase: ReadonlySignal<SignInPhase>;
   readonly problem: ReadonlySignal<SignInProblem | null>;
+  /** Whether the page that was opened for the captcha shows none. */
+  readonly isCaptchaMissing: ReadonlySignal<boolean>;
   typeEmail: (text: string) => void;
   typePassword: (text: string) => void;
   chooseKeep: (keep: boolean) => void;
@@ -45,7 +53,9 @@ export interface SignInModel {
   validate(): boolean;
   /** Signs in. Resolves when the attempt succeeded, failed or was cancelled. */
   submit(): Promise<void>;
-  /** Brings the captcha tab to the front. */
+  /** Gets the token by the other way: at once while a captcha is awaited, otherwise in a new attempt. */
+  useOtherWay(): Promise<void>;
+  /** Brings the tab with the captcha to the front. */
   showCaptcha: () => void;
   /** Stops waiting for the captcha. */
   cancel(): void;
@@ -62,14 +72,18 @@ const CLEARS_PASSWORD: ReadonlySet<ErrorCode> = new Set([
   'encryption',
 ]);
 
+/** The reason for stopping one way to use the other. */
+const OTHER_WAY = 'other-way';
+
 export function signInModel({
   ask,
   encrypt,
   service,
   account,
-  isSupported,
+  waysOf,
   requestToken,
   showCaptcha,
+  onSignedIn,
 }: Sources): SignInModel {
   const email = signal('');
   const password = signal('');
@@ -79,6 +93,10 @@ export function signInModel({
   const keep = computed(() => chosen.value ?? account.value?.kept ?? true);
   const phase = signal<SignInPhase>('idle');
   const problem = signal<SignInProblem | null>(null);
+  const isCaptchaMissing = signal(false);
+  const ways = computed(() => (service.value ? waysOf(service.value) : []));
+  const way = signal<CaptchaWay | null>(null);
+  const otherWay = computed(() => ways.value.find((one) => one !== way.value) ?? null);
   let captchaAbort = new AbortController();
   let typedFor: PublicProfile | null = null;
 
@@ -107,10 +125,11 @@ export function signInModel({
   }
 
   /** Runs before the captcha, so that an unusable key is found before the person solves a challenge and the token is used at once. */
-  async function encryptLogin(): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
-    const profile = service.value;
-    if (!profile) return { code: 'no-service' };
-    const { baseUrl, publicKey, rsaPadding } = profile;
+  async function encryptLogin({
+    baseUrl,
+    publicKey,
+    rsaPadding,
+  }: PublicProfile): Promise<Pick<SignIn, 'email' | 'password' | 'encryptedFor'> | Failure> {
     phase.value = 'encrypting';
     const options = { publicKey, padding: rsaPadding };
     let field: Signal<MessageKey | null> = emailError;
@@ -129,12 +148,12 @@ export function signInModel({
     }
   }
 
-  async function run(): Promise<void> {
-    const login = await encryptLogin();
+  async function run(profile: PublicProfile): Promise<void> {
+    const login = await encryptLogin(profile);
     if ('code' in login) return showFailure(login);
     phase.value = 'captcha';
-    const outcome = await requestToken(captchaAbort.signal);
-    if (outcome.kind === 'cancelled' || captchaAbort.signal.aborted) return;
+    const outcome = await getToken(profile);
+    if (outcome.kind === 'cancelled' || outcome.kind === 'other-way') return;
     if (outcome.kind !== 'token') {
       problem.value = { kind: 'captcha', why: outcome.kind };
       return;
@@ -145,10 +164,40 @@ export function signInModel({
     email.value = '';
     password.value = '';
     chosen.value = null;
+    onSignedIn();
+  }
+
+  /** Waits for a token by the chosen way, and again by the other one each time the person asks for that. */
+  async function getToken(profile: PublicProfile): Promise<CaptchaOutcome> {
+    const { signal: cancelled } = captchaAbort;
+    if (!way.value || cancelled.aborted) return { kind: 'cancelled' };
+    const outcome = await requestToken(way.value, profile, {
+      cancelled,
+      onCaptcha: (isShown) => {
+        isCaptchaMissing.value = !isShown;
+      },
+    });
+    isCaptchaMissing.value = false;
+    const wantsOther = outcome.kind === 'other-way' || cancelled.reason === OTHER_WAY;
+    if (!wantsOther || !otherWay.value) return cancelled.aborted ? { kind: 'cancelled' } : outcome;
+    way.value = otherWay.value;
+    captchaAbort = new AbortController();
+    return getToken(profile);
+  }
+
+  async function attempt(by: CaptchaWay | undefined): Promise<void> {
+    const profile = service.value;
+    if (!by || !profile || phase.value !== 'idle' || !validate()) return;
+    way.value = by;
+    captchaAbort = new AbortController();
+    problem.value = null;
+    await run(profile);
+    phase.value = 'idle';
   }
 
   return {
-    isSupported,
+    isSupported: computed(() => ways.value.length > 0),
+    otherWay,
     email,
     password,
     emailError,
@@ -156,6 +205,7 @@ export function signInModel({
     keep,
     phase,
     problem,
+    isCaptchaMissing,
     validate,
     typeEmail(text) {
       email.value = text;
@@ -168,12 +218,10 @@ export function signInModel({
     chooseKeep(keepIt) {
       chosen.value = keepIt;
     },
-    async submit() {
-      if (!isSupported || phase.value !== 'idle' || !validate()) return;
-      captchaAbort = new AbortController();
-      problem.value = null;
-      await run();
-      phase.value = 'idle';
+    submit: () => attempt(ways.value[0]),
+    async useOtherWay() {
+      if (phase.value === 'captcha') captchaAbort.abort(OTHER_WAY);
+      else await attempt(otherWay.value ?? undefined);
     },
     showCaptcha,
     cancel: () => captchaAbort.abort(),

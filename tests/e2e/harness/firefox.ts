@@ -12,6 +12,8 @@ export interface Fox {
   openOwn(path: string): Promise<Page>;
   /** Opens an address of the web in a tab. */
   open(address: string): Promise<Page>;
+  /** The tab that somebody else opened at an address. */
+  tabAt(address: string): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,11 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
       const page = await sized(await browser.newPage());
       await page.goto(address);
       return page;
+    },
+    async tabAt(address) {
+      return sized(
+        await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))),
+      );
     },
     async close() {
       await browser.close();

@@ -125,6 +125,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['utils/captcha'],
     why: 'runs the vendor’s script: no browser, no state',
   },
+  {
+    from: 'entrypoints/captcha-page',
+    may: [...IN_FOREIGN_PAGE, 'utils/captcha', 'utils/locale'],
+    why: 'runs in the service’s page while a sign-in waits: reads one field',
+  },
   { from: 'entrypoints/project-page.content', may: IN_FOREIGN_PAGE, why: 'runs in foreign pages: small, no store' },
   { from: 'entrypoints/project-links', may: IN_FOREIGN_PAGE, why: 'runs in foreign pages: small, no store' },
   {

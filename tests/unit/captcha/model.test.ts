@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaModel } from '../../../entrypoints/captcha/model';
-import { stateWords } from '../../../entrypoints/captcha/words';
+import { stateWords, textOfError } from '../../../entrypoints/captcha/words';
 import type { CaptchaMessage, OptionsMessage } from '../../../utils/captcha/channel';
 import type { FrameEvent } from '../../../utils/captcha/frame';
 
@@ -32,7 +32,7 @@ function shown() {
   const all = open();
   all.channel.reply({ kind: 'waiting' });
   all.model.handleFrameEvent({ kind: 'hello' });
-  all.model.handleFrameEvent({ kind: 'rendered' });
+  all.model.handleFrameEvent({ kind: 'shown' });
   return all;
 }
 
@@ -70,7 +70,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('expired');
     model.retry();
     expect(model.frame.value).toBe(1);
-    model.handleFrameEvent({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'shown' });
     model.handleFrameEvent({ kind: 'token', token: 'NEW' });
     expect(posted.at(-1)).toMatchObject({ token: 'NEW' });
   });
@@ -84,7 +84,7 @@ describe('the captcha tab', () => {
 
   it('says so if no options page waits, before a challenge is solved', async () => {
     const { model, channel } = open();
-    model.handleFrameEvent({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'shown' });
     await vi.advanceTimersByTimeAsync(3000);
     expect(model.state.value).toBe('abandoned');
     expect(channel.open).toBe(false);
@@ -105,7 +105,7 @@ describe('the captcha tab', () => {
     expect(model.state.value).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(model.state.value).toBe('slow');
-    model.handleFrameEvent({ kind: 'rendered' });
+    model.handleFrameEvent({ kind: 'shown' });
     expect(model.state.value).toBe('ready');
   });
 
@@ -125,7 +125,6 @@ describe('the captcha tab', () => {
     ['challenge-expired', 'expired'],
     ['expired', 'expired'],
     ['closed', 'dismissed'],
-    ['error', 'widget-error'],
   ])('knows %s and can begin again', (kind, state) => {
     const { model } = shown();
     model.handleFrameEvent({ kind } as FrameEvent);
@@ -133,6 +132,45 @@ describe('the captcha tab', () => {
     model.retry();
     expect(model.state.value).toBe('loading');
     expect(model.frame.value).toBe(1);
+  });
+
+  it.each([
+    ['challenge-closed', 'dismissed'],
+    ['challenge-expired', 'expired'],
+    ['rate-limited', 'widget-error'],
+    ['of-next-year', 'widget-error'],
+  ])('knows the error code %s and can begin again', (code, state) => {
+    const { model } = shown();
+    model.handleFrameEvent({ kind: 'error', code });
+    expect([model.state.value, model.errorCode.value]).toEqual([state, code]);
+    // The vendor's frame goes on talking.
+    model.handleFrameEvent({ kind: 'shown' });
+    expect(model.state.value).toBe(state);
+    model.retry();
+    expect(model.state.value).toBe('loading');
+  });
+
+  it('has its own text for every documented error code', () => {
+    const codes = [
+      'rate-limited',
+      'network-error',
+      'invalid-data',
+      'invalid-mfa-data',
+      'challenge-error',
+      'missing-captcha',
+      'invalid-captcha-id',
+      'internal-error',
+      'script-error',
+    ];
+    expect(new Set([...codes, 'of-next-year'].map(textOfError)).size).toBe(codes.length + 1);
+  });
+
+  it('asks the options page for the other way', async () => {
+    const { model, posted } = shown();
+    model.useOtherWay();
+    expect(posted.at(-1)).toEqual({ kind: 'other-way' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(model.state.value).toBe('abandoned');
   });
 
   it('does nothing without a ticket', () => {

@@ -29,6 +29,7 @@ describe('every file', () => {
       .map(({ path }) => path);
     expect(defaults).toEqual([
       'entrypoints/background/index.ts',
+      'entrypoints/captcha-page/index.ts',
       'entrypoints/popup-early/index.ts',
       'entrypoints/project-links/index.ts',
       'entrypoints/project-page.content/index.ts',

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { describe, expect, it, vi } from 'vitest';
 import type { CaptchaOutcome } from '../../../../entrypoints/options/sign-in/wait-for-token';
 import { signInModel } from '../../../../entrypoints/options/sign-in/model';
+import type { CaptchaWay } from '../../../../utils/captcha/ways';
 import { FailureError, type ErrorCode } from '../../../../utils/errors';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import type { encrypt } from '../../../../utils/crypto/rsa';
@@ -11,23 +12,31 @@ import { settled, slowWorker } from '../../popup/support';
 
 const PROFILE = { baseUrl: 'https://api.service.example', publicKey: 'KEY', rsaPadding: 'pkcs1' } as PublicProfile;
 
-function open(profile: PublicProfile | null = PROFILE, isSupported = true) {
+type RequestToken = (
+  way: CaptchaWay,
+  profile: PublicProfile,
+  request: { cancelled: AbortSignal; onCaptcha: (isShown: boolean) => void },
+) => Promise<CaptchaOutcome>;
+
+function open(profile: PublicProfile | null = PROFILE, ways: CaptchaWay[] = ['service-page', 'captcha-tab']) {
   const account = signal<Account | null>(null);
   const worker = slowWorker();
   const encryptor = vi.fn<typeof encrypt>().mockImplementation((text) => Promise.resolve(`sealed(${text})`));
   const captcha = Promise.withResolvers<CaptchaOutcome>();
-  const requestToken = vi.fn<(cancelled: AbortSignal) => Promise<CaptchaOutcome>>().mockReturnValue(captcha.promise);
+  const requestToken = vi.fn<RequestToken>().mockReturnValue(captcha.promise);
+  const onSignedIn = vi.fn<() => void>();
   const service = signal(profile);
   const model = signInModel({
     ask: worker.ask,
     encrypt: encryptor,
     service,
     account,
-    isSupported,
+    waysOf: () => ways,
     requestToken,
     showCaptcha: () => undefined,
+    onSignedIn,
   });
-  return { worker, encryptor, account, service, captcha, requestToken, model };
+  return { worker, encryptor, account, service, captcha, requestToken, onSignedIn, model };
 }
 
 /** Somebody has typed a login and pressed the button. */
@@ -53,7 +62,7 @@ describe('a service that is replaced during sign-in', () => {
   it('does not receive a login typed for the old service: both fields are cleared and nothing is sent', async () => {
     const { worker, captcha, model, service, requestToken } = await submitted();
     service.value = { ...PROFILE, baseUrl: 'https://api.other.example', publicKey: 'OTHER' };
-    expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(requestToken.mock.calls[0]?.[2].cancelled.aborted).toBe(true);
     captcha.resolve({ kind: 'token', token: 'TOKEN' });
     await settled();
     expect(worker.waiting()).toEqual([]);
@@ -139,13 +148,13 @@ describe('signing in', () => {
   it('shows no problem after the person cancelled, and can start again', async () => {
     const { requestToken, captcha, model, done } = await submitted();
     model.cancel();
-    expect(requestToken.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(requestToken.mock.calls[0]?.[2].cancelled.aborted).toBe(true);
     captcha.resolve({ kind: 'cancelled' });
     await done;
     expect(model.problem.value).toBeNull();
     void model.submit();
     await settled();
-    expect(requestToken.mock.calls[1]?.[0].aborted).toBe(false);
+    expect(requestToken.mock.calls[1]?.[2].cancelled.aborted).toBe(false);
   });
 
   it.each(['key-unusable', 'key-weak', 'encryption'] as const)(
@@ -182,14 +191,15 @@ describe('signing in', () => {
     },
   );
 
-  it('needs a service', async () => {
-    const { model, requestToken } = await submitted(null);
-    expect(model.problem.value).toMatchObject({ failure: { code: 'no-service' } });
+  it('does nothing without a service', async () => {
+    const { model, requestToken, encryptor } = await submitted(null);
+    expect(model.phase.value).toBe('idle');
+    expect(encryptor).not.toHaveBeenCalled();
     expect(requestToken).not.toHaveBeenCalled();
   });
 
   it('encrypts and asks nothing where the captcha cannot be shown', async () => {
-    const { model, encryptor, requestToken } = open(PROFILE, false);
+    const { model, encryptor, requestToken } = open(PROFILE, []);
     model.typeEmail('a@b');
     model.typePassword('x');
     await model.submit();
@@ -256,5 +266,72 @@ describe('what was typed', () => {
     model.validate();
     model.typeEmail('a');
     expect([model.emailError.value, model.passwordError.value]).toEqual([null, 'options_passwordMissing']);
+  });
+});
+
+describe('the two ways to a token', () => {
+  const queued = (all: ReturnType<typeof open>) => {
+    const outcomes = [Promise.withResolvers<CaptchaOutcome>(), Promise.withResolvers<CaptchaOutcome>()] as const;
+    for (const { promise } of outcomes) all.requestToken.mockReturnValueOnce(promise);
+    all.model.typeEmail('ann@mail.example');
+    all.model.typePassword('pass');
+    return outcomes;
+  };
+
+  it('are switched while a captcha is awaited, without encrypting again', async () => {
+    const all = open();
+    const [first, second] = queued(all);
+    void all.model.submit();
+    await settled();
+    expect(all.requestToken.mock.calls[0]?.[0]).toBe('service-page');
+    expect(all.model.otherWay.value).toBe('captcha-tab');
+    void all.model.useOtherWay();
+    expect(all.requestToken.mock.calls[0]?.[2].cancelled.aborted).toBe(true);
+    first.resolve({ kind: 'cancelled' });
+    await settled();
+    expect(all.requestToken.mock.calls[1]?.[0]).toBe('captcha-tab');
+    expect([all.model.phase.value, all.model.otherWay.value]).toEqual(['captcha', 'service-page']);
+    expect(all.encryptor).toHaveBeenCalledTimes(2);
+    second.resolve({ kind: 'token', token: 'TOKEN' });
+    await settled();
+    expect(all.model.phase.value).toBe('sending');
+  });
+
+  it('are switched by the tab itself', async () => {
+    const all = open();
+    const [first] = queued(all);
+    void all.model.submit();
+    await settled();
+    first.resolve({ kind: 'other-way' });
+    await settled();
+    expect(all.requestToken.mock.calls.map(([way]) => way)).toEqual(['service-page', 'captcha-tab']);
+  });
+
+  it('are switched after one has failed; the next ordinary attempt takes the first choice', async () => {
+    const all = open();
+    const [first, second] = queued(all);
+    void all.model.submit();
+    await settled();
+    first.resolve({ kind: 'closed' });
+    await settled();
+    expect(all.model.problem.value).toEqual({ kind: 'captcha', why: 'closed' });
+    void all.model.useOtherWay();
+    await settled();
+    second.resolve({ kind: 'closed' });
+    await settled();
+    void all.model.submit();
+    await settled();
+    expect(all.requestToken.mock.calls.map(([way]) => way)).toEqual(['service-page', 'captcha-tab', 'service-page']);
+  });
+
+  it('offer nothing where there is one', async () => {
+    const all = open(PROFILE, ['captcha-tab']);
+    const [first] = queued(all);
+    void all.model.submit();
+    await settled();
+    expect(all.model.otherWay.value).toBeNull();
+    first.resolve({ kind: 'other-way' });
+    await settled();
+    expect([all.model.phase.value, all.model.problem.value]).toEqual(['idle', null]);
   });
 });

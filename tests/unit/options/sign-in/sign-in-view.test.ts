@@ -3,30 +3,33 @@ import { describe, expect, it } from 'vitest';
 import { signInModel } from '../../../../entrypoints/options/sign-in/model';
 import { SignInView } from '../../../../entrypoints/options/sign-in/SignInView';
 import { SignInForm } from '../../../../entrypoints/options/sign-in/SignInForm';
+import type { CaptchaWay } from '../../../../utils/captcha/ways';
+import type { PublicProfile } from '../../../../utils/service/profile';
 import { t } from '../../../../utils/locale/i18n';
 import { elementsIn } from '../../components/support/drawn';
 import { slowWorker } from '../../popup/support';
 
-function show(isSupported: boolean) {
+function show(ways: CaptchaWay[]) {
   const model = signInModel({
     ask: slowWorker().ask,
     encrypt: (text) => Promise.resolve(text),
-    service: signal(null),
+    service: signal({} as PublicProfile),
     account: signal(null),
-    isSupported,
+    waysOf: () => ways,
     requestToken: () => Promise.resolve({ kind: 'cancelled' }),
     showCaptcha: () => undefined,
+    onSignedIn: () => undefined,
   });
   return elementsIn(SignInView({ serviceName: 'Pier', model }));
 }
 
 describe('the sign-in', () => {
   it('asks for a login', () => {
-    expect(show(true).map(({ type }) => type)).toContain(SignInForm);
+    expect(show(['captcha-tab']).map(({ type }) => type)).toContain(SignInForm);
   });
 
   it('explains that signing in is impossible if the captcha cannot be shown, without a form', () => {
-    const [notice, ...others] = show(false);
+    const [notice, ...others] = show([]);
     expect(notice?.props).toMatchObject({ title: t('captcha_unsupported'), text: t('captcha_unsupportedText') });
     expect(others).toEqual([]);
   });

@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CAPTCHA_TIMEOUT_MS,
-  waitForToken,
-  type CaptchaTabs,
-} from '../../../../entrypoints/options/sign-in/wait-for-token';
+import { CAPTCHA_TIMEOUT_MS, waitForToken, type Tabs } from '../../../../entrypoints/options/sign-in/wait-for-token';
 import { MAX_TOKEN_AGE_MS, type CaptchaMessage, type OptionsMessage } from '../../../../utils/captcha/channel';
 import { settled } from '../../popup/support';
 
-const TICKET = 'a ticket';
-
-/** Starts waiting; the returned verbs are what the captcha tab and the browser do. */
-function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } = {}) {
+/** Starts waiting; the returned verbs are what the tab and the browser do. */
+function start({ opening = Promise.resolve(5), closesItself = true } = {}) {
   const posted: OptionsMessage['kind'][] = [];
   const state = {
-    open: true,
-    say: (_message: CaptchaMessage): void => undefined,
+    connected: true,
+    say: (_message: CaptchaMessage): OptionsMessage | null => null,
     closeTab: (_id: number): void => undefined,
     listening: true,
   };
   const tabs = {
-    open: vi.fn<CaptchaTabs['open']>().mockReturnValue(opening),
-    close: vi.fn<CaptchaTabs['close']>().mockResolvedValue(undefined),
-    focusSelf: vi.fn<CaptchaTabs['focusSelf']>().mockResolvedValue(undefined),
+    close: vi.fn<Tabs['close']>().mockResolvedValue(undefined),
+    focusSelf: vi.fn<Tabs['focusSelf']>().mockResolvedValue(undefined),
     onClosed: (listener: (id: number) => void) => {
       state.closeTab = listener;
       return () => {
@@ -30,49 +23,82 @@ function start({ opening = Promise.resolve(5) }: { opening?: Promise<number> } =
     },
   };
   const cancelled = new AbortController();
+  const onCaptcha = vi.fn<(isShown: boolean) => void>();
   const outcome = waitForToken({
     tabs,
-    ticket: TICKET,
     now: Date.now,
     cancelled: cancelled.signal,
-    openChannel: (ticket, onMessage) => {
-      expect(ticket).toBe(TICKET);
+    onCaptcha,
+    open: async (onMessage) => {
       state.say = onMessage;
       return {
+        id: await opening,
+        closesItself,
         post: (message) => void posted.push(message.kind),
         close: () => {
-          state.open = false;
+          state.connected = false;
         },
       };
     },
   });
-  return { outcome, posted, state, tabs, cancelled };
+  return { outcome, posted, state, tabs, cancelled, onCaptcha };
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('waiting for a captcha', () => {
-  it('opens the tab with its ticket, answers it, takes the token once and comes back to the front', async () => {
+  it('answers the tab, takes the token once and comes back to the front', async () => {
     const { outcome, posted, state, tabs } = start();
     await settled();
-    expect(tabs.open).toHaveBeenCalledWith(TICKET);
-    state.say({ kind: 'hello' });
-    state.say({ kind: 'token', token: 'T', solvedAt: Date.now() });
+    expect(state.say({ kind: 'hello' })).toEqual({ kind: 'waiting' });
+    expect(state.say({ kind: 'token', token: 'T', solvedAt: Date.now() })).toEqual({ kind: 'taken' });
     expect(await outcome).toEqual({ kind: 'token', token: 'T' });
-    expect(posted).toEqual(['waiting', 'taken']);
+    expect(posted).toEqual([]);
     expect(tabs.focusSelf).toHaveBeenCalled();
-    expect(state).toMatchObject({ open: false, listening: false });
+    expect(tabs.close).not.toHaveBeenCalled();
+    expect(state).toMatchObject({ connected: false, listening: false });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('refuses a token that is too old and goes on waiting for another', async () => {
-    const { outcome, posted, state } = start();
+  it('closes a tab that does not close itself, after the token', async () => {
+    const { outcome, state, tabs } = start({ closesItself: false });
     await settled();
-    state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - MAX_TOKEN_AGE_MS - 1 });
-    expect(posted).toEqual(['too-old']);
+    state.say({ kind: 'token', token: 'T', solvedAt: Date.now() });
+    await outcome;
+    expect(tabs.close).toHaveBeenCalledWith(5);
+  });
+
+  it('refuses a token that is too old and goes on waiting for another', async () => {
+    const { outcome, state } = start();
+    await settled();
+    expect(state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - MAX_TOKEN_AGE_MS - 1 })).toEqual({
+      kind: 'too-old',
+    });
     state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - MAX_TOKEN_AGE_MS });
     expect(await outcome).toEqual({ kind: 'token', token: 'NEW' });
+  });
+
+  it('reports whether the page shows a captcha, and goes on waiting', async () => {
+    const { state, onCaptcha, cancelled, outcome } = start();
+    await settled();
+    state.say({ kind: 'no-captcha' });
+    state.say({ kind: 'captcha' });
+    expect(onCaptcha.mock.calls).toEqual([[false], [true]]);
+    cancelled.abort();
+    await outcome;
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['other-way', 'other-way'],
+  ] as const)('ends at “%s” in the tab, and closes it', async (kind, end) => {
+    const { outcome, state, tabs, posted } = start();
+    await settled();
+    state.say({ kind });
+    expect(await outcome).toEqual({ kind: end });
+    expect(posted).toEqual(['gone']);
+    expect(tabs.close).toHaveBeenCalledWith(5);
   });
 
   it('ends when the captcha tab is closed, not when another one is', async () => {
@@ -80,7 +106,7 @@ describe('waiting for a captcha', () => {
     await settled();
     state.closeTab(99);
     await settled();
-    expect(state.open).toBe(true);
+    expect(state.connected).toBe(true);
     state.closeTab(5);
     expect(await outcome).toEqual({ kind: 'closed' });
     expect(posted).toEqual(['gone']);

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { parseFrameEvent } from '../../../../utils/captcha/frame';
 
 describe('a message of the captcha frame', () => {
-  it.each(['hello', 'rendered', 'expired', 'challenge-expired', 'closed', 'error', 'blocked'])('may be %s', (kind) => {
+  it.each(['hello', 'shown', 'expired', 'challenge-expired', 'closed', 'blocked'])('may be %s', (kind) => {
     expect(parseFrameEvent({ kind, nonce: 'n', more: 1 }, 'n')).toEqual({ kind });
   });
 
   it('may carry a token', () => {
     expect(parseFrameEvent({ kind: 'token', token: 'T', nonce: 'n' }, 'n')).toEqual({ kind: 'token', token: 'T' });
+  });
+
+  it('may carry the vendor’s error code', () => {
+    expect(parseFrameEvent({ kind: 'error', code: 'network-error', nonce: 'n' }, 'n')).toEqual({
+      kind: 'error',
+      code: 'network-error',
+    });
+    expect(parseFrameEvent({ kind: 'error', nonce: 'n' }, 'n')).toEqual({ kind: 'error', code: '' });
   });
 
   it.each([

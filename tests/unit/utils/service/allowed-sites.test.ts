@@ -47,3 +47,9 @@ test('the host of a pattern is the site', () => {
     'forum.example',
   ]);
 });
+
+test('what Firefox reports for the content scripts of a build is no allowed site', () => {
+  expect(allowedSites(['https://service.example/*', '*://service.example/*', '*://forum.example/*'], profile)).toEqual([
+    '*://forum.example/*',
+  ]);
+});

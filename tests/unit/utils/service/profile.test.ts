@@ -27,30 +27,31 @@ describe('what pages may know of a profile', () => {
 });
 
 describe('the hosts a profile needs', () => {
-  it('are those of the API and the links, each once, and no other', () => {
+  it('are those of the API, the links and the page with the captcha, each once, and no other', () => {
     expect(hostPermissions(profile)).toEqual([
       'https://api.service.example/*',
       'https://old.service.example/*',
       'https://service.example/*',
+      'https://www.service.example/*',
     ]);
   });
 
   it('are one where the API and the pages share it', () => {
-    expect(hostPermissions({ ...profile, links: ['https://api.service.example/p/:id'] })).toEqual([
-      'https://api.service.example/*',
-    ]);
+    const one = 'https://api.service.example/';
+    expect(hostPermissions({ ...profile, links: [`${one}p/:id`], captchaPage: `${one}login` })).toEqual([`${one}*`]);
   });
 
   it('are listed with their uses', () => {
     expect(hostUses({ ...profile, baseUrl: 'https://service.example/api' })).toEqual([
       { pattern: 'https://old.service.example/*', uses: ['pages'] },
       { pattern: 'https://service.example/*', uses: ['interface', 'pages'] },
+      { pattern: 'https://www.service.example/*', uses: ['captcha'] },
     ]);
     expect(hostUses(profile).map(({ pattern }) => pattern)).toEqual(hostPermissions(profile));
   });
 
   it('name no port, which Chromium would refuse', () => {
-    expect(hostPermissions(local)).toEqual(['http://localhost/*']);
+    expect(hostPermissions(local)).toEqual(['http://127.0.0.1/*', 'http://localhost/*']);
   });
 
   it('are match patterns, and none of them means every host', () => {

@@ -28,7 +28,7 @@ const about = {
   captchaSiteKey: { description: 'The hCaptcha site key of the service.' },
   captchaHost: { description: 'The host the site key was made for.' },
   captchaPage: {
-    description: 'A page of the service that shows the captcha, for browsers without sandboxed pages.',
+    description: 'A page of the service that shows the captcha, as its sign-in page does.',
     format: 'uri',
     pattern: SECURE,
   },

@@ -1,0 +1,42 @@
+import { t, type MessageKey } from '../../utils/locale/i18n';
+import { createShadowHost } from '../../utils/page/shadow-host';
+
+/** System colours suit any page. The page reaches the host alone, so its style is `important`. */
+const HOST =
+  'all:initial!important;position:fixed!important;inset:auto 0 0!important;z-index:2147483647!important;color-scheme:light dark!important;';
+const BAR =
+  'display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:6px 16px;padding:10px 16px;background:Canvas;color:CanvasText;border-top:1px solid GrayText;font:500 14px/1.45 system-ui';
+const BUTTON =
+  'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer';
+
+interface BarOptions {
+  document: Document;
+  onCancel: () => void;
+  /** Removes the bar. */
+  signal: AbortSignal;
+}
+
+/** Shows the bar at the lower edge of the page, which says what to do there. */
+export function showBar({ document, onCancel, signal }: BarOptions): { show: (key: MessageKey) => void } {
+  const { host, root } = createShadowHost(document, 'sidethread-captcha');
+  const bar = document.createElement('div');
+  const text = document.createElement('span');
+  const cancel = document.createElement('button');
+  host.style.cssText = HOST;
+  bar.style.cssText = BAR;
+  cancel.style.cssText = BUTTON;
+  text.setAttribute('role', 'status');
+  text.textContent = t('captchaPage_solve');
+  cancel.textContent = t('options_cancel');
+  // Scripts of the page can't press it.
+  cancel.addEventListener('click', ({ isTrusted }) => isTrusted && onCancel());
+  bar.append(text, cancel);
+  root.append(bar);
+  document.documentElement.append(host);
+  signal.addEventListener('abort', () => host.remove(), { once: true });
+  return {
+    show(key) {
+      text.textContent = t(key);
+    },
+  };
+}

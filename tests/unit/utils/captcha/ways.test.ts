@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { captchaWays } from '../../../../utils/captcha/ways';
+
+it.each([
+  ['https://service.example/login', true, ['service-page', 'captcha-tab']],
+  ['https://service.example/login', false, ['service-page']],
+  [undefined, true, ['captcha-tab']],
+  [undefined, false, []],
+])('with the page %s and sandboxed pages %s, the ways are %j', (page, hasSandbox, ways) => {
+  expect(captchaWays(page, hasSandbox)).toEqual(ways);
+});
