@@ -14,7 +14,7 @@ import { expectNoBarriers } from './harness/barriers.ts';
 import type { Extension } from './harness/extension.ts';
 import { postNow } from './harness/service/own-thread.ts';
 import { openProject } from './harness/panel.ts';
-import { signIn, startSignIn } from './harness/sign-in.ts';
+import { captchaButton, signIn, startSignIn } from './harness/sign-in.ts';
 import { stored } from './harness/stored.ts';
 import { SOON, test, type Service } from './harness/test.ts';
 import { words } from './harness/words.ts';
@@ -129,19 +129,18 @@ describe('nothing keeps anybody from using, signed out,', () => {
   });
 
   test('the sign-in that waits, its captcha, and its failure', async ({ extension }) => {
-    extension.captcha.answer = 'error';
+    extension.captcha.mode = 'error:challenge-error';
     const { options, captcha } = await startSignIn(extension, MIRA);
     await options.getByText(words('options_waiting')).waitFor();
     await expectNoBarriers(options);
     await captcha.getByText(words('captcha_ready')).waitFor();
     await expectNoBarriers(captcha);
-    await captcha.frameLocator('iframe').getByRole('button').click();
+    await captchaButton(captcha).click();
     await captcha.getByText(words('captcha_widgetError')).waitFor();
     await expectNoBarriers(captcha);
     await captcha.close();
     await options.getByText(words('options_captchaClosed')).waitFor();
     await expectNoBarriers(options);
-    extension.captcha.answer = 'token';
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Captcha } from './captcha.ts';
+import type { CaptchaMode } from './captcha/modes.ts';
+import type { Captcha } from './captcha/tokens.ts';
 import type { Ledger } from './control/ledger.ts';
 import type { Trouble } from './control/trouble.ts';
 import type { Database } from './db/database.ts';
@@ -27,6 +28,8 @@ export interface Rules {
   cooldownMs: number;
   /** Bodies of another encoding are read as empty, as a server does that knows only one. */
   encoding: 'any' | 'form' | 'json';
+  /** How the captcha of the service's own page behaves. */
+  captchaMode: CaptchaMode;
 }
 
 /** An absolute link for one of the site's own; others stay as they are, whatever they hold. */

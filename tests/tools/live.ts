@@ -52,7 +52,7 @@ Sidethread runs beside a local service.
   The site    ${site} (a project page: ${site}/p/${MIRAS_PROJECT})
   The popup   the button in the toolbar (pin it from the jigsaw menu), or ${popup}
   Sign in     ${MIRA.email} with "${MIRA.password}"; also jonas@example.org with "battery staple", edda@example.org (a moderator) with "staple battery"
-              (the captcha is a stand-in: tick its box)
+              (the captcha is a stand-in: press "I am human")
   Then try    read and write comments on a project page; search in the popup; click a notification
   Keys        m: be mentioned by somebody else   n: an announcement   q or Ctrl-C: stop
 `;

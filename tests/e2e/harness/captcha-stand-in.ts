@@ -1,37 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
-
-/** hCaptcha's public test token: the local service takes it again and again. */
-export const TEST_TOKEN = '10000000-aaaa-bbbb-cccc-000000000001';
-
-/**
- * What the captcha does once the person ticks its box, named after hCaptcha's callbacks; `twice`: it gives its token
- * two times. Before that, `blocked`: its script is refused, as by an ad blocker, and `slow`: its script never arrives.
- */
-export type CaptchaAnswer =
-  'token' | 'twice' | 'error' | 'expired' | 'chalexpired' | 'close' | 'nothing' | 'blocked' | 'slow';
+import type { CaptchaMode } from '../../service/captcha/modes.ts';
+import { answerCaptcha, captchaAddresses, type CaptchaPlaces } from '../../service/captcha/stand-in.ts';
+import { CAPTCHA_TEST_TOKEN } from '../../service/fixtures.ts';
 
 /** The stand-in's settings; a change counts for the next time the widget loads. */
 export interface CaptchaStandIn {
-  answer: CaptchaAnswer;
+  mode: CaptchaMode;
   token: string;
   /** How often the vendor's script was asked for. */
   loads: number;
+  /** How often the document of the vendor's frame was asked for. */
+  frameLoads: number;
 }
 
-/** Answers requests for hCaptcha's script with a small widget that speaks the same language, so that no test needs the vendor. */
+const PLACES: CaptchaPlaces = {
+  script: 'https://js.hcaptcha.com',
+  frame: 'https://newassets.hcaptcha.com/captcha/v1',
+  api: 'https://api.hcaptcha.com',
+};
+
+/** Answers what is asked of the vendor's hosts, so that no test needs the vendor. */
 export async function standInForCaptcha(context: BrowserContext): Promise<CaptchaStandIn> {
-  const widget = await readFile(new URL('captcha-widget.js', import.meta.url), 'utf8');
-  const standIn: CaptchaStandIn = { answer: 'token', token: TEST_TOKEN, loads: 0 };
-  await context.route(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js/, async (route) => {
-    standIn.loads += 1;
-    if (standIn.answer === 'blocked') return route.abort('blockedbyclient');
-    if (standIn.answer === 'slow') return;
-    const settings = JSON.stringify({ answer: standIn.answer, token: standIn.token });
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: `(() => { const settings = ${settings};\n${widget}\n})();`,
-    });
+  const standIn: CaptchaStandIn = { mode: 'ok', token: CAPTCHA_TEST_TOKEN, loads: 0, frameLoads: 0 };
+  const { script, frame } = captchaAddresses(PLACES);
+  await context.route(/^https:\/\/(?:js|newassets|api)\.hcaptcha\.com\//, async (route) => {
+    const request = route.request();
+    const url = request.url();
+    if (url.startsWith(script)) standIn.loads += 1;
+    if (url.startsWith(frame)) standIn.frameLoads += 1;
+    const answer = await answerCaptcha(
+      { url, origin: request.headers()['origin'] ?? null },
+      { mode: standIn.mode, places: PLACES, issue: () => standIn.token },
+    );
+    if (answer === 'held') return;
+    if (answer === 'refused') return route.abort('blockedbyclient');
+    const headers = Object.fromEntries(answer.headers);
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
   });
   return standIn;
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { captchaPlaces } from '../../service/captcha/routes.ts';
 
 /** What went wrong in the browser without a test asking for it. */
 export interface Problems {
@@ -10,10 +11,17 @@ export interface Problems {
 
 const OWN_SCHEMES = new Set(['about:', 'blob:', 'chrome-extension:', 'chrome:', 'data:', 'devtools:']);
 
-/** Whether a test's browser may ask for this address: only itself and the service under test. */
+/**
+ * Whether a test's browser may ask for this address: only itself and the service under test, whose captcha comes from the
+ * machine's other name.
+ */
 export function isExpected(address: string | URL, serviceOrigin: string): boolean {
   const url = new URL(address);
-  return OWN_SCHEMES.has(url.protocol) || url.origin === serviceOrigin;
+  return OWN_SCHEMES.has(url.protocol) || url.origin === serviceOrigin || url.href.startsWith(captchaOf(serviceOrigin));
+}
+
+function captchaOf(serviceOrigin: string): string {
+  return `${captchaPlaces({ origin: serviceOrigin }).frame}/`;
 }
 
 /** A missing image or a planned failure is the network's affair; tests look at what the extension makes of it. */

@@ -20,12 +20,17 @@ export async function startSignIn(
   return { options, captcha };
 }
 
+/** The button in the widget's frame, which is in the sandboxed frame of the captcha tab. */
+export function captchaButton(captcha: Page): Locator {
+  return captcha.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'I am human' });
+}
+
 /**
- * The box of the captcha stand-in, once it is there. On a busy machine the frame may ask for the vendor's script before the
+ * The same, once it is there. On a busy machine the frame may ask for the vendor's script before the
  * stand-in hears of it; then it could not be loaded, and is loaded again, as a person would.
  */
 export async function captchaBox(captcha: Page): Promise<Locator> {
-  const box = captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' });
+  const box = captchaButton(captcha);
   const again = captcha.getByRole('button', { name: 'Load again', exact: true });
   for (
     const startedAt = performance.now();
@@ -37,7 +42,7 @@ export async function captchaBox(captcha: Page): Promise<Locator> {
   return box;
 }
 
-/** Ticks the box of the captcha stand-in. */
+/** Presses the button of the captcha stand-in. */
 export async function solveCaptcha(captcha: Page): Promise<void> {
   await (await captchaBox(captcha)).click();
 }

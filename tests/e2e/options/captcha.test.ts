@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { CaptchaMode } from '../../service/captcha/modes.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
-import type { CaptchaAnswer } from '../harness/captcha-stand-in.ts';
 import type { Extension } from '../harness/extension.ts';
+import { captchaButton } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -34,25 +35,20 @@ async function wait(extension: Extension, onToken: 'taken' | 'too-old' | 'silenc
   return { ticket, tokens: () => page.evaluate(() => (globalThis as unknown as { tokens: string[] }).tokens) };
 }
 
-async function openCaptcha(
-  extension: Extension,
-  { ticket }: Pick<Waiter, 'ticket'>,
-  answer: CaptchaAnswer,
-): Promise<Page> {
-  extension.captcha.answer = answer;
+async function openCaptcha(extension: Extension, { ticket }: Pick<Waiter, 'ticket'>, mode: CaptchaMode): Promise<Page> {
+  extension.captcha.mode = mode;
   return extension.openPage(`captcha.html#${ticket}`, hurryLongWaits);
 }
 
-const box = (captcha: Page) => captcha.frameLocator('iframe').getByRole('button', { name: 'I am human' });
 const again = (captcha: Page) => captcha.getByRole('button', { name: words('captcha_again') });
 
 /** Loads the captcha anew, which works this time. */
 async function succeed(extension: Extension, captcha: Page, waiter: Waiter): Promise<void> {
-  extension.captcha.answer = 'token';
+  extension.captcha.mode = 'ok';
   await again(captcha).click();
   await captcha.getByText(words('captcha_ready')).waitFor();
   const closed = captcha.waitForEvent('close');
-  await box(captcha).click();
+  await captchaButton(captcha).click();
   await closed;
   expect(await waiter.tokens()).toEqual([extension.captcha.token]);
 }
@@ -62,24 +58,31 @@ describe('the captcha tab', () => {
     const waiter = await wait(extension);
     const captcha = await openCaptcha(extension, waiter, 'twice');
     const closed = captcha.waitForEvent('close');
-    await box(captcha).click();
+    await captchaButton(captcha).click();
     await captcha.getByText(words('captcha_handed')).waitFor();
     await closed;
     expect(await waiter.tokens()).toEqual([extension.captcha.token]);
   });
 
   test.for([
-    ['expired', words('captcha_expired'), words('captcha_expiredText')],
-    ['chalexpired', words('captcha_expired'), words('captcha_expiredText')],
+    ['challenge-expired', words('captcha_expired'), words('captcha_expiredText')],
     ['close', words('captcha_dismissed'), words('captcha_dismissedText')],
-    ['error', words('captcha_widgetError'), words('captcha_widgetErrorText')],
-  ] as const)('has words for “%s” and a way on', async ([answer, title, text], { extension }) => {
+    ['error:challenge-error', words('captcha_widgetError'), words('captcha_widgetErrorText')],
+  ] as const)('has words for “%s” and a way on', async ([mode, title, text], { extension }) => {
     const waiter = await wait(extension);
-    const captcha = await openCaptcha(extension, waiter, answer);
-    await box(captcha).click();
+    const captcha = await openCaptcha(extension, waiter, mode);
+    await captchaButton(captcha).click();
     await captcha.getByText(title).waitFor();
     await captcha.getByText(text).waitFor();
     expect(await waiter.tokens()).toEqual([]);
+    await succeed(extension, captcha, waiter);
+  });
+
+  test('has words for a vendor that refuses what comes from a sandbox', async ({ extension }) => {
+    const waiter = await wait(extension);
+    const captcha = await openCaptcha(extension, waiter, 'null-refused');
+    await captcha.getByText(words('captcha_widgetError')).waitFor();
+    expect(extension.problems.take().join('\n')).toMatch(/from origin 'null' has been blocked by CORS/);
     await succeed(extension, captcha, waiter);
   });
 
@@ -94,7 +97,7 @@ describe('the captcha tab', () => {
 
   test('says after fifteen seconds that it takes long, and offers to load it again', async ({ extension }) => {
     const waiter = await wait(extension);
-    const captcha = await openCaptcha(extension, waiter, 'slow');
+    const captcha = await openCaptcha(extension, waiter, 'hang-script');
     await captcha.getByText(words('captcha_slow')).waitFor();
     await captcha.getByText(words('captcha_slowText')).waitFor();
     await succeed(extension, captcha, waiter);
@@ -102,16 +105,16 @@ describe('the captcha tab', () => {
 
   test('asks for another token where this one came too late', async ({ extension }) => {
     const waiter = await wait(extension, 'too-old');
-    const captcha = await openCaptcha(extension, waiter, 'token');
-    await box(captcha).click();
+    const captcha = await openCaptcha(extension, waiter, 'ok');
+    await captchaButton(captcha).click();
     await captcha.getByText(words('captcha_expired')).waitFor();
     await again(captcha).waitFor();
   });
 
   test('says that nobody waits where the token meets silence, and leads back to signing in', async ({ extension }) => {
     const waiter = await wait(extension, 'silence');
-    const captcha = await openCaptcha(extension, waiter, 'token');
-    await box(captcha).click();
+    const captcha = await openCaptcha(extension, waiter, 'ok');
+    await captchaButton(captcha).click();
     await captcha.getByText(words('captcha_gone')).waitFor();
     const opened = extension.context.waitForEvent('page');
     await captcha.getByRole('button', { name: words('captcha_toSignIn') }).click();
@@ -119,7 +122,7 @@ describe('the captcha tab', () => {
   });
 
   test('says that nobody waits where nobody does', async ({ extension }) => {
-    const captcha = await openCaptcha(extension, { ticket: randomUUID() }, 'token');
+    const captcha = await openCaptcha(extension, { ticket: randomUUID() }, 'ok');
     await captcha.getByText(words('captcha_gone')).waitFor();
     expect(await captcha.locator('iframe').count()).toBe(0);
   });
@@ -135,8 +138,8 @@ describe('the captcha tab', () => {
 
   test('gives the vendor’s script a page without an origin, a store and the extension', async ({ extension }) => {
     const waiter = await wait(extension);
-    const captcha = await openCaptcha(extension, waiter, 'token');
-    await box(captcha).waitFor();
+    const captcha = await openCaptcha(extension, waiter, 'ok');
+    await captchaButton(captcha).waitFor();
     const frame = captcha.frames().find((candidate) => candidate.url().includes('captcha-frame.html'));
     const inside = await frame?.evaluate(() => {
       const storage = (): string => {
@@ -160,7 +163,7 @@ describe('the captcha tab', () => {
     const asked = extension.context.waitForEvent('request', (request) =>
       request.url().startsWith('https://js.hcaptcha.com/'),
     );
-    await openCaptcha(extension, waiter, 'token');
+    await openCaptcha(extension, waiter, 'ok');
     const { searchParams } = new URL((await asked).url());
     expect(searchParams.get('host')).toBe('localhost');
     expect(searchParams.get('render')).toBe('explicit');

@@ -15,6 +15,7 @@ const VERBS = {
   '/cooldown': 'cooldown',
   '/captcha/refuse': 'refuseCaptcha',
   '/captcha/token': 'captchaToken',
+  '/captcha/mode': 'captchaMode',
   '/encoding': 'encoding',
   '/renew': 'renew',
   '/counts/reset': 'resetCounts',

@@ -1,3 +1,4 @@
+import { isCaptchaMode, type CaptchaMode } from '../captcha/modes.ts';
 import { addComment } from '../comments.ts';
 import type { CommentType } from '../db/comment-table.ts';
 import { isTroubleKind } from './trouble-response.ts';
@@ -39,6 +40,7 @@ export interface ServiceState {
   news: number;
   cooldownMs: number;
   encoding: string;
+  captchaMode: CaptchaMode;
   delays: Record<string, number>;
   failures: TroublePlan[];
 }
@@ -70,6 +72,8 @@ export interface Control {
   refuseCaptcha(order?: { times?: number | undefined }): void;
   /** A captcha token as from a solved challenge: good once, for two minutes. */
   captchaToken(): { token: string };
+  /** How the captcha of the service's own page behaves from its next load on; `ok` is the ordinary way. */
+  captchaMode(order: { mode: CaptchaMode }): void;
   /** Makes the service read bodies of one encoding only. */
   encoding(order: { only: 'any' | 'form' | 'json' }): void;
   /** The data as they were at the start, up to this moment; no trouble, no cooldown, nothing counted. */
@@ -122,6 +126,10 @@ export function createControl(world: World, seed: () => void): Control {
     },
     refuseCaptcha: ({ times = 1 } = {}) => captcha.refuse(times),
     captchaToken: () => ({ token: captcha.issue() }),
+    captchaMode({ mode }) {
+      if (!isCaptchaMode(mode)) throw new Error(`There is no captcha mode ${String(mode)}.`);
+      rules.captchaMode = mode;
+    },
     encoding({ only }) {
       rules.encoding = only;
     },
@@ -130,6 +138,7 @@ export function createControl(world: World, seed: () => void): Control {
       ledger.reset();
       rules.cooldownMs = 0;
       rules.encoding = 'any';
+      rules.captchaMode = 'ok';
       db.empty();
       seed();
     },

@@ -69,21 +69,6 @@ export function aboutPage(team: readonly PersonRow[]): Markup {
   });
 }
 
-/** The page that a client opens for a captcha token; its script fills the field when the box is ticked. */
-export function captchaPage(): Markup {
-  return page({
-    title: 'Are you human?',
-    scripts: ['/site/captcha.js'],
-    main: html`<h1>Are you human?</h1>
-      <p class="lead">Solve the challenge to go on. The answer is good for two minutes, and once.</p>
-      <div class="h-captcha captcha" data-sitekey="10000000-ffff-ffff-ffff-000000000001">
-        <label><input type="checkbox" id="captcha-box" /> I am human</label>
-        <textarea name="h-captcha-response" aria-label="Captcha response" hidden></textarea>
-        <p id="captcha-status" role="status"></p>
-      </div>`,
-  });
-}
-
 /** For addresses that lead nowhere; a private project is told of in the same words as a missing one. */
 export function missingPage(): Markup {
   return page({

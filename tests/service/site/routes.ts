@@ -1,14 +1,18 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { captchaAddresses } from '../captcha/stand-in.ts';
+import { captchaPlaces, captchaRoutes } from '../captcha/routes.ts';
+import { behaviourOf } from '../captcha/modes.ts';
 import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
 import type { PageKind } from '../db/project-table.ts';
 import { pinsOf } from '../pins.ts';
 import type { ServiceOptions } from '../types.ts';
 import type { World } from '../world.ts';
+import { captchaPage } from './captcha-page.ts';
 import { HOSTILE_SCRIPT } from './hostile.ts';
 import { imageRoutes } from './image-routes.ts';
 import { linksPage } from './links-page.ts';
-import { aboutPage, captchaPage, homePage, missingPage, personPage } from './other-pages.ts';
+import { aboutPage, homePage, missingPage, personPage } from './other-pages.ts';
 import { projectPage } from './project-page.ts';
 import { CAPTCHA_SCRIPT, NAVIGATE_SCRIPT } from './scripts.ts';
 import { STYLE } from './style.ts';
@@ -50,8 +54,14 @@ export function siteRoutes(world: World, pictures?: ServiceOptions['pictures']):
       PAGE_HEADERS[context.req.query('strict') === undefined ? 'plain' : 'strict'],
     ),
   );
-  app.get('/captcha', (context) => context.html(captchaPage()));
-  app.post('/captcha/solve', (context) => context.json({ token: world.captcha.issue() }));
+  app.get('/captcha', (context) =>
+    context.html(
+      captchaPage(behaviourOf(world.rules.captchaMode).form, captchaAddresses(captchaPlaces(world)).script),
+      200,
+      { 'cache-control': 'no-store' },
+    ),
+  );
+  app.route('/', captchaRoutes(world));
   app.get('/site/site.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/site/navigate.js', (context) =>
     context.body(NAVIGATE_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),

@@ -27,14 +27,30 @@ document.addEventListener('click', (event) => {
 addEventListener('popstate', () => void show(location.href));
 `;
 
-/** Stands in for the vendor's widget: the tick fetches a token, which ends up in the field where the real one would. */
+/** Tells how the captcha went, and lets a form that comes late appear: when it is asked for, or by itself after a while. */
 export const CAPTCHA_SCRIPT = `
-const box = document.getElementById('captcha-box');
-box.addEventListener('change', async () => {
-  if (!box.checked) return;
-  box.disabled = true;
-  const { token } = await (await fetch('/captcha/solve', { method: 'POST' })).json();
-  document.querySelector('textarea[name="h-captcha-response"]').value = token;
-  document.getElementById('captcha-status').textContent = 'Solved.';
-});
+function status(words) {
+  document.getElementById('captcha-status').textContent = words;
+}
+
+window.captchaSolved = () => status('Solved.');
+window.captchaExpired = () => status('It took too long.');
+window.captchaClosed = () => status('You closed it.');
+window.captchaFailed = (code) => status('It failed: ' + code);
+
+const template = document.querySelector('template');
+const button = document.getElementById('captcha-show');
+
+function appear() {
+  if (!button.isConnected) return;
+  button.replaceWith(template.content.cloneNode(true));
+  const script = document.createElement('script');
+  script.src = template.dataset.script;
+  document.head.append(script);
+}
+
+if (template) {
+  button.addEventListener('click', appear);
+  setTimeout(appear, 4000);
+}
 `;

@@ -8,6 +8,7 @@ test.for([
   'chrome-extension://abc/popup.html',
   'data:image/png;base64,AA==',
   'about:blank',
+  'http://127.0.0.1:4100/captcha/frame.html',
 ])('%s is the test’s own business', (address) => {
   expect(isExpected(address, SERVICE)).toBe(true);
 });
@@ -16,6 +17,7 @@ test.for([
   'http://localhost:4101/',
   'https://localhost:4100/',
   'http://127.0.0.1:4100/',
+  'http://127.0.0.1:4101/captcha/frame.html',
   'https://js.hcaptcha.com/1/api.js',
   'file:///etc/passwd',
 ])('%s is somebody else', (address) => {

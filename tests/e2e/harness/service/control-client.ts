@@ -18,6 +18,7 @@ const POST_PATHS = {
   cooldown: '/cooldown',
   refuseCaptcha: '/captcha/refuse',
   captchaToken: '/captcha/token',
+  captchaMode: '/captcha/mode',
   encoding: '/encoding',
   renew: '/renew',
   resetCounts: '/counts/reset',

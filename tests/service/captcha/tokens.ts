@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CAPTCHA_TEST_TOKEN } from './fixtures.ts';
+import { CAPTCHA_TEST_TOKEN } from '../fixtures.ts';
 
 const TOKEN_LIFE_MS = 120_000;
 
