@@ -11,7 +11,7 @@ import {
   STRICT_CSP_PROJECT,
 } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
-import { ask, loginForm, serviceForTests } from './client.ts';
+import { ask, serviceForTests } from './client.ts';
 
 const service = serviceForTests();
 
@@ -72,7 +72,7 @@ describe('the website', () => {
   });
 
   test('asks nothing of other hosts', async () => {
-    for (const path of ['/', `/p/${MIRAS_PROJECT}`, `/p/${HOSTILE_PROJECT}`, '/captcha', '/u/mira', '/about']) {
+    for (const path of ['/', `/p/${MIRAS_PROJECT}`, `/p/${HOSTILE_PROJECT}`, '/u/mira', '/about']) {
       const { html } = await visit(path);
       expect([path, html.match(/(?:src|srcset)="(?!\/)|<link [^>]*href="(?!\/)/g)]).toEqual([path, null]);
     }
@@ -100,16 +100,6 @@ describe('the website', () => {
   test('has a very long page', async () => {
     const { html } = await visit(`/p/${LONG_PROJECT}`);
     expect(html.length).toBeGreaterThan(10_000);
-  });
-
-  test('has a captcha page with the field that the vendor’s widget fills, and a token that works once', async () => {
-    expect((await visit('/captcha')).html).toContain('<textarea name="h-captcha-response"');
-    const { token } = (await (await fetch(`${service.current.origin}/captcha/solve`, { method: 'POST' })).json()) as {
-      token: string;
-    };
-    const form = { ...loginForm(service.current, service.current.people[0]!), hcaptcha_response: token };
-    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status: 'success' });
-    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
   });
 });
 

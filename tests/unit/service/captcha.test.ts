@@ -1,0 +1,178 @@
+import { Script } from 'node:vm';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  behaviourOf,
+  CAPTCHA_MODES,
+  ERROR_CODES,
+  isCaptchaMode,
+  type CaptchaMode,
+} from '../../service/captcha/modes.ts';
+import { CAPTCHA_SITE_KEY, MIRA } from '../../service/fixtures.ts';
+import { startService } from '../../service/start.ts';
+import { ask, command, loginForm, serviceForTests } from './client.ts';
+
+const service = serviceForTests();
+afterEach(() => service.current.control.captchaMode({ mode: 'ok' }));
+
+const foreign = (): string => service.current.origin.replace('localhost', '127.0.0.1');
+const scriptAddress = (): string => `${foreign()}/captcha/1/api.js`;
+const frameAddress = (): string => `${foreign()}/captcha/frame.html`;
+
+interface Asked {
+  host?: string;
+  sitekey?: string;
+  origin?: string;
+}
+
+function askApi(path: string, { host = 'localhost', sitekey = CAPTCHA_SITE_KEY, origin = foreign() }: Asked = {}) {
+  const query = new URLSearchParams({ host, sitekey });
+  const method = path === 'getcaptcha' ? 'POST' : 'GET';
+  return fetch(`${service.current.origin}/captcha/api/${path}?${query}`, { method, headers: { origin } });
+}
+
+async function bodyOf(path: string): Promise<string> {
+  return (await fetch(path)).text();
+}
+
+async function settingsIn(address: string): Promise<unknown> {
+  const [, json = ''] = /const settings = (.*);/.exec(await bodyOf(address)) ?? [];
+  return JSON.parse(json);
+}
+
+describe('the modes', () => {
+  test('are all known by their names, and nothing else is one', () => {
+    expect(CAPTCHA_MODES).toHaveLength(14 + ERROR_CODES.length);
+    expect(CAPTCHA_MODES.every(isCaptchaMode)).toBe(true);
+    for (const text of ['', 'error:', 'error:none', 'toString', null]) expect(isCaptchaMode(text)).toBe(false);
+  });
+
+  test('each differ from the ordinary captcha in what they are named for', () => {
+    const ordinary = behaviourOf('ok');
+    for (const mode of CAPTCHA_MODES.filter((mode) => mode !== 'ok')) {
+      const behaviour = Object.entries(behaviourOf(mode));
+      const different = behaviour.filter(([name, value]) => ordinary[name as keyof typeof ordinary] !== value);
+      expect([mode, different.length]).toEqual([mode, 1]);
+    }
+    expect(behaviourOf('error:rate-limited').onPress).toEqual(['error:rate-limited']);
+  });
+
+  test('are set over the control interface, which refuses any other, and end when the data are renewed', async () => {
+    await command(service.current, '/captcha/mode', { mode: 'expire' });
+    expect(service.current.control.state().captchaMode).toBe('expire');
+    const refused = await command(service.current, '/captcha/mode', { mode: 'explode' });
+    expect([refused.status, await refused.json()]).toEqual([400, { error: 'There is no captcha mode explode.' }]);
+    await command(service.current, '/renew');
+    expect(service.current.control.state().captchaMode).toBe('ok');
+  });
+});
+
+describe('the captcha page', () => {
+  const pageIn = (mode: CaptchaMode): Promise<string> => {
+    service.current.control.captchaMode({ mode });
+    return bodyOf(`${service.current.origin}/captcha`);
+  };
+
+  test('has a container for the widget, and its script from another origin', async () => {
+    const html = await pageIn('ok');
+    expect(html).toContain(`data-sitekey="${CAPTCHA_SITE_KEY}"`);
+    expect(html).toContain(`<script src="${scriptAddress()}?hl=en`);
+  });
+
+  test('has both only later in one mode, and never in another', async () => {
+    const late = await pageIn('late-form');
+    expect(late).toMatch(/<template [^]*h-captcha[^]*<\/template>/);
+    expect(late.replace(/<template [^]*<\/template>/, '')).not.toMatch(/h-captcha|api\.js/);
+    expect(await pageIn('no-captcha')).not.toMatch(/h-captcha|api\.js/);
+  });
+});
+
+describe('the script and the frame', () => {
+  test('are classic scripts with their settings', async () => {
+    const script = await bodyOf(`${scriptAddress()}?render=explicit`);
+    expect(() => new Script(script)).not.toThrow();
+    const [, inFrame = ''] = /<script>([^]*)<\/script>/.exec(await bodyOf(frameAddress())) ?? [];
+    expect(() => new Script(inFrame)).not.toThrow();
+    expect(await settingsIn(scriptAddress())).toEqual({ frame: frameAddress(), target: 'anybody' });
+    expect(await settingsIn(frameAddress())).toEqual({
+      api: `${service.current.origin}/captcha/api`,
+      isMute: false,
+      target: 'anybody',
+      onPress: ['solved'],
+      tokenLifeMs: 120_000,
+    });
+  });
+
+  test.each([
+    ['named-target', { target: 'named' }, { target: 'named' }],
+    ['hang-frame', {}, { isMute: true }],
+    ['expire', {}, { tokenLifeMs: 1500 }],
+    ['close', {}, { onPress: ['opened', 'closed'] }],
+    ['error:internal-error', {}, { onPress: ['error:internal-error'] }],
+  ] as const)('are told by their settings of the mode “%s”', async (mode, script, frame) => {
+    service.current.control.captchaMode({ mode });
+    expect(await settingsIn(scriptAddress())).toMatchObject(script);
+    expect(await settingsIn(frameAddress())).toMatchObject(frame);
+  });
+
+  test('are kept by no cache, so that the next mode counts at once', async () => {
+    for (const address of [scriptAddress(), frameAddress()])
+      expect((await fetch(address)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.each([
+    ['blocked', scriptAddress, frameAddress],
+    ['frame-blocked', frameAddress, scriptAddress],
+  ] as const)('are refused one by one: %s', async (mode, refused, answered) => {
+    service.current.control.captchaMode({ mode });
+    await expect(fetch(refused())).rejects.toThrow(TypeError);
+    expect((await fetch(answered())).status).toBe(200);
+  });
+
+  test('can be held back, until whoever waits gives up or the service stops', async () => {
+    const stopped = await startService();
+    stopped.control.captchaMode({ mode: 'hang-script' });
+    const address = `${stopped.origin.replace('localhost', '127.0.0.1')}/captcha/1/api.js`;
+    await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow('timeout');
+    const held = fetch(address).then(
+      () => 'answered',
+      () => 'hung up',
+    );
+    await stopped.stop();
+    expect(await held).toBe('hung up');
+  });
+});
+
+describe('the captcha’s interface', () => {
+  test('gives a token that works once', async () => {
+    const { token } = (await (await askApi('getcaptcha')).json()) as { token: string };
+    const form = { ...loginForm(service.current, MIRA), hcaptcha_response: token };
+    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status: 'success' });
+    expect(await ask(service.current, '/api/v2/login.php', form)).toMatchObject({ status_code: 'ERR_INVALID_CAPTCHA' });
+  });
+
+  test.each(['https://page.example', 'null'])('lets the origin %s read the reply, with credentials', async (origin) => {
+    const { status, headers } = await askApi('checksiteconfig', { origin });
+    expect([
+      status,
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-credentials'),
+    ]).toEqual([200, origin, 'true']);
+  });
+
+  test('refuses the origin “null” alone in the mode for it', async () => {
+    service.current.control.captchaMode({ mode: 'null-refused' });
+    const refused = await askApi('checksiteconfig', { origin: 'null' });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, 'https://hcaptcha.com']);
+    expect((await askApi('checksiteconfig')).status).toBe(200);
+  });
+
+  test('forbids what does not say for which host it is', async () => {
+    for (const path of ['checksiteconfig', 'getcaptcha']) {
+      const reply = await askApi(path, { host: '' });
+      expect([reply.status, await reply.text()]).toEqual([403, 'Forbidden']);
+    }
+    expect((await fetch(`${service.current.origin}/captcha/api/checksiteconfig?sitekey=x`)).status).toBe(403);
+    expect((await askApi('checksiteconfig', { sitekey: '' })).status).toBe(400);
+    expect((await askApi('another')).status).toBe(404);
+  });
+});
