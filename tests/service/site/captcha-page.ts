@@ -27,10 +27,11 @@ export function captchaPage(form: CaptchaBehaviour['form'], script: string): Mar
   }
   return page({
     title: 'Are you human?',
-    scripts: [OWN_SCRIPT, address],
+    scripts: [OWN_SCRIPT],
     main: html`<h1>Are you human?</h1>
       <p class="lead">Solve the challenge to go on. The answer is good for two minutes, and once.</p>
-      ${captchaForm()}`,
+      ${captchaForm()}
+      <script src="${address}" async defer></script>`,
   });
 }
 
