@@ -9,34 +9,36 @@ const BAR =
 const BUTTON =
   'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer';
 
-interface BarOptions {
-  document: Document;
-  onCancel: () => void;
-  /** Removes the bar. */
-  signal: AbortSignal;
+/** A bar at the lower edge of the page, which says what to do there. */
+export interface Bar {
+  show(key: MessageKey): void;
+  /** Adds a button before those that are there. */
+  addButton(key: MessageKey, onPress: () => void): void;
 }
 
-/** Shows the bar at the lower edge of the page, which says what to do there. */
-export function showBar({ document, onCancel, signal }: BarOptions): { show: (key: MessageKey) => void } {
+/** Shows the bar. @param signal removes it */
+export function showBar(document: Document, signal: AbortSignal): Bar {
   const { host, root } = createShadowHost(document, 'sidethread-captcha');
   const bar = document.createElement('div');
   const text = document.createElement('span');
-  const cancel = document.createElement('button');
   host.style.cssText = HOST;
   bar.style.cssText = BAR;
-  cancel.style.cssText = BUTTON;
   text.setAttribute('role', 'status');
-  text.textContent = t('captchaPage_solve');
-  cancel.textContent = t('options_cancel');
-  // Scripts of the page can't press it.
-  cancel.addEventListener('click', ({ isTrusted }) => isTrusted && onCancel());
-  bar.append(text, cancel);
+  bar.append(text);
   root.append(bar);
   document.documentElement.append(host);
   signal.addEventListener('abort', () => host.remove(), { once: true });
   return {
     show(key) {
       text.textContent = t(key);
+    },
+    addButton(key, onPress) {
+      const button = document.createElement('button');
+      button.style.cssText = BUTTON;
+      button.textContent = t(key);
+      // Scripts of the page can't press it.
+      button.addEventListener('click', ({ isTrusted }) => isTrusted && onPress());
+      text.after(button);
     },
   };
 }

@@ -6,7 +6,7 @@ import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { CAPTCHA_PORT, type CaptchaMessage } from '../../utils/captcha/channel';
 import { showBar } from './bar';
-import { watchTokenField } from './token-field';
+import { NO_CAPTCHA_MS, watchTokenField } from './token-field';
 
 /** The global object that the scripts of this extension share in the page. The page does not see it. */
 const shared = globalThis as { isWaitingForCaptcha?: boolean };
@@ -25,7 +25,17 @@ export default defineUnlistedScript(() => {
       shared.isWaitingForCaptcha = false;
       controller.abort();
     });
-    const bar = showBar({ document, onCancel: () => post({ kind: 'cancel' }), signal });
+    const bar = showBar(document, signal);
+    bar.show('captchaPage_solve');
+    bar.addButton('options_cancel', () => post({ kind: 'cancel' }));
+    // Where the captcha does not come or does not work, the person is not left alone. Firefox has no other way.
+    if (!import.meta.env.FIREFOX) {
+      const offer = setTimeout(
+        () => bar.addButton('options_useCaptchaTab', () => post({ kind: 'other-way' })),
+        NO_CAPTCHA_MS,
+      );
+      signal.addEventListener('abort', () => clearTimeout(offer), { once: true });
+    }
     watchTokenField({
       document,
       onChange: (message) => {

@@ -130,7 +130,7 @@ describe('nothing keeps anybody from using, signed out,', () => {
 
   test('the sign-in that waits, its captcha, and its failure', async ({ extension }) => {
     extension.captcha.mode = 'error:challenge-error';
-    const { options, captcha } = await startSignIn(extension, MIRA);
+    const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
     await options.getByText(words('options_waiting')).waitFor();
     await expectNoBarriers(options);
     await captcha.getByText(words('captcha_ready')).waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 // Playwright's own clock belongs to the whole browser and can't be put right again, so each page's is changed by itself.
 
@@ -10,11 +10,15 @@ export async function setClockAhead(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Lets a page that is not loaded yet wait a hundredth of every wait that is longer than ten seconds. */
-export async function hurryLongWaits(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * Lets pages that are not loaded yet wait a hundredth of every wait that is longer than ten seconds.
+ * @param only the path of these pages
+ */
+export async function hurryLongWaits(pages: Page | BrowserContext, only?: string): Promise<void> {
+  await pages.addInitScript((path) => {
+    if (path !== undefined && location.pathname !== path) return;
     const wait = globalThis.setTimeout.bind(globalThis);
     const hurried = (work: () => void, ms = 0) => wait(work, ms > 10_000 ? ms / 100 : ms);
     globalThis.setTimeout = hurried as typeof setTimeout;
-  });
+  }, only);
 }

@@ -60,9 +60,7 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
       return page;
     },
     async tabAt(address) {
-      return sized(
-        await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))),
-      );
+      return sized(await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))));
     },
     async close() {
       await browser.close();

@@ -1,28 +1,50 @@
 import type { Locator, Page } from 'playwright-core';
+import type { CaptchaWay } from '../../../utils/captcha/ways.ts';
 import type { Extension } from './extension.ts';
 import { stored } from './stored.ts';
+import { words } from './words.ts';
 
 const LOADS_WITHIN_MS = 8000;
 const LOOKS_MS = 100;
 
-/** Opens the options page and presses "Log in". @returns the options page and the captcha tab that it opened */
+/**
+ * Opens the options page and presses "Log in"; for the captcha tab, which is the second choice, also the button for that.
+ * @returns the options page and the page with the captcha that it opened
+ */
 export async function startSignIn(
   extension: Extension,
   person: { email: string; password: string },
+  way: CaptchaWay = 'service-page',
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<{ options: Page; captcha: Page }> {
-  const options = await extension.openPage('options.html#/sign-in');
+  const options = await extension.openPage('options.html#/sign-in', prepare);
   await options.getByLabel('E-mail', { exact: true }).fill(person.email);
   await options.getByLabel('Password', { exact: true }).fill(person.password);
-  const opened = extension.context.waitForEvent('page');
-  await options.getByRole('button', { name: 'Log in', exact: true }).click();
-  const captcha = await opened;
-  await captcha.waitForURL(extension.address('captcha.html**'));
-  return { options, captcha };
+  const captcha = await openedBy(extension, options.getByRole('button', { name: 'Log in', exact: true }));
+  if (way === 'service-page') return { options, captcha };
+  return { options, captcha: await openedBy(extension, otherWay(options, way)) };
 }
 
-/** The button in the widget's frame, which is in the sandboxed frame of the captcha tab. */
+/** The button for getting the token in another way. */
+export function otherWay(page: Page, way: CaptchaWay): Locator {
+  const name = words(way === 'captcha-tab' ? 'options_useCaptchaTab' : 'options_useServicePage');
+  return page.getByRole('button', { name });
+}
+
+/** Presses what opens a page with a captcha. */
+export async function openedBy(extension: Extension, button: Locator, address = /\/captcha/): Promise<Page> {
+  const opened = extension.context.waitForEvent('page');
+  await button.click();
+  const captcha = await opened;
+  await captcha.waitForURL(address);
+  return captcha;
+}
+
+/** The button in the widget's frame. In the captcha tab, that is in the sandboxed frame. */
 export function captchaButton(captcha: Page): Locator {
-  return captcha.frameLocator('iframe').frameLocator('iframe').getByRole('button', { name: 'I am human' });
+  const outer = captcha.frameLocator('iframe');
+  const widget = captcha.url().startsWith('http') ? outer : outer.frameLocator('iframe');
+  return widget.getByRole('button', { name: 'I am human' });
 }
 
 /**

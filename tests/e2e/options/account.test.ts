@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import { barriersIn } from '../harness/axe.ts';
 import type { Extension } from '../harness/extension.ts';
-import { beSignedIn, beSignedOut, signIn, solveCaptcha } from '../harness/sign-in.ts';
+import { beSignedIn, beSignedOut, openedBy, signIn, solveCaptcha } from '../harness/sign-in.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
@@ -35,9 +35,7 @@ describe('staying signed in', () => {
     await options.getByLabel('E-mail', { exact: true }).fill(JONAS.email);
     await options.getByLabel('Password', { exact: true }).fill(JONAS.password);
     await options.getByRole('checkbox', { name: words('options_keep') }).uncheck();
-    const opened = extension.context.waitForEvent('page');
-    await button(options, 'Log in').click();
-    await solveCaptcha(await opened);
+    await solveCaptcha(await openedBy(extension, button(options, 'Log in')));
     await options.getByText(words('options_staysForNow')).waitFor();
     const worker = await extension.worker();
     const where = await worker.evaluate(async () =>

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { BANNED, JONAS, MIRA, NEW_PLACE, UNVERIFIED } from '../../service/fixtures.ts';
 import { hurryLongWaits } from '../harness/clock.ts';
 import type { Extension } from '../harness/extension.ts';
-import { captchaBox, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { captchaBox, openedBy, signIn, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
 import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -72,9 +72,7 @@ describe('signing in', () => {
     const { options, captcha } = await startSignIn(extension, JONAS);
     await solveCaptcha(captcha);
     await options.getByRole('alert').getByText(words('error_captchaRefused')).waitFor();
-    const opened = extension.context.waitForEvent('page');
-    await options.getByRole('button', { name: words('error_button_retry') }).click();
-    await solveCaptcha(await opened);
+    await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: words('error_button_retry') })));
     await logOut(options).click();
     await logIn(options).waitFor();
   });
@@ -107,12 +105,7 @@ describe('signing in', () => {
   test('gives up when nobody solves the captcha, and the late captcha says that nobody waits', async ({
     extension,
   }) => {
-    const options = await extension.openPage('options.html#/sign-in', hurryLongWaits);
-    await emailIn(options).fill(MIRA.email);
-    await passwordIn(options).fill(MIRA.password);
-    const opened = extension.context.waitForEvent('page');
-    await logIn(options).click();
-    const captcha = await opened;
+    const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab', hurryLongWaits);
     await options.getByRole('alert').getByText(words('options_captchaTimedOut')).waitFor();
     await captcha.getByText(words('captcha_gone')).waitFor();
     expect(await captcha.locator('iframe').count()).toBe(0);
@@ -120,12 +113,16 @@ describe('signing in', () => {
   });
 
   test('ends with the page it was begun in: no captcha tab stays that waits for nobody', async ({ extension }) => {
-    const { options, captcha } = await startSignIn(extension, MIRA);
-    await (await captchaBox(captcha)).waitFor();
-    await options.close();
-    await expect
-      .poll(async () => captcha.isClosed() || (await captcha.getByText(words('captcha_gone')).isVisible()), SOON)
-      .toBe(true);
+    for (const way of ['service-page', 'captcha-tab'] as const) {
+      const { options, captcha } = await startSignIn(extension, MIRA, way);
+      await (await captchaBox(captcha)).waitFor();
+      await options.close();
+      const isOver = async (): Promise<boolean> =>
+        way === 'captcha-tab'
+          ? captcha.getByText(words('captcha_gone')).isVisible()
+          : (await captcha.locator('sidethread-captcha').count()) === 0;
+      await expect.poll(async () => captcha.isClosed() || (await isOver()), SOON).toBe(true);
+    }
   });
 
   test('that fails on the way to the service says so, and works when it is back', async ({ extension, service }) => {
@@ -135,9 +132,7 @@ describe('signing in', () => {
     await options.getByRole('alert').getByText(words('error_http')).waitFor();
     expect(await passwordIn(options).inputValue()).toBe(MIRA.password);
     await service.control.resetFailures();
-    const opened = extension.context.waitForEvent('page');
-    await options.getByRole('button', { name: words('error_button_retry') }).click();
-    await solveCaptcha(await opened);
+    await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: words('error_button_retry') })));
     await logOut(options).click();
     await logIn(options).waitFor();
   });
@@ -149,7 +144,7 @@ describe('being signed in', () => {
     service,
   }) => {
     await service.control.resetCounts();
-    const { options, captcha } = await startSignIn(extension, MIRA);
+    const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
     const closed = captcha.waitForEvent('close');
     await (await captchaBox(captcha)).dblclick();
     await captcha.getByText(words('captcha_handed')).waitFor();

@@ -28,7 +28,7 @@ describe('the panel of somebody signed out', () => {
     expect(await panel.getByRole('textbox').count()).toBe(0);
     const opened = extension.context.waitForEvent('page');
     await panel.getByRole('button', { name: words('panel_signIn') }).click();
-    await (await opened).waitForURL(extension.address('options.html#/sign-in'));
+    await (await opened).waitForURL(extension.address('options.html#/sign-in**'));
   });
 
   test('fills as soon as somebody signs in, and empties as soon as they sign out', async ({ extension, service }) => {

@@ -176,7 +176,7 @@ describe('a login that the service no longer accepts', () => {
         .first()
         .click();
       const options = await opened;
-      await options.waitForURL(extension.address('options.html#/sign-in'));
+      await options.waitForURL(extension.address('options.html#/sign-in**'));
       await options.getByRole('status').getByText(words('error_wrongPassword')).waitFor();
       await (await signIn(extension, JONAS)).close();
       await boxIn(panel).waitFor();

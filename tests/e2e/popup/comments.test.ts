@@ -209,7 +209,7 @@ describe('nothing keeps anybody from using', () => {
     const opened = extension.context.waitForEvent('page');
     await popup.getByRole('button', { name: words('panel_signIn') }).click();
     const options = await opened;
-    await options.waitForURL(extension.address('options.html#/sign-in'));
+    await options.waitForURL(extension.address('options.html#/sign-in**'));
     await beSignedIn(extension, MIRA);
     await commentWith(popup, FIRST).waitFor();
   });

@@ -31,7 +31,7 @@ describe('following, for somebody signed out,', () => {
     const popup = await extension.openPage(`popup.html#/project/${OTHERS_PROJECT}`);
     const opened = extension.context.waitForEvent('page');
     await popup.getByRole('button', { name: words('project_signInToFollow') }).click();
-    await (await opened).waitForURL(extension.address('options.html#/sign-in'));
+    await (await opened).waitForURL(extension.address('options.html#/sign-in**'));
     expect(await popup.getByRole('button', FOLLOW_OAK).count()).toBe(0);
   });
 });

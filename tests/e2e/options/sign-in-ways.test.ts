@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { ERROR_CODES, type CaptchaMode } from '../../service/captcha/modes.ts';
+import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
+import { hurryLongWaits } from '../harness/clock.ts';
+import { panelOf } from '../harness/panel.ts';
+import { beSignedOut, captchaButton, openedBy, otherWay, solveCaptcha, startSignIn } from '../harness/sign-in.ts';
+import { SOON, test } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
+
+/** A page says after fifteen seconds that something is missing. */
+const LATE = { timeout: 20_000 };
+
+const loggedOut = (options: Page) => options.getByRole('button', { name: words('options_logOut') });
+
+describe('the service’s own page', { timeout: 60_000 }, () => {
+  test.for(['ok', 'twice', 'named-target', 'null-refused', 'expire', 'late-form'] as const)(
+    'gives a token that signs in, where the captcha is “%s”, and is closed',
+    async (mode, { extension, service }) => {
+      await beSignedOut(extension);
+      await service.control.captchaMode({ mode });
+      await service.control.resetCounts();
+      const { options, captcha } = await startSignIn(extension, MIRA);
+      if (mode === 'late-form') await captcha.getByRole('button', { name: 'I am ready' }).click();
+      await captcha.locator('sidethread-captcha').waitFor();
+      const closed = captcha.waitForEvent('close');
+      await captchaButton(captcha).click();
+      await loggedOut(options).waitFor();
+      await closed;
+      expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toHaveLength(1);
+      await expect.poll(() => extension.tabInFront(), SOON).toBe(options.url());
+    },
+  );
+
+  test('that shows no captcha says so after a while, and leads to the captcha tab', async ({ extension, service }) => {
+    await beSignedOut(extension);
+    // The field that is waited for is the script's: where that is blocked or hangs, there is none either.
+    const started = [];
+    for (const mode of ['no-captcha', 'blocked', 'hang-script'] as const) {
+      await service.control.captchaMode({ mode });
+      started.push(await startSignIn(extension, MIRA));
+    }
+    for (const { options } of started) await options.getByText(words('options_captchaMissing')).waitFor(LATE);
+    const [first, ...others] = started;
+    for (const { options } of others) await options.close();
+    const captcha = await openedBy(extension, otherWay(first!.options, 'captcha-tab'));
+    expect(first!.captcha.isClosed()).toBe(true);
+    await solveCaptcha(captcha);
+    await loggedOut(first!.options).waitFor();
+  });
+
+  test('may be left and come back to: the token counts on whichever page of the site it is', async ({
+    extension,
+    service,
+  }) => {
+    await beSignedOut(extension);
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await captcha.locator('sidethread-captcha').waitFor();
+    await captcha.goto(`${service.origin}/`);
+    await captcha.locator('sidethread-captcha').waitFor();
+    await captcha.goto(`${service.origin}/captcha`);
+    await captcha.locator('sidethread-captcha').waitFor();
+    await captchaButton(captcha).click();
+    await loggedOut(options).waitFor();
+  });
+
+  test('that is closed says so, and offers the captcha tab; so does a token that is refused', async ({
+    extension,
+    service,
+  }) => {
+    await beSignedOut(extension);
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await captcha.close();
+    await options.getByRole('alert').getByText(words('options_captchaClosed')).waitFor();
+    await service.control.refuseCaptcha();
+    const tab = await openedBy(extension, otherWay(options, 'captcha-tab'));
+    await solveCaptcha(tab);
+    await options.getByRole('alert').getByText(words('error_captchaRefused')).waitFor();
+    const page = await openedBy(extension, otherWay(options, 'service-page'));
+    await solveCaptcha(page);
+    await loggedOut(options).waitFor();
+  });
+});
+
+describe('the captcha tab', { timeout: 60_000 }, () => {
+  const seen: readonly (readonly [CaptchaMode, string])[] = [
+    ['blocked', words('captcha_blockedText')],
+    ['frame-blocked', words('captcha_slowText')],
+    ['hang-script', words('captcha_slowText')],
+    ['hang-frame', words('captcha_slowText')],
+    ['named-target', words('captcha_slowText')],
+    ['null-refused', words('captcha_networkError')],
+  ];
+
+  test.for(seen)(
+    'says within fifteen seconds that it is “%s”, and leads to the service’s page',
+    async ([mode, text], { extension }) => {
+      await beSignedOut(extension);
+      extension.captcha.mode = mode;
+      await hurryLongWaits(extension.context, '/captcha.html');
+      const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
+      await captcha.getByText(text).waitFor();
+      extension.problems.take();
+      const page = await openedBy(extension, otherWay(captcha, 'service-page'));
+      await expect.poll(() => captcha.isClosed(), SOON).toBe(true);
+      await solveCaptcha(page);
+      await loggedOut(options).waitFor();
+    },
+  );
+
+  test('has its own words for every error code of the vendor', async ({ extension }) => {
+    await beSignedOut(extension);
+    const texts = new Set<string>();
+    for (const code of ERROR_CODES) {
+      extension.captcha.mode = `error:${code}`;
+      const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
+      await captchaButton(captcha).click();
+      await captcha.getByRole('button', { name: words('captcha_again') }).waitFor();
+      texts.add(await captcha.locator('.notice').innerText());
+      await options.close();
+      await captcha.close();
+    }
+    expect(texts.size).toBe(ERROR_CODES.length);
+  });
+});
+
+describe('after signing in', { timeout: 60_000 }, () => {
+  test('one is back at the page whose panel led there', async ({ extension, service }) => {
+    await beSignedOut(extension);
+    const site = await extension.context.newPage();
+    await site.goto(`${service.origin}/p/${MIRAS_PROJECT}`);
+    const panel = await panelOf(site);
+    const options = await openedBy(extension, panel.getByRole('button', { name: words('panel_signIn') }), /sign-in/);
+    await expect.poll(() => options.evaluate(() => document.activeElement?.id), SOON).toBe('email');
+    await options.keyboard.type(MIRA.email);
+    await options.getByLabel('Password', { exact: true }).fill(MIRA.password);
+    const opened = extension.context.waitForEvent('page');
+    await options.keyboard.press('Enter');
+    await solveCaptcha(await opened);
+    await expect.poll(() => options.isClosed(), SOON).toBe(true);
+    expect(await extension.tabInFront()).toBe(site.url());
+    await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
+  });
+});
