@@ -36,7 +36,8 @@ export async function openedBy(extension: Extension, button: Locator, address = 
   const opened = extension.context.waitForEvent('page');
   await button.click();
   const captcha = await opened;
-  await captcha.waitForURL(address);
+  // A page may wait for a script for good.
+  await captcha.waitForURL(address, { waitUntil: 'commit' });
   return captcha;
 }
 
