@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, runCommand } from './command.ts';
+import { ROOT, runTool } from './command.ts';
 
 /**
  * Builds the extension for one service, or for none. Each purpose has an output folder of its own, so that tests and a demo
@@ -20,7 +20,7 @@ export async function buildFor(
     await writeFile(file, JSON.stringify(profile));
     // What calls this may be a test runner, whose own surroundings would make it a build for developers.
     const env = { NODE_ENV: 'production', SERVICE_PROFILE: profile === null ? '' : file };
-    const { code, output } = await runCommand('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], {
+    const { code, output } = await runTool('wxt', ['build', '-b', browser, '--mode', purpose, '--level', 'warn'], {
       env,
     });
     if (code !== 0)

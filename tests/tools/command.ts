@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository, with a slash at its end. */
@@ -12,19 +14,42 @@ export interface Ended {
   output: string;
 }
 
+/** How a command is run. */
+interface Options {
+  env?: Record<string, string>;
+  /** Whether it prints to this terminal. */
+  show?: boolean;
+}
+
+/** Commands whose package has another name. */
+const PACKAGES: Readonly<Record<string, string>> = { tsc: 'typescript' };
+
+/**
+ * Runs a command of an installed package to its end. It is run by its script: the command files in `node_modules/.bin` need a
+ * shell on Windows, which takes arguments with spaces apart.
+ */
+export function runTool(name: string, args: readonly string[], options?: Options): Promise<Ended> {
+  return runCommand(process.execPath, [toolScript(name), ...args], options);
+}
+
+/** The script of an installed package's command. */
+export function toolScript(name: string): string {
+  const folder = join(ROOT, 'node_modules', PACKAGES[name] ?? name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[name];
+  if (!script) throw new Error(`The package in ${folder} has no command ${name}.`);
+  return join(folder, script);
+}
+
 /** Runs a command in the repository to its end. With `show`, it prints to this terminal and `output` is empty. */
-export function runCommand(
-  command: string,
-  args: readonly string[],
-  options: { env?: Record<string, string>; show?: boolean } = {},
-): Promise<Ended> {
+export function runCommand(command: string, args: readonly string[], options: Options = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...options.env },
       stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      // Windows starts the commands of node_modules/.bin by their .cmd files.
-      shell: process.platform === 'win32',
     });
     let output = '';
     const keep = (chunk: Buffer): void => void (output += chunk.toString());

@@ -9,8 +9,8 @@ export function onKeys(
   const CTRL_C = '\u0003';
   const listen = (chunk: Buffer | string): void => {
     for (const key of chunk.toString().toLowerCase()) {
-      // In raw mode Ctrl-C is a character like any other.
-      if (key === CTRL_C) process.kill(process.pid, 'SIGINT');
+      // In raw mode Ctrl-C is a character like any other. A process of Windows that sends itself a signal ends at once.
+      if (key === CTRL_C) process.emit('SIGINT', 'SIGINT');
       else actions[key]?.();
     }
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { ensureBrowser } from './browser.ts';
+import { isBranded } from './browser-places.ts';
 
 /** A Chromium with the extension in a profile of its own. */
 export interface Launched {
@@ -54,11 +55,17 @@ export async function launchBrowser({
   profileDir: kept,
 }: LaunchOptions): Promise<Launched> {
   const profileDir = kept ?? mkdtempSync(join(tmpdir(), 'sidethread-'));
+  const executablePath = await ensureBrowser();
+  const branded = isBranded(executablePath);
   const context = await chromium.launchPersistentContext(profileDir, {
-    executablePath: await ensureBrowser(),
+    executablePath,
     headless,
     // Frames of another origin follow the browser's scale, not the one that is emulated for the page.
-    args: [...QUIET, `--load-extension=${extensionDir}`, ...(scale ? [`--force-device-scale-factor=${scale}`] : [])],
+    args: [
+      ...QUIET,
+      branded ? '--enable-unsafe-extension-debugging' : `--load-extension=${extensionDir}`,
+      ...(scale ? [`--force-device-scale-factor=${scale}`] : []),
+    ],
     // Playwright switches extensions off unless told not to.
     ignoreDefaultArgs: ['--disable-extensions', ...(keepsPages ? ['--disable-back-forward-cache'] : [])],
     // A headless browser runs in containers that have no sandbox; a person's browser keeps its own where it can.
@@ -75,10 +82,17 @@ export async function launchBrowser({
     if (!kept) await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
+    if (branded) await loadExtension(context, extensionDir);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
     return { context, extensionId: new URL(worker.url()).host, profileDir, close };
   } catch (cause) {
     await close();
     throw new Error(`The extension in ${extensionDir} did not start its worker.`, { cause });
   }
+}
+
+/** Google Chrome and Microsoft Edge take an unpacked extension by their protocol alone. */
+async function loadExtension(context: BrowserContext, path: string): Promise<void> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  await devtools?.send('Extensions.loadUnpacked', { path });
 }

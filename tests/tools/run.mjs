@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 const WINDOWS = process.platform === 'win32';
+/** How often the shell that npm started is looked for, in milliseconds. */
+const LOOKS_MS = 250;
 const NODE = join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
 
 const [script, ...rest] = process.argv.slice(2);
@@ -56,18 +58,29 @@ async function install() {
 /** Runs a command to its end and passes signals on. @returns its exit code, as a shell would give it */
 function run(command, args, { keep, ...options }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, options);
+    const child = options.shell ? spawn([command, ...args].join(' '), options) : spawn(command, args, options);
     const pass = (signal) => void child.kill(signal);
-    // Ctrl-C in a terminal reaches the whole group already; the script then decides when to end, and we wait for it.
-    process
-      .on('SIGTERM', pass)
-      .on('SIGHUP', pass)
-      .on('SIGINT', process.stdin.isTTY ? stay : pass);
+    // Ctrl-C in a terminal reaches the whole group already, and on Windows every process of the console; the script then decides
+    // when to end, and this waits for it. A signal passed on there would end the script at once.
+    const handlers = {
+      SIGTERM: pass,
+      SIGHUP: WINDOWS ? stay : pass,
+      SIGINT: WINDOWS || process.stdin.isTTY ? stay : pass,
+    };
+    for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler);
+    // npm passes a signal on to its shell alone, and some shells end without a word to what they run.
+    const shell = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event === undefined || process.ppid === shell) return;
+      clearInterval(watch);
+      child.kill('SIGTERM');
+    }, LOOKS_MS);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => fail(`${command} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
-      process.off('SIGTERM', pass).off('SIGHUP', pass).off('SIGINT', pass).off('SIGINT', stay);
+      clearInterval(watch);
+      for (const [name, handler] of Object.entries(handlers)) process.off(name, handler);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

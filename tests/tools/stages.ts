@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT, runCommand } from './command.ts';
+import { ROOT, runTool } from './command.ts';
 import { NOTHING, tallyOf, type Tally } from './tally.ts';
 
 /** One stage of `npm test`. It never rejects: a failure is something to count. */
@@ -15,7 +15,7 @@ export function check(name: string, ...commands: [string, ...string[]][]): Stage
     name,
     async run() {
       for (const [command, ...args] of commands) {
-        const { code, output } = await runCommand(command, args);
+        const { code, output } = await runTool(command, args);
         if (code === 0) continue;
         console.log(output.trim());
         return { ...NOTHING, failed: 1 };
@@ -35,7 +35,7 @@ export function suite(name: string, ...args: string[]): Stage {
       // The report of an earlier run must not speak for this one.
       await rm(file, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const { code } = await runCommand('vitest', ['run', ...args, ...reporters], { show: true });
+      const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true });
       return tallyOf(await readJson(file), code);
     },
   };

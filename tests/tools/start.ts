@@ -26,10 +26,11 @@ try {
 
 async function run(): Promise<void> {
   const demo = await openDemo({ headless });
-  stop.signal.addEventListener('abort', () => void demo.close());
+  const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
   try {
     if (stop.signal.aborted) return;
-    if (headless) await runTour(demo);
+    // A step that waits for a browser that is gone may wait for ever.
+    if (headless) await Promise.race([runTour(demo), stopped]);
     else await runLive(demo, stop.signal);
   } finally {
     await demo.close();

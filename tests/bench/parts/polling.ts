@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT, runCommand } from '../../tools/command.ts';
+import { ROOT, runTool } from '../../tools/command.ts';
 import { exact, type Figure } from '../figures.ts';
 import { round, type PartReport } from '../report.ts';
 import type { Load } from '../virtual/weighed-service.ts';
@@ -26,7 +26,7 @@ interface Day {
 
 /** What the watch asks of the service: a cycle, a day, and a day of very many people. */
 export async function pollingPart(): Promise<PartReport> {
-  const { code, output } = await runCommand('vitest', ['run', '--config', 'tests/bench/vitest.config.ts']);
+  const { code, output } = await runTool('vitest', ['run', '--config', 'tests/bench/vitest.config.ts']);
   if (code !== 0) throw new Error(output);
   const rows = (await raw('polling')) as Row[];
   const day = (await raw('day')) as Day;

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isBranded } from '../../tools/browser-places.ts';
 import { CHROMIUM, ensureBrowser, findBrowser, FIREFOX, type Machine } from '../../tools/browser.ts';
 
-/** A Linux machine with these files, whose package manager puts a Chromium in its place. */
+/** A Linux machine with these files, whose package manager puts a browser in its place. */
 function machine({
   files = [],
   env = {},
   code = 0,
   ...rest
-}: Partial<Omit<Machine, 'exists'>> & { files?: string[]; code?: number } = {}) {
+}: Partial<Omit<Machine, 'exists'>> & { files?: readonly string[]; code?: number } = {}) {
   const there = new Set(files);
   const run = vi.fn<Machine['run']>((_command, args) => {
     if (args[0] === 'install' && code === 0)
@@ -17,6 +18,7 @@ function machine({
   return {
     platform: 'linux',
     root: true,
+    home: '/home/ann',
     list: () => [],
     say: () => {},
     ...rest,
@@ -25,6 +27,19 @@ function machine({
     run,
   } satisfies Machine;
 }
+
+const WINDOWS = {
+  platform: 'win32',
+  root: false,
+  home: 'C:\\Users\\Ann Lee',
+  env: {
+    PATH: 'C:\\Windows;C:\\Tools\\bin',
+    ProgramFiles: 'C:\\Program Files',
+    'ProgramFiles(x86)': 'C:\\Program Files (x86)',
+    LOCALAPPDATA: 'C:\\Users\\Ann Lee\\AppData\\Local',
+  },
+} as const;
+const MAC = { platform: 'darwin', root: false, home: '/Users/ann' } as const;
 
 describe('finding a browser', () => {
   test('CHROMIUM_PATH goes before everything', () => {
@@ -41,8 +56,47 @@ describe('finding a browser', () => {
     ).toThrow('/opt/gone');
   });
 
-  test('branded Chrome is no Chromium: it does not load unpacked extensions', () => {
-    expect(findBrowser(CHROMIUM, machine({ files: ['/usr/bin/google-chrome'] }))).toBeNull();
+  test.for([
+    ['Linux', {}, '/usr/local/bin/chromium-browser'],
+    ['Linux, as a snap', {}, '/snap/bin/chromium'],
+    ['Linux, branded', {}, '/usr/bin/google-chrome-stable'],
+    ['Linux, branded by another', {}, '/usr/bin/microsoft-edge'],
+    ['macOS', MAC, '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    ['macOS, for one person', MAC, '/Users/ann/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    ['macOS, branded', MAC, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    ['macOS, branded by another', MAC, '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+    ['Windows', WINDOWS, 'C:\\Users\\Ann Lee\\AppData\\Local\\Chromium\\Application\\chrome.exe'],
+    ['Windows, on the PATH', WINDOWS, 'C:\\Tools\\bin\\chromium.exe'],
+    ['Windows, branded', WINDOWS, 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'],
+    ['Windows, by another', WINDOWS, 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+  ] as const)('Chromium on %s', ([, system, place]) => {
+    expect(findBrowser(CHROMIUM, machine({ ...system, files: [place] }))).toBe(place);
+  });
+
+  test.for([
+    ['Linux', {}, '/usr/bin/firefox-esr'],
+    ['macOS', MAC, '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    ['Windows', WINDOWS, 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  ] as const)('Firefox on %s', ([, system, place]) => {
+    expect(findBrowser(FIREFOX, machine({ ...system, files: [place] }))).toBe(place);
+  });
+
+  test.for([
+    ['Linux', {}, '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome'],
+    [
+      'Linux with another cache',
+      { env: { XDG_CACHE_HOME: '/c' } },
+      '/c/ms-playwright/chromium-1200/chrome-linux/chrome',
+    ],
+    [
+      'macOS',
+      MAC,
+      '/Users/ann/Library/Caches/ms-playwright/chromium-1200/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    ],
+    ['Windows', WINDOWS, 'C:\\Users\\Ann Lee\\AppData\\Local\\ms-playwright\\chromium-1200\\chrome-win64\\chrome.exe'],
+  ] as const)('the Chromium that Playwright has downloaded on %s', ([, system, place]) => {
+    const list = (): string[] => ['chromium-1200'];
+    expect(findBrowser(CHROMIUM, machine({ ...system, list, files: [place] }))).toBe(place);
   });
 
   test('takes the newest that Playwright has downloaded', () => {
@@ -55,6 +109,37 @@ describe('finding a browser', () => {
     );
     expect(found).toBe('/cache/pw/chromium-1200/chrome-linux/chrome');
   });
+
+  test('an open Chromium goes before a branded one', () => {
+    const open = '/cache/pw/chromium-1200/chrome-linux/chrome';
+    const files = ['/usr/bin/google-chrome', open];
+    const env = { PLAYWRIGHT_BROWSERS_PATH: '/cache/pw' };
+    expect(findBrowser(CHROMIUM, machine({ files, env, list: () => ['chromium-1200'] }))).toBe(open);
+  });
+
+  test('a browser of another system is none', () => {
+    const files = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', '/usr/bin/chrome.exe'];
+    expect(findBrowser(CHROMIUM, machine({ files }))).toBeNull();
+    expect(findBrowser(CHROMIUM, machine({ ...MAC, files }))).toBeNull();
+  });
+});
+
+describe('a branded Chromium, which loads no unpacked extension from its command line', () => {
+  test.for([
+    '/usr/bin/google-chrome-stable',
+    '/opt/google/chrome/chrome',
+    '/opt/microsoft/msedge/msedge',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ])('is %s', (path) => expect(isBranded(path)).toBe(true));
+
+  test.for([
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome-for-testing',
+    '/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'C:\\Users\\Ledger\\AppData\\Local\\Chromium\\Application\\chrome.exe',
+  ])('is not %s', (path) => expect(isBranded(path)).toBe(false));
 });
 
 describe('making sure of a browser', () => {
@@ -74,21 +159,28 @@ describe('making sure of a browser', () => {
     const bare = machine({ files: ['/usr/bin/apt-get', '/usr/bin/chromium'] });
     expect(await ensureBrowser(FIREFOX, bare)).toBe('/usr/bin/firefox-esr');
     expect(findBrowser(FIREFOX, machine({ files: ['/opt/fox'], env: { FIREFOX_PATH: '/opt/fox' } }))).toBe('/opt/fox');
-    await expect(ensureBrowser(FIREFOX, machine())).rejects.toThrow(/^No Firefox was found: install it .*\.$/);
   });
 
+  const APT = ['/usr/bin/apt-get'];
+  const NPX = 'with `npx playwright-core install chromium`';
+  const WEB = 'from https://www.firefox.com';
   test.for([
-    ['an ordinary person', machine({ files: ['/usr/bin/apt-get'], root: false })],
-    ['a system without apt-get', machine()],
-    ['a Mac', machine({ files: ['/usr/bin/apt-get'], platform: 'darwin' })],
-  ] as const)('%s is told in one sentence what to install', async ([, bare]) => {
-    await expect(ensureBrowser(CHROMIUM, bare)).rejects.toThrow(/^No Chromium was found: install it .*\.$/);
+    ['an ordinary person', { files: APT, root: false }, CHROMIUM, 'with `sudo apt-get install chromium`'],
+    ['an ordinary person', { files: APT, root: false }, FIREFOX, 'with `sudo apt-get install firefox-esr`'],
+    ['a system without apt-get', {}, CHROMIUM, NPX],
+    ['a system without apt-get', {}, FIREFOX, WEB],
+    ['a Mac', { ...MAC, files: APT, root: true }, CHROMIUM, NPX],
+    ['a Mac', MAC, FIREFOX, WEB],
+    ['Windows', WINDOWS, CHROMIUM, NPX],
+    ['Windows', WINDOWS, FIREFOX, WEB],
+  ] as const)('%s is told in one sentence how to install it', async ([, system, kind, how]) => {
+    const bare = machine(system);
+    const sentence = `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
+    await expect(ensureBrowser(kind, bare)).rejects.toThrow(new Error(sentence));
     expect(bare.run).not.toHaveBeenCalled();
   });
 
   test('a package manager that fails is quoted', async () => {
-    await expect(ensureBrowser(CHROMIUM, machine({ files: ['/usr/bin/apt-get'], code: 100 }))).rejects.toThrow(
-      'E: no network',
-    );
+    await expect(ensureBrowser(CHROMIUM, machine({ files: APT, code: 100 }))).rejects.toThrow('E: no network');
   });
 });

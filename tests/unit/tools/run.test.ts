@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SCRIPT = 'tools/script.mjs';
 let root: string;
@@ -88,6 +88,23 @@ describe('running a script on a machine that has only Node and npm', () => {
 
   test('ends as the script ends', () => {
     expect(run([], { ENDS_WITH: '3' }).status).toBe(3);
+  });
+
+  // npm passes a signal on to its shell, and not every shell to what it runs.
+  test('ends its script when the shell that npm started is gone', async () => {
+    run();
+    put(
+      SCRIPT,
+      `import { writeFileSync } from 'node:fs';
+       const alive = setInterval(() => {}, 1000);
+       process.on('SIGTERM', () => { writeFileSync('${join(root, 'ended')}', ''); clearInterval(alive); });
+       writeFileSync('${join(root, 'began')}', '');`,
+    );
+    const command = `"${process.execPath}" "${join(root, 'tests/tools/run.mjs')}" ${SCRIPT}; true`;
+    const shell = spawn('sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: 'start' } });
+    await vi.waitFor(() => expect(existsSync(join(root, 'began'))).toBe(true), 10_000);
+    shell.kill('SIGKILL');
+    await vi.waitFor(() => expect(existsSync(join(root, 'ended'))).toBe(true), 10_000);
   });
 
   test('an installation that fails is shown, and nothing is run', () => {
