@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
 import { controlClient } from './harness/service/control-client.ts';
-import { launchFox, panelIn, type Fox } from './harness/firefox.ts';
+import { describeInFirefox, launchFox, panelIn, type Fox } from './harness/firefox.ts';
 import { laneGround } from './harness/ground.ts';
 import { words } from './harness/words.ts';
 
@@ -99,7 +99,7 @@ async function solveCaptcha(page: Page): Promise<Frame> {
   return frame;
 }
 
-describe('in Firefox itself', { timeout: 90_000 }, () => {
+describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
   let fox: Fox;
   const { origin, profile } = laneGround();
   const control = controlClient(laneGround().controlOrigin);

@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
     maxWorkers: LANES.length,
-    // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. The
-    // report marks what needed the second try.
+    // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
+    // names what needed the second try, and fails where that is more than two tests.
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,12 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT, runTool } from './command.ts';
-import { NOTHING, tallyOf, type Tally } from './tally.ts';
+import { testRunsOf, type Outcome } from './summary.ts';
+import { NOTHING, tallyOf } from './tally.ts';
 
 /** One stage of `npm test`. It never rejects: a failure is something to count. */
 export interface Stage {
   name: string;
-  run(): Promise<Tally>;
+  run(): Promise<Outcome>;
 }
 
 /** A stage of commands that are one check together; what they print is shown only when one fails. */
@@ -18,9 +19,9 @@ export function check(name: string, ...commands: [string, ...string[]][]): Stage
         const { code, output } = await runTool(command, args);
         if (code === 0) continue;
         console.log(output.trim());
-        return { ...NOTHING, failed: 1 };
+        return { tally: { ...NOTHING, failed: 1 }, tests: [] };
       }
-      return { ...NOTHING, passed: 1 };
+      return { tally: { ...NOTHING, passed: 1 }, tests: [] };
     },
   };
 }
@@ -36,18 +37,19 @@ export function suite(name: string, ...args: string[]): Stage {
       await rm(file, { force: true });
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true });
-      return tallyOf(await readJson(file), code);
+      const report = await readJson(file);
+      return { tally: tallyOf(report, code), tests: testRunsOf(report) };
     },
   };
 }
 
 /** A stage that cannot run: it fails and says why. */
-export function failing(name: string, reason: unknown): Stage {
+export function failing(name: string, reason: string): Stage {
   return {
     name,
     run() {
-      console.log(reason instanceof Error ? reason.message : String(reason));
-      return Promise.resolve({ ...NOTHING, failed: 1 });
+      console.log(reason);
+      return Promise.resolve({ tally: { ...NOTHING, failed: 1 }, tests: [] });
     },
   };
 }

@@ -7,9 +7,20 @@ export interface Tally {
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-/** What of Vitest's JSON report is counted. */
+/** What of Vitest's JSON report is read. */
 interface Report {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    /** The path of the file. */
+    name?: string;
+    status: string;
+    assertionResults: {
+      status: string;
+      fullName?: string;
+      /** In milliseconds. */
+      duration?: number;
+      failureMessages?: string[];
+    }[];
+  }[];
 }
 
 /**
@@ -47,6 +58,7 @@ function isFailed({ status }: { status: string }): boolean {
   return status === 'failed';
 }
 
-function isReport(value: unknown): value is Report {
+/** Whether this is what Vitest writes, as far as it is read here. */
+export function isReport(value: unknown): value is Report {
   return typeof value === 'object' && value !== null && 'testResults' in value && Array.isArray(value.testResults);
 }

@@ -1,7 +1,12 @@
 /** `npm test`: every check there is, and one last line that counts them all. A failing stage does not hide the later ones. */
-import { ensureBrowser, FIREFOX } from './browser.ts';
-import { check, failing, suite, type Stage } from './stages.ts';
-import { inWords, sum, type Tally } from './tally.ts';
+import { CHROMIUM, ensureBrowser, FIREFOX, type Kind } from './browser.ts';
+import { check, failing, suite } from './stages.ts';
+import { summaryOf, type Outcome } from './summary.ts';
+import { inWords } from './tally.ts';
+
+// Set-up comes first. Without the browsers everything else still runs.
+const noChromium = await whyMissing(CHROMIUM);
+const noFirefox = await whyMissing(FIREFOX);
 
 const stages = [
   check('types', ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'tests/service/captcha/browser']),
@@ -9,28 +14,30 @@ const stages = [
   suite('unit'),
   check('build', ['wxt', 'build']),
   check('build for Firefox', ['wxt', 'build', '-b', 'firefox']),
-  await endToEnd(),
+  noChromium === null ? suite('e2e', '--config', 'tests/e2e/vitest.config.ts') : failing('e2e', noChromium),
 ];
 
-const tallies: Tally[] = [];
+const outcomes: Outcome[] = [];
 for (const stage of stages) {
   const startedAt = performance.now();
-  const tally = await stage.run();
-  tallies.push(tally);
+  const outcome = await stage.run();
+  outcomes.push(outcome);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${stage.name}: ${inWords(tally)} (${seconds} s)`);
+  console.log(`${outcome.tally.failed > 0 ? '✗' : '✓'} ${stage.name}: ${inWords(outcome.tally)} (${seconds} s)`);
 }
-const total = sum(tallies);
+const { lines, total } = summaryOf(
+  outcomes,
+  noFirefox === null ? [] : [`The tests in Firefox were skipped. ${noFirefox}`],
+);
 if (total.failed > 0) process.exitCode = 1;
-console.log(inWords(total));
+console.log(lines.join('\n'));
 
-/** Set-up comes first; without the browsers everything else still runs. */
-async function endToEnd(): Promise<Stage> {
+/** Why this browser is not there and could not be installed, or `null`. */
+async function whyMissing(kind: Kind): Promise<string | null> {
   try {
-    await ensureBrowser();
-    await ensureBrowser(FIREFOX);
-    return suite('e2e', '--config', 'tests/e2e/vitest.config.ts');
+    await ensureBrowser(kind);
+    return null;
   } catch (error) {
-    return failing('e2e', error);
+    return error instanceof Error ? error.message : String(error);
   }
 }

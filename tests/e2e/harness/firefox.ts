@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
-import { ensureBrowser, FIREFOX } from '../../tools/browser.ts';
+import { describe } from 'vitest';
+import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
 import { WAITS_MS } from './extension.ts';
 
 /** A Firefox with the extension in a profile of its own. */
@@ -21,6 +22,18 @@ const ID = 'sidethread@sidethread.example';
 /** Fixed, so that the extension's pages have an address that is known. */
 const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
 const OWN = `moz-extension://${UUID}/`;
+
+/** `describe` for tests in Firefox itself: they are skipped where there is none, and `npm test` says so at its end. */
+export const describeInFirefox = describe.skipIf(!isFirefoxThere());
+
+function isFirefoxThere(): boolean {
+  try {
+    return findBrowser(FIREFOX) !== null;
+  } catch {
+    // The variable names no file: `npm test` says which.
+    return false;
+  }
+}
 
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
 export async function launchFox(extensionDir: string): Promise<Fox> {

@@ -1,0 +1,58 @@
+import { relative } from 'node:path';
+import { ROOT } from './command.ts';
+import { inWords, isReport, sum, type Tally } from './tally.ts';
+
+/** One test of a Vitest run. */
+export interface TestRun {
+  /** Its file and its titles. */
+  name: string;
+  /** How long all its tries took together, in milliseconds. */
+  ms: number;
+  /** Whether it failed first and passed when it was run again. */
+  secondTry: boolean;
+}
+
+/** What a stage of `npm test` has to say at the end. */
+export interface Outcome {
+  tally: Tally;
+  tests: readonly TestRun[];
+}
+
+const SLOWEST = 10;
+/** So many tests may need a second try before the run fails. */
+const MOST_SECOND_TRIES = 2;
+
+/** The tests in Vitest's JSON report; none where the runner wrote none. */
+export function testRunsOf(report: unknown): TestRun[] {
+  if (!isReport(report)) return [];
+  return report.testResults.flatMap(({ name: file = '', assertionResults }) =>
+    assertionResults.map(({ status, fullName = '', duration = 0, failureMessages = [] }) => ({
+      name: `${relative(ROOT, file).replaceAll('\\', '/')}: ${fullName.trim()}`,
+      ms: duration,
+      // The report counts no tries, but keeps what failed before a test passed.
+      secondTry: status === 'passed' && failureMessages.length > 0,
+    })),
+  );
+}
+
+/**
+ * What `npm test` says at its end: the slowest tests, what could not be run, the tests that needed a second try, and in the
+ * last line how many checks ended how. More than two second tries count as a failure.
+ * @param notices what a person should know of tests that were skipped
+ */
+export function summaryOf(outcomes: readonly Outcome[], notices: readonly string[]): { lines: string[]; total: Tally } {
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  const again = tests.filter(({ secondTry }) => secondTry);
+  const tooMany = again.length > MOST_SECOND_TRIES;
+  const total = sum([...outcomes.map(({ tally }) => tally), { passed: 0, failed: tooMany ? 1 : 0, skipped: 0 }]);
+  const lines = [
+    'The slowest tests:',
+    ...slowest.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`),
+    ...notices,
+    ...again.map(({ name }) => `↻ ${name}`),
+    `${again.length} passed only at a second try${tooMany ? `, and at most ${MOST_SECOND_TRIES} may` : ''}`,
+    inWords(total),
+  ];
+  return { lines, total };
+}
