@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/harness/global-setup.ts'],
+    setupFiles: ['tests/e2e/harness/failure/setup.ts'],
     maxWorkers: LANES.length,
     // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
     // names what needed the second try, and fails where that is more than two tests.

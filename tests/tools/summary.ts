@@ -42,7 +42,10 @@ export function testRunsOf(report: unknown): TestRun[] {
  */
 export function summaryOf(outcomes: readonly Outcome[], notices: readonly string[]): { lines: string[]; total: Tally } {
   const tests = outcomes.flatMap((outcome) => outcome.tests);
-  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  const slowest = tests
+    .filter(({ ms }) => ms > 0)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST);
   const again = tests.filter(({ secondTry }) => secondTry);
   const tooMany = again.length > MOST_SECOND_TRIES;
   const total = sum([...outcomes.map(({ tally }) => tally), { passed: 0, failed: tooMany ? 1 : 0, skipped: 0 }]);

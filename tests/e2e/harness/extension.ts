@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser, type Launched, type LaunchOptions } from '../../tools/launch.ts';
 import { standInForCaptcha, type CaptchaStandIn } from './captcha-stand-in.ts';
+import { observe } from './failure/evidence.ts';
+import { traceRequests } from './failure/request-trace.ts';
 import { watchForProblems, type Problems } from './problems.ts';
 import { controlWorker, type WorkerControls } from './worker.ts';
 
@@ -29,6 +31,11 @@ export async function launchExtension({
   const { context, extensionId } = launched;
   // Sooner than a test ends, so that what failed is the line that waited.
   context.setDefaultTimeout(WAITS_MS);
+  const stopObserving = observe({
+    ...traceRequests(context),
+    pages: () =>
+      context.pages().map((page) => ({ address: page.url(), screenshot: () => page.screenshot({ fullPage: true }) })),
+  });
   const problems = await watchForProblems(context, reachOnly);
   const captcha = await standInForCaptcha(context);
   const controls = await controlWorker(context, extensionId, (error) => problems.note(`In the worker: ${error}`));
@@ -39,6 +46,10 @@ export async function launchExtension({
     address,
     captcha,
     problems,
+    close() {
+      stopObserving();
+      return launched.close();
+    },
     async openPage(path, prepare) {
       const page = await context.newPage();
       await prepare?.(page);

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, type Browser, type Frame, type Page } from 'puppeteer-core';
+import { launch, type Browser, type Frame, type HTTPRequest, type Page } from 'puppeteer-core';
 import { describe } from 'vitest';
 import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
 import { WAITS_MS } from './extension.ts';
+import { observe } from './failure/evidence.ts';
+import type { TracedRequest } from './failure/request-trace.ts';
 
 /** A Firefox with the extension in a profile of its own. */
 export interface Fox {
@@ -24,7 +26,7 @@ const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
 const OWN = `moz-extension://${UUID}/`;
 
 /** `describe` for tests in Firefox itself: they are skipped where there is none, and `npm test` says so at its end. */
-export const describeInFirefox = describe.skipIf(!isFirefoxThere());
+export const describeInFirefox = isFirefoxThere() ? describe : describe.skip;
 
 function isFirefoxThere(): boolean {
   try {
@@ -52,7 +54,19 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     await browser.close();
     throw error;
   }
+  let requests: TracedRequest[] = [];
+  const trace = (request: HTTPRequest): void => {
+    const outcome = String(request.response()?.status() ?? request.failure()?.errorText ?? '');
+    requests.push({ at: Date.now(), method: request.method(), address: request.url(), outcome });
+  };
+  const stopObserving = observe({
+    pages: async () =>
+      (await browser.pages()).map((page) => ({ address: page.url(), screenshot: () => page.screenshot() })),
+    requests: () => requests,
+    clear: () => void (requests = []),
+  });
   const sized = async (page: Page): Promise<Page> => {
+    page.on('requestfinished', trace).on('requestfailed', trace);
     page.setDefaultTimeout(WAITS_MS);
     await page.setViewport({ width: 1000, height: 900 });
     return page;
@@ -76,6 +90,7 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
       return sized(await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))));
     },
     async close() {
+      stopObserving();
       await browser.close();
       await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startService } from '../../service/start.ts';
 import type { Credentials, ServiceProfile } from '../../service/types.ts';
 import { buildFor } from '../../tools/build-for.ts';
+import { EVIDENCE } from './failure/evidence.ts';
 import { LANES } from './lanes.ts';
 
 /** What every test file of a lane is told of its service and its build. */
@@ -21,6 +23,8 @@ declare module 'vitest' {
 
 /** A service and a build for each lane: a build names the service's port, and what a test does to a service is not another's affair. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // What an earlier run left must not be taken for this one's.
+  await rm(EVIDENCE, { recursive: true, force: true });
   const services = await Promise.all(LANES.map(() => startService({ pictures: 'plain' })));
   const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())));
   try {

@@ -5,6 +5,8 @@ import { captchaPlaces } from '../../service/captcha/routes.ts';
 export interface Problems {
   /** The problems so far, and starts anew. */
   take: () => string[];
+  /** Whether there are any. */
+  any: () => boolean;
   /** One more, seen elsewhere. */
   note: (problem: string) => void;
 }
@@ -57,6 +59,7 @@ export async function watchForProblems(context: BrowserContext, reachOnly?: stri
       found = [];
       return taken;
     },
+    any: () => found.length > 0,
     note: (problem) => void found.push(problem),
   };
 }

@@ -1,6 +1,7 @@
 import { test as base } from 'vitest';
 import { controlClient, type RemoteControl } from './service/control-client.ts';
 import { launchExtension, WAITS_MS } from './extension.ts';
+import { leaveEvidence } from './failure/evidence.ts';
 import type { Ground } from './global-setup.ts';
 import { laneGround } from './ground.ts';
 import { endPause, forgetPlaces } from './stored.ts';
@@ -32,8 +33,9 @@ export const test = base
     onCleanup(() => extension.close());
     return extension;
   })
-  .extend('calm', { auto: true }, ({ extension, service }, { onCleanup }) => {
+  .extend('calm', { auto: true }, ({ extension, service, task }, { onCleanup }) => {
     onCleanup(async () => {
+      if (extension.problems.any()) await leaveEvidence(task);
       // What a test left open or out of order, or where it left the popup, is not the next one's affair. The first page belongs to the harness.
       await Promise.all(
         extension.context

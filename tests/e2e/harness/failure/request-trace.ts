@@ -1,0 +1,57 @@
+import type { BrowserContext, Request } from 'playwright-core';
+
+/** One request, without anything it carried. */
+export interface TracedRequest {
+  /** When it began, in milliseconds since 1970. */
+  at: number;
+  method: string;
+  address: string;
+  /** The status of the answer, or what the network said; empty while neither is there. */
+  outcome: string;
+  /** How long it took; absent while it has not ended. */
+  ms?: number;
+}
+
+/** Only the newest are kept: a page may ask without end. */
+const MOST_REQUESTS = 1000;
+/** Longer values in an address may be keys or tokens. */
+const LONGEST_VALUE = 20;
+
+/** The requests of a whole browser, the worker's included, from now on. */
+export function traceRequests(context: BrowserContext): { requests: () => TracedRequest[]; clear: () => void } {
+  const traced = new Map<Request, TracedRequest>();
+  const end = (request: Request, outcome?: string): void => {
+    const entry = traced.get(request);
+    if (!entry) return;
+    entry.ms = Date.now() - entry.at;
+    if (outcome !== undefined) entry.outcome = outcome;
+  };
+  context.on('request', (request) => {
+    traced.set(request, { at: Date.now(), method: request.method(), address: request.url(), outcome: '' });
+    const [oldest] = traced.keys();
+    if (traced.size > MOST_REQUESTS && oldest) traced.delete(oldest);
+  });
+  context.on('response', (response) => {
+    const entry = traced.get(response.request());
+    if (entry) entry.outcome = String(response.status());
+  });
+  context.on('requestfinished', (request) => end(request));
+  context.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
+  return { requests: () => [...traced.values()], clear: () => traced.clear() };
+}
+
+/** A request as a line: when, what, how it ended, and after which time. */
+export function describeRequest({ at, method, address, outcome, ms }: TracedRequest): string {
+  const time = new Date(at).toISOString().slice(11, 23);
+  return `${time}  ${method} ${withoutSecrets(address)}  ${outcome || 'no answer'}${ms === undefined ? '' : `  ${ms} ms`}`;
+}
+
+/** An address without a login, a fragment, and values in which a key or a token could stand. */
+export function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  if (!url.host) return `${url.protocol}…`;
+  const query = [...url.searchParams].map(
+    ([name, value]) => `${name}=${value.length <= LONGEST_VALUE && !/key|token|pass/i.test(name) ? value : '…'}`,
+  );
+  return `${url.protocol}//${url.host}${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
