@@ -3,6 +3,7 @@ import { asciiScripts } from './utils/build/ascii-scripts';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
+import { bundledSandbox } from './utils/build/bundled-sandbox';
 import { dropDescriptions } from './utils/build/locale-texts';
 import { contentScriptsFor, manifestFor } from './utils/build/manifest';
 import { splitPages } from './utils/build/page-groups';
@@ -13,15 +14,21 @@ const profile = readProfile(process.env.SERVICE_PROFILE);
 export default defineConfig({
   imports: false,
   manifestVersion: 3,
-  vite: ({ browser }) => ({
-    // Firefox has a background page instead of a worker, built as one file.
-    plugins: [browserPolyfill, bareContentScripts, asciiScripts, ...(browser === 'firefox' ? [] : [workerChunks])],
+  vite: ({ browser, command }) => ({
+    plugins: [
+      browserPolyfill,
+      bareContentScripts,
+      asciiScripts,
+      // Firefox has a background page instead of a worker, built as one file.
+      ...(browser === 'firefox' ? [] : [workerChunks]),
+      ...(command === 'serve' ? [bundledSandbox] : []),
+    ],
     define: bakedConstants(profile),
     // The oldest browsers of the manifest: by default, styles would be written for older ones.
     build: { modulePreload: { polyfill: false }, sourcemap: false, cssTarget: ['chrome123', 'firefox140'] },
   }),
   zip: { excludeSources: ['.output/**'] },
-  manifest: ({ browser }) => manifestFor(profile, browser),
+  manifest: ({ browser, command }) => manifestFor(profile, { browser, development: command === 'serve' }),
   hooks: {
     'entrypoints:grouped': (_wxt, groups) => splitPages(groups),
     'build:publicAssets': (_wxt, files) => dropDescriptions(files),

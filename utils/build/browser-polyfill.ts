@@ -1,7 +1,7 @@
 /**
  * Resolves `wxt/browser` to the polyfill for some importers. The options page and the captcha tab are opened rarely and use
  * the polyfill. The worker, the loader, the popup, the panel and what they share start far too often to carry it, and what they
- * use works the same without it.
+ * use works the same without it. In development nothing has it: Vite's server could not prepare what is resolved here.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -10,6 +10,7 @@ const POLYFILLED = /\/entrypoints\/(?:options|captcha)\//;
 
 export const browserPolyfill = {
   name: 'browser-polyfill',
+  apply: 'build',
   enforce: 'pre',
   resolveId: (id: string, importer?: string) =>
     id === 'wxt/browser' && POLYFILLED.test(importer ?? '')

@@ -5,8 +5,25 @@ import { TRUSTED_TYPES_POLICY } from './worker-chunks';
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
 const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
 
+/** What pages need in development besides: they get scripts, styles and the reload socket from WXT's server on this computer. */
+const DEVELOPMENT: Readonly<Record<string, string>> = {
+  'style-src': "'unsafe-inline'",
+  'img-src': 'http://localhost:*',
+  'connect-src': 'http://localhost:* ws://localhost:*',
+};
+
+/** Whom a manifest is made for. */
+export interface Target {
+  browser: string;
+  /** Whether WXT's development server serves the pages. */
+  development?: boolean;
+}
+
 /** A build for one service reaches and shows that service only. Firefox has no sandboxed pages. */
-export function contentSecurityPolicy(profile: ServiceProfile | null, browser: string): Record<string, string> {
+export function contentSecurityPolicy(
+  profile: ServiceProfile | null,
+  { browser, development = false }: Target,
+): Record<string, string> {
   const hosts = profile ? serviceOrigins(profile).join(' ') : `https: ${LOOPBACK}`;
   const pages = [
     "default-src 'none'",
@@ -31,5 +48,12 @@ export function contentSecurityPolicy(profile: ServiceProfile | null, browser: s
     `style-src 'self' 'unsafe-inline' ${CAPTCHA_HOSTS}`,
     `connect-src ${CAPTCHA_HOSTS}`,
   ];
-  return { extension_pages: pages.join('; '), ...(browser !== 'firefox' && { sandbox: sandbox.join('; ') }) };
+  const written = (directives: string[]): string =>
+    (development ? directives.map(openForDevelopment) : directives).join('; ');
+  return { extension_pages: written(pages), ...(browser !== 'firefox' && { sandbox: written(sandbox) }) };
+}
+
+function openForDevelopment(directive: string): string {
+  const more = DEVELOPMENT[directive.split(' ', 1)[0] ?? ''];
+  return more === undefined ? directive : `${directive} ${more}`;
 }

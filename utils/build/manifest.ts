@@ -1,7 +1,7 @@
 /** The keys of the manifest that WXT does not derive from the entrypoints. */
 import type { UserManifest } from 'wxt';
 import { hostPermissions, loaderMatches, type ServiceProfile } from '../service/profile';
-import { contentSecurityPolicy } from './content-security-policy';
+import { contentSecurityPolicy, type Target } from './content-security-policy';
 
 const PERMISSIONS = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
 /** Optional hosts: sites on which the person may allow project links, and the hosts of an entered service. */
@@ -10,7 +10,8 @@ const ANY_SITE = ['https://*/*', 'http://*/*'];
 const SIDE_PANEL = 'popup.html?side';
 
 /** The manifest of a build for one service, or for none. */
-export function manifestFor(profile: ServiceProfile | null, browser: string): UserManifest {
+export function manifestFor(profile: ServiceProfile | null, target: Target): UserManifest {
+  const { browser } = target;
   return {
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
@@ -21,7 +22,7 @@ export function manifestFor(profile: ServiceProfile | null, browser: string): Us
     // Without a profile, the hosts of the service are asked for when it is entered.
     ...(profile && { host_permissions: hostPermissions(profile) }),
     optional_host_permissions: ANY_SITE,
-    content_security_policy: contentSecurityPolicy(profile, browser),
+    content_security_policy: contentSecurityPolicy(profile, target),
     web_accessible_resources: [
       // Any site, because the person allows sites later. Other pages can't guess the dynamic address, and without a nonce the
       // pages show nothing.

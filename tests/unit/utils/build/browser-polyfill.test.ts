@@ -26,3 +26,7 @@ it('stands for the browser alone, and for whom is known', () => {
   expect(browserPolyfill.resolveId('preact', '/project/entrypoints/options/main.tsx')).toBeNull();
   expect(browserPolyfill.resolveId('wxt/browser')).toBeNull();
 });
+
+it('is left out in development, where it would go round what the server has prepared', () => {
+  expect(browserPolyfill.apply).toBe('build');
+});

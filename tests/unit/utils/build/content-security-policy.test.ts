@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../../../utils/build/content-security-policy';
 import { TRUSTED_TYPES_POLICY } from '../../../../utils/build/worker-chunks';
 import { profile } from '../support/profile';
@@ -20,7 +20,7 @@ it.each([
   ['for no service', 'chrome', null],
   ['for no service', 'firefox', null],
 ])('the pages of a build %s in %s run their own scripts alone', (_build, browser, baked) => {
-  expect(ofPages(baked, browser)).toMatchObject({
+  expect(ofPages(baked, { browser })).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
@@ -33,30 +33,49 @@ it.each([
 
 it('a build for one service reaches and shows that service alone', () => {
   const origins = 'https://api.service.example https://service.example https://old.service.example';
-  expect(ofPages(profile, 'chrome')).toMatchObject({
+  expect(ofPages(profile, { browser: 'chrome' })).toMatchObject({
     'connect-src': `'self' ${origins}`,
     'img-src': `'self' data: ${origins}`,
   });
 });
 
 it('a build for no service reaches those that may be entered: by https, or on this computer', () => {
-  expect(ofPages(null, 'chrome')).toMatchObject({
+  expect(ofPages(null, { browser: 'chrome' })).toMatchObject({
     'connect-src': "'self' https: http://localhost:* http://127.0.0.1:*",
     'img-src': "'self' data: https: http://localhost:* http://127.0.0.1:*",
   });
 });
 
 it('the one policy of Trusted Types is that of the worker’s chunks, which Firefox has none of', () => {
-  expect(ofPages(profile, 'chrome')['trusted-types']).toBe(TRUSTED_TYPES_POLICY);
-  expect(ofPages(profile, 'firefox')['trusted-types']).toBe("'none'");
+  expect(ofPages(profile, { browser: 'chrome' })['trusted-types']).toBe(TRUSTED_TYPES_POLICY);
+  expect(ofPages(profile, { browser: 'firefox' })['trusted-types']).toBe("'none'");
 });
 
 it('only the sandboxed page runs the captcha’s scripts, and Firefox has no such page', () => {
-  const sandbox = directives(contentSecurityPolicy(profile, 'chrome').sandbox);
+  const sandbox = directives(contentSecurityPolicy(profile, { browser: 'chrome' }).sandbox);
   expect(sandbox).toMatchObject({
     sandbox: 'allow-scripts allow-forms allow-popups',
     'default-src': "'none'",
     'script-src': "'self' https://hcaptcha.com https://*.hcaptcha.com",
   });
-  expect(contentSecurityPolicy(profile, 'firefox')).not.toHaveProperty('sandbox');
+  expect(contentSecurityPolicy(profile, { browser: 'firefox' })).not.toHaveProperty('sandbox');
+});
+
+describe('in development', () => {
+  it('pages take styles, pictures and the reload socket from the server on this computer, and nothing else', () => {
+    const released = ofPages(profile, { browser: 'chrome' });
+    const developed = ofPages(profile, { browser: 'chrome', development: true });
+    const opened = Object.keys(released).filter((name) => released[name] !== developed[name]);
+    expect(opened).toEqual(['style-src', 'img-src', 'connect-src']);
+    expect(developed).toMatchObject({
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': `${released['img-src']} http://localhost:*`,
+      'connect-src': `${released['connect-src']} http://localhost:* ws://localhost:*`,
+    });
+  });
+
+  it('the sandboxed page hears the reload socket, too', () => {
+    const { sandbox } = contentSecurityPolicy(profile, { browser: 'chrome', development: true });
+    expect(directives(sandbox)['connect-src']).toMatch(/ ws:\/\/localhost:\*$/);
+  });
 });

@@ -4,7 +4,7 @@ import { profile } from '../support/profile';
 
 describe('a build for one service', () => {
   it('asks for the hosts of that service at install, and for no other', () => {
-    expect(manifestFor(profile, 'chrome').host_permissions).toEqual([
+    expect(manifestFor(profile, { browser: 'chrome' }).host_permissions).toEqual([
       'https://api.service.example/*',
       'https://old.service.example/*',
       'https://service.example/*',
@@ -22,25 +22,27 @@ describe('a build for one service', () => {
   });
 
   it('holds no key of the service', () => {
-    expect(JSON.stringify([manifestFor(profile, 'chrome'), contentScriptsFor(profile)])).not.toContain(profile.apiKey);
+    expect(JSON.stringify([manifestFor(profile, { browser: 'chrome' }), contentScriptsFor(profile)])).not.toContain(
+      profile.apiKey,
+    );
   });
 });
 
 it('a build for no service has no host before somebody allows one', () => {
-  expect(manifestFor(null, 'chrome')).not.toHaveProperty('host_permissions');
-  expect(manifestFor(null, 'chrome').optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
+  expect(manifestFor(null, { browser: 'chrome' })).not.toHaveProperty('host_permissions');
+  expect(manifestFor(null, { browser: 'chrome' }).optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
 });
 
 describe('the side panel', () => {
   it('is the popup’s page, by Chromium’s keys', () => {
-    const manifest = manifestFor(profile, 'chrome');
+    const manifest = manifestFor(profile, { browser: 'chrome' });
     expect(manifest).toMatchObject({ side_panel: { default_path: 'popup.html?side' }, minimum_chrome_version: '123' });
     expect(manifest).not.toHaveProperty('sidebar_action');
     expect(manifest).not.toHaveProperty('browser_specific_settings');
   });
 
   it('is the popup’s page, by Firefox’s keys, and closed at first', () => {
-    const manifest = manifestFor(profile, 'firefox');
+    const manifest = manifestFor(profile, { browser: 'firefox' });
     expect(manifest.sidebar_action).toMatchObject({ default_panel: 'popup.html?side', open_at_install: false });
     expect(manifest).not.toHaveProperty('side_panel');
     expect(manifest).not.toHaveProperty('minimum_chrome_version');
@@ -49,13 +51,13 @@ describe('the side panel', () => {
 
 it('asks for permissions that no browser warns of, but for notifications', () => {
   const everywhere = ['alarms', 'contextMenus', 'notifications', 'scripting', 'storage'];
-  expect(manifestFor(null, 'chrome').permissions).toEqual([...everywhere, 'sidePanel']);
-  expect(manifestFor(null, 'firefox').permissions).toEqual(everywhere);
-  expect(manifestFor(null, 'chrome').optional_permissions).toEqual(['idle']);
+  expect(manifestFor(null, { browser: 'chrome' }).permissions).toEqual([...everywhere, 'sidePanel']);
+  expect(manifestFor(null, { browser: 'firefox' }).permissions).toEqual(everywhere);
+  expect(manifestFor(null, { browser: 'chrome' }).optional_permissions).toEqual(['idle']);
 });
 
 it('pages in foreign pages have an address that changes', () => {
-  expect(manifestFor(null, 'chrome').web_accessible_resources).toEqual([
+  expect(manifestFor(null, { browser: 'chrome' }).web_accessible_resources).toEqual([
     { resources: ['panel.html', 'card.html'], matches: ['https://*/*', 'http://*/*'], use_dynamic_url: true },
   ]);
 });
