@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
 import { WAITS_MS } from './extension.ts';
 import { observe } from './failure/evidence.ts';
-import type { TracedRequest } from './failure/request-trace.ts';
+import { createRequestTrace } from './failure/request-trace.ts';
 
 /** A Firefox with the extension in a profile of its own. */
 export interface Fox {
@@ -54,19 +54,16 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     await browser.close();
     throw error;
   }
-  let requests: TracedRequest[] = [];
-  const trace = (request: HTTPRequest): void => {
-    const outcome = String(request.response()?.status() ?? request.failure()?.errorText ?? '');
-    requests.push({ at: Date.now(), method: request.method(), address: request.url(), outcome });
-  };
+  const trace = createRequestTrace<HTTPRequest>();
   const stopObserving = observe({
     pages: async () =>
       (await browser.pages()).map((page) => ({ address: page.url(), screenshot: () => page.screenshot() })),
-    requests: () => requests,
-    clear: () => void (requests = []),
+    requests: trace.requests,
+    clear: trace.clear,
   });
   const sized = async (page: Page): Promise<Page> => {
-    page.on('requestfinished', trace).on('requestfailed', trace);
+    page.on('request', trace.begin).on('requestfinished', trace.end).on('requestfailed', trace.end);
+    page.on('response', (response) => trace.answer(response.request(), response.status()));
     page.setDefaultTimeout(WAITS_MS);
     await page.setViewport({ width: 1000, height: 900 });
     return page;

@@ -10,7 +10,7 @@ import {
   removeEvidence,
   type Observed,
 } from '../../e2e/harness/failure/evidence.ts';
-import { describeRequest, withoutSecrets } from '../../e2e/harness/failure/request-trace.ts';
+import { createRequestTrace, describeRequest, withoutSecrets } from '../../e2e/harness/failure/request-trace.ts';
 import { ROOT } from '../../tools/command.ts';
 
 const KEY = '5f0c7a52-9d1e-4b8a-a3c6-2e7d81b940f3';
@@ -107,6 +107,42 @@ describe('what a failed test leaves', () => {
 });
 
 describe('a trace of requests', () => {
+  const request = (address: string, errorText?: string) => ({
+    method: () => 'POST',
+    url: () => address,
+    failure: () => (errorText === undefined ? null : { errorText }),
+  });
+
+  test('has the status, the failure or the silence of each, and how long it took', () => {
+    vi.useFakeTimers({ now: 1000 });
+    const trace = createRequestTrace<ReturnType<typeof request>>();
+    const [answered, broken, silent] = [
+      request('http://a/1'),
+      request('http://a/2', 'net::ERR_FAILED'),
+      request('http://a/3'),
+    ];
+    for (const one of [answered, broken, silent]) trace.begin(one);
+    vi.setSystemTime(1250);
+    trace.answer(answered, 503);
+    trace.end(answered);
+    trace.end(broken);
+    const common = { at: 1000, method: 'POST' };
+    expect(trace.requests()).toEqual([
+      { ...common, address: 'http://a/1', outcome: '503', ms: 250 },
+      { ...common, address: 'http://a/2', outcome: 'net::ERR_FAILED', ms: 250 },
+      { ...common, address: 'http://a/3', outcome: '' },
+    ]);
+    trace.clear();
+    expect(trace.requests()).toEqual([]);
+  });
+
+  test('keeps the newest thousand', () => {
+    const trace = createRequestTrace<ReturnType<typeof request>>();
+    for (let n = 0; n < 1005; n += 1) trace.begin(request(`http://a/${n}`));
+    expect(trace.requests()).toHaveLength(1000);
+    expect(trace.requests()[0]?.address).toBe('http://a/5');
+  });
+
   test.for([
     [`http://localhost:1/api?key=${KEY}&page=2`, 'http://localhost:1/api?key=…&page=2'],
     [`http://localhost:1/?id=12&t=${'A'.repeat(344)}`, 'http://localhost:1/?id=12&t=…'],

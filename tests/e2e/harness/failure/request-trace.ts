@@ -17,27 +17,54 @@ const MOST_REQUESTS = 1000;
 /** Longer values in an address may be keys or tokens. */
 const LONGEST_VALUE = 20;
 
-/** The requests of a whole browser, the worker's included, from now on. */
-export function traceRequests(context: BrowserContext): { requests: () => TracedRequest[]; clear: () => void } {
+/** What every driver's request can say. */
+interface AnyRequest {
+  method: () => string;
+  url: () => string;
+  failure: () => { errorText: string } | null;
+}
+
+/** A trace of requests, whichever driver reports them. */
+export interface RequestTrace<Request> {
+  begin: (request: Request) => void;
+  answer: (request: Request, status: number | undefined) => void;
+  end: (request: Request) => void;
+  requests: () => TracedRequest[];
+  clear: () => void;
+}
+
+/** An empty trace. */
+export function createRequestTrace<Request extends AnyRequest>(): RequestTrace<Request> {
   const traced = new Map<Request, TracedRequest>();
-  const end = (request: Request, outcome?: string): void => {
-    const entry = traced.get(request);
-    if (!entry) return;
-    entry.ms = Date.now() - entry.at;
-    if (outcome !== undefined) entry.outcome = outcome;
+  return {
+    begin(request) {
+      traced.set(request, { at: Date.now(), method: request.method(), address: request.url(), outcome: '' });
+      const [oldest] = traced.keys();
+      if (traced.size > MOST_REQUESTS && oldest) traced.delete(oldest);
+    },
+    answer(request, status) {
+      const entry = traced.get(request);
+      if (entry && status !== undefined) entry.outcome = String(status);
+    },
+    end(request) {
+      const entry = traced.get(request);
+      if (!entry) return;
+      entry.ms = Date.now() - entry.at;
+      entry.outcome = request.failure()?.errorText ?? entry.outcome;
+    },
+    requests: () => [...traced.values()],
+    clear: () => traced.clear(),
   };
-  context.on('request', (request) => {
-    traced.set(request, { at: Date.now(), method: request.method(), address: request.url(), outcome: '' });
-    const [oldest] = traced.keys();
-    if (traced.size > MOST_REQUESTS && oldest) traced.delete(oldest);
-  });
-  context.on('response', (response) => {
-    const entry = traced.get(response.request());
-    if (entry) entry.outcome = String(response.status());
-  });
-  context.on('requestfinished', (request) => end(request));
-  context.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
-  return { requests: () => [...traced.values()], clear: () => traced.clear() };
+}
+
+/** The requests of a whole Chromium, the worker's included, from now on. */
+export function traceRequests(context: BrowserContext): RequestTrace<Request> {
+  const trace = createRequestTrace<Request>();
+  context.on('request', trace.begin);
+  context.on('response', (response) => trace.answer(response.request(), response.status()));
+  context.on('requestfinished', trace.end);
+  context.on('requestfailed', trace.end);
+  return trace;
 }
 
 /** A request as a line: when, what, how it ended, and after which time. */
