@@ -26,8 +26,8 @@ const MOST_SECOND_TRIES = 2;
 export function testRunsOf(report: unknown): TestRun[] {
   if (!isReport(report)) return [];
   return report.testResults.flatMap(({ name: file = '', assertionResults }) =>
-    assertionResults.map(({ status, fullName = '', duration = 0, failureMessages = [] }) => ({
-      name: `${relative(ROOT, file).replaceAll('\\', '/')}: ${fullName.trim()}`,
+    assertionResults.map(({ status, ancestorTitles = [], title = '', duration = 0, failureMessages = [] }) => ({
+      name: `${relative(ROOT, file).replaceAll('\\', '/')}: ${[...ancestorTitles, title].filter(Boolean).join(' > ')}`,
       ms: duration,
       // The report counts no tries, but keeps what failed before a test passed.
       secondTry: status === 'passed' && failureMessages.length > 0,

@@ -15,7 +15,9 @@ interface Report {
     status: string;
     assertionResults: {
       status: string;
-      fullName?: string;
+      /** The suites around it. */
+      ancestorTitles?: string[];
+      title?: string;
       /** In milliseconds. */
       duration?: number;
       failureMessages?: string[];

@@ -11,14 +11,22 @@ const outcome = (...tests: TestRun[]) => ({ tally: { passed: tests.length, faile
 
 describe('reading the report of Vitest', () => {
   test('names each test by its file and its titles, with the time of all its tries', () => {
-    const report = file({ status: 'passed', fullName: ' the popup opens', duration: 1234, failureMessages: [] });
-    expect(testRunsOf(report)).toEqual([{ name: 'tests/e2e/a.test.ts: the popup opens', ms: 1234, secondTry: false }]);
+    const report = file({
+      status: 'passed',
+      ancestorTitles: ['', 'the popup'],
+      title: 'opens',
+      duration: 1234,
+      failureMessages: [],
+    });
+    expect(testRunsOf(report)).toEqual([
+      { name: 'tests/e2e/a.test.ts: the popup > opens', ms: 1234, secondTry: false },
+    ]);
   });
 
   test('a test that passed after it had failed needed a second try', () => {
     const report = file(
-      { status: 'passed', fullName: 'at last', failureMessages: ['Error: too late'] },
-      { status: 'failed', fullName: 'never', failureMessages: ['Error: no'] },
+      { status: 'passed', title: 'at last', failureMessages: ['Error: too late'] },
+      { status: 'failed', title: 'never', failureMessages: ['Error: no'] },
     );
     expect(testRunsOf(report).map(({ secondTry }) => secondTry)).toEqual([true, false]);
   });
