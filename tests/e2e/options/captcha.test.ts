@@ -67,7 +67,7 @@ describe('the captcha tab', () => {
   test.for([
     ['challenge-expired', words('captcha_expired'), words('captcha_expiredText')],
     ['close', words('captcha_dismissed'), words('captcha_dismissedText')],
-    ['error:challenge-error', words('captcha_widgetError'), words('captcha_widgetErrorText')],
+    ['error:challenge-error', words('captcha_widgetError'), words('captcha_challengeError')],
   ] as const)('has words for “%s” and a way on', async ([mode, title, text], { extension }) => {
     const waiter = await wait(extension);
     const captcha = await openCaptcha(extension, waiter, mode);
