@@ -8,6 +8,7 @@ describe('a build for one service', () => {
       'https://api.service.example/*',
       'https://old.service.example/*',
       'https://service.example/*',
+      'https://www.service.example/*',
     ]);
   });
 
