@@ -1,4 +1,5 @@
 /** Handlers of the requests that need the service or the second bundle. The others are in `eager/storage-handlers.ts`. */
+import { createClient } from '../../../utils/api/client';
 import { FailureError } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { accountItem, snoozeItem, type Account, type LastRun } from '../../../utils/storage/items';
@@ -7,7 +8,6 @@ import { reportErrors } from '../eager/report-errors';
 import type { Handlers } from '../eager/router';
 import type { storageHandlers } from '../eager/storage-handlers';
 import type { Parts } from './parts';
-import { checkConnection } from './service/connection-check';
 import { withChosenAliases, withChosenName } from './session/account';
 import { withdrawPost } from './thread/post-outbox';
 import { fetchNews } from './watch/news';
@@ -78,7 +78,8 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
     },
 
     'profile.remove': setup.remove,
-    'connection.check': () => checkConnection(parts),
+    'connection.check': async () =>
+      (await import('./service/connection-check')).checkConnection({ ...parts, createClient }),
     'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorize(nonce, sender)),
 
     'thread.refresh': ofThread(async (projectId) => {

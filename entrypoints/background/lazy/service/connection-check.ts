@@ -1,5 +1,5 @@
-/** Tries both body encodings to find out which one the service reads. Without the login. */
-import { createClient } from '../../../../utils/api/client';
+/** Tries both body encodings to find out which one the service reads. Without the login. Its own chunk: only diagnostics need it. */
+import type { createClient } from '../../../../utils/api/client';
 import { failureFrom, wasNeverSent, type Failure } from '../../../../utils/errors';
 import type { ConnectionCheck } from '../../../../utils/messages';
 import type { ServiceProfile } from '../../../../utils/service/profile';
@@ -14,16 +14,16 @@ const NO_ANSWER: ReadonlySet<Failure['code']> = new Set([
   'no-service',
 ]);
 
-/** Checks the connection to the service in use. @throws FailureError `no-service`, `no-access` */
-export async function checkConnection({
-  services,
-  gate,
-  now,
-}: {
+interface Parts {
   services: Services;
   gate: Gate;
   now: () => number;
-}): Promise<ConnectionCheck> {
+  /** Passed in, so that this chunk shares no code with the one that loads it. */
+  createClient: typeof createClient;
+}
+
+/** Checks the connection to the service in use. @throws FailureError `no-service`, `no-access` */
+export async function checkConnection({ services, gate, now, ...parts }: Parts): Promise<ConnectionCheck> {
   const { profile, signal } = await services.required();
 
   async function attempt(
@@ -31,7 +31,7 @@ export async function checkConnection({
   ): Promise<{ failure: Failure | null; tookMs: number }> {
     const startedAt = now();
     // The request with the smallest answer. The cache stays as it is.
-    const client = createClient(gate.executorFor({ ...profile, bodyEncoding }, 'person', signal), profile);
+    const client = parts.createClient(gate.executorFor({ ...profile, bodyEncoding }, 'person', signal), profile);
     const failure = await failureFrom(client.getProjectTypes());
     return { failure, tookMs: now() - startedAt };
   }
