@@ -22,6 +22,7 @@ export const MIN_PUBLIC_KEY_CHARS = 64;
 export const MAX_PUBLIC_KEY_CHARS = 5000;
 export const MAX_SITE_KEY_CHARS = 200;
 export const MAX_HOST_CHARS = 253;
+/** For project links, and for the hosts of pictures. */
 export const MAX_LINKS = 20;
 /** For a pasted key. A private key of 16384 bits, the longest in use, has about 13,000 characters and gets an error of its own. */
 export const MAX_PASTED_KEY_CHARS = 20_000;

@@ -1,6 +1,6 @@
 /** The service's nine endpoints, one method each (interface, section 4). Fields and paths have the service's names. */
 import { FailureError } from '../errors';
-import { serviceOrigins } from '../service/profile';
+import { pictureOrigins } from '../service/origins';
 import type { ServiceProfile } from '../schema/profile-schema';
 import type { Answer } from './answer';
 import { createCommentReader } from './comment';
@@ -17,7 +17,7 @@ import {
   type Thread,
 } from './schemas';
 import { readThread } from './thread';
-import { asList, countOf, idOf } from './values';
+import { asList, countOf, createImageUrlReader, createUrlReader, idOf } from './values';
 
 /** Two RSA ciphertexts in standard base64. With them one can act as the person. */
 export interface Login {
@@ -49,11 +49,17 @@ export type Client = ReturnType<typeof createClient>;
  * A client for one service.
  * Every method rejects with a `FailureError` and takes an `AbortSignal`.
  * @param execute executes each call; the worker passes its gate
+ * @param refusedOrigins collects the origins of pictures that the profile does not name
  */
-export function createClient(execute: ExecuteCall, profile: Pick<ServiceProfile, 'baseUrl' | 'links'>) {
-  const origins = serviceOrigins(profile);
-  const readers = createReaders(profile.baseUrl, origins);
-  const readComment = createCommentReader(profile.baseUrl, origins);
+export function createClient(
+  execute: ExecuteCall,
+  profile: Pick<ServiceProfile, 'baseUrl' | 'links' | 'pictures'>,
+  refusedOrigins?: Set<string>,
+) {
+  const urlOf = createUrlReader(profile.baseUrl);
+  const imageOf = createImageUrlReader(urlOf, pictureOrigins(profile), refusedOrigins);
+  const readers = createReaders(urlOf, imageOf);
+  const readComment = createCommentReader(imageOf);
 
   return {
     /** 4.1 */

@@ -6,18 +6,7 @@
  * the results with schemas.
  */
 import { isObject } from '../check';
-import {
-  createUrlReader,
-  asList,
-  badgeOf,
-  countOf,
-  flagOf,
-  idOf,
-  optionalFlagOf,
-  createImageUrlReader,
-  textOf,
-  timeOf,
-} from './values';
+import { asList, badgeOf, countOf, flagOf, idOf, optionalFlagOf, textOf, timeOf, type UrlReader } from './values';
 
 const SCREENSHOTS = [1, 2, 3, 4, 5] as const;
 
@@ -33,11 +22,8 @@ interface RequiredFields {
   text: (name: string) => string;
 }
 
-/** @param base the service's base URL, for relative URLs @param origins the allowed origins of images */
-export function createReaders(base: string, origins: readonly string[]) {
-  const urlOf = createUrlReader(base);
-  const imageOf = createImageUrlReader(base, origins);
-
+/** @param urlOf reads a URL @param imageOf reads the URL of an image; `null` if it may not be loaded */
+export function createReaders(urlOf: UrlReader, imageOf: UrlReader) {
   /** 2.1 and 2.2: the same model for list items and details. */
   const project = reader((wire, { id, text }) => ({
     id: id('id'),
@@ -49,7 +35,10 @@ export function createReaders(base: string, origins: readonly string[]) {
     demoUrl: urlOf(wire.demo_link),
     videoUrl: urlOf(wire.video_url),
     iconUrl: imageOf(wire.icon) ?? imageOf(wire.project_icon),
-    screenshots: SCREENSHOTS.map((n) => imageOf(wire[`screenshot${n}`])).filter((shot) => shot !== null),
+    /** `null` for one that may not be loaded. */
+    screenshots: SCREENSHOTS.map((n) => wire[`screenshot${n}`])
+      .filter(urlOf)
+      .map(imageOf),
     size: text('project_size'),
     likes: countOf(wire.likes),
     comments: countOf(wire.comments),

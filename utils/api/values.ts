@@ -4,7 +4,6 @@
  *
  * A long thread has a hundred thousand values, so the usual forms are handled first, on a fast path.
  */
-
 /** The limit of `Date`, in epoch ms. */
 const MAX_DATE_MS = 8.64e15;
 /** The size of the cache of parsed image URLs: the same people write many comments. */
@@ -15,9 +14,7 @@ const [ZERO, NINE] = ['0'.charCodeAt(0), '9'.charCodeAt(0)];
 
 /** Any scalar as well-formed text with `\n` line ends; null, a missing value and `false` are empty. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || isScalar(value) || value === null || value === undefined
-    ? textOrEmpty(value)
-    : undefined;
+  return isScalar(value) || value === null || value === undefined ? textOrEmpty(value) : undefined;
 }
 
 /** The same for optional texts: any other value is empty. */
@@ -75,33 +72,40 @@ export function asList(value: unknown): unknown {
   return positions.length > 0 && positions.every((position) => /^\d+$/.test(position)) ? Object.values(value) : value;
 }
 
-/** Creates a reader of http(s) URLs; `null` for anything else, which may be hostile. @param base for relative URLs */
-export function createUrlReader(base: string): (value: unknown) => string | null {
-  return (value) => urlOf(value, base)?.href ?? null;
-}
+/** Reads an absolute URL; `null` if there is none. */
+export type UrlReader = (value: unknown) => string | null;
 
-/**
- * Creates a reader of image URLs, which returns `null` for hosts other than the service's: loading an image from elsewhere
- * would reveal who reads what and when, and the pages' content security policy blocks it.
- */
-export function createImageUrlReader(base: string, origins: readonly string[]): (value: unknown) => string | null {
-  const cache = new Map<unknown, string | null>();
+/** Creates a reader of http(s) URLs; `null` for anything else, which may be hostile. @param base for relative URLs */
+export function createUrlReader(base: string): UrlReader {
   return (value) => {
-    const cached = cache.get(value);
-    if (cached !== undefined) return cached;
-    const url = urlOf(value, base);
-    const href = url && origins.includes(url.origin) ? url.href : null;
-    if (cache.size >= MAX_CACHED_URLS) cache.clear();
-    cache.set(value, href);
-    return href;
+    const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
+    // Other text is no URL, although a browser would resolve it as a relative path.
+    const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
+    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : null;
   };
 }
 
-function urlOf(value: unknown, base: string): URL | null {
-  const link = typeof value === 'string' ? value.trim().replace(/^www\./i, 'https://$&') : '';
-  // Other text is no URL, although a browser would resolve it as a relative path.
-  const url = /^(?:https?:|[\w.~-]*\/)/i.test(link) && URL.canParse(link, base) ? new URL(link, base) : null;
-  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
+/**
+ * Creates a reader of image URLs, which returns `null` for other origins than the profile's: loading an image from elsewhere
+ * would reveal who reads what and when, and the pages' content security policy blocks it.
+ * @param refused collects the other origins, for the diagnostics
+ */
+export function createImageUrlReader(urlOf: UrlReader, origins: readonly string[], refused?: Set<string>): UrlReader {
+  const cache = new Map<unknown, string>();
+  return (value) => {
+    const cached = cache.get(value);
+    if (cached) return cached;
+    const url = urlOf(value);
+    if (!url) return null;
+    const { origin } = new URL(url);
+    if (!origins.includes(origin)) {
+      refused?.add(origin);
+      return null;
+    }
+    if (cache.size >= MAX_CACHED_URLS) cache.clear();
+    cache.set(value, url);
+    return url;
+  };
 }
 
 /** Decimal numbers only: `Number` accepts hexadecimal ones, and reads an empty string as 0. */

@@ -1,9 +1,11 @@
 /** The content security policies of the manifest. */
-import { serviceOrigins, type ServiceProfile } from '../service/profile';
+import { pictureOrigins, serviceOrigins } from '../service/origins';
+import type { ServiceProfile } from '../service/profile';
 import { TRUSTED_TYPES_POLICY } from './worker-chunks';
 
 const CAPTCHA_HOSTS = 'https://hcaptcha.com https://*.hcaptcha.com';
-const LOOPBACK = 'http://localhost:* http://127.0.0.1:*';
+/** An entered profile may name any of these. */
+const ANY_HOST = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /** What pages need in development besides: they get scripts, styles and the reload socket from WXT's server on this computer. */
 const DEVELOPMENT: Readonly<Record<string, string>> = {
@@ -19,18 +21,17 @@ export interface Target {
   development?: boolean;
 }
 
-/** A build for one service reaches and shows that service only. Firefox has no sandboxed pages. */
+/** A build for one service reaches that service only, and shows its pictures only. Firefox has no sandboxed pages. */
 export function contentSecurityPolicy(
   profile: ServiceProfile | null,
   { browser, development = false }: Target,
 ): Record<string, string> {
-  const hosts = profile ? serviceOrigins(profile).join(' ') : `https: ${LOOPBACK}`;
   const pages = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${hosts}`,
-    `connect-src 'self' ${hosts}`,
+    `img-src 'self' data: ${(profile ? pictureOrigins(profile) : ANY_HOST).join(' ')}`,
+    `connect-src 'self' ${(profile ? serviceOrigins(profile) : ANY_HOST).join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

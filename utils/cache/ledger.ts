@@ -1,4 +1,4 @@
-/** A log of the newest requests, in IndexedDB. The gate writes it, the diagnostics show it. It holds no body, key or ciphertext. */
+/** A log of the newest requests, in IndexedDB. The gate writes it, the diagnostics show it. It holds no body, key or ciphertext; of answers it has the origins of refused pictures. */
 import { database } from './database';
 import type { HourTally, RequestRecord } from './schema';
 

@@ -54,6 +54,8 @@ export interface RequestRecord {
   outcome: 'ok' | ErrorCode;
   /** Items of the answer that could not be read and were left out. */
   skipped: number;
+  /** The origins of pictures in the answer that the profile does not name, 10 at most. Missing in records of older versions. */
+  refusedOrigins?: string[];
   /** Whether it carried the login. */
   login: boolean;
   /** Whether a person waited for it, or the watch made it. */

@@ -22,6 +22,8 @@ export const profileProblems = [
   'no-host',
   'no-id',
   'no-links',
+  'no-list',
+  'no-origin',
   'no-key',
   'no-choice',
   'no-object',
@@ -60,6 +62,11 @@ function makeSchema() {
       links: z
         .array(secureUrl.check(z.refine(isLinkPattern, error('no-id'))), error('no-links'))
         .check(z.minLength(1, error('no-links')), z.maxLength(MAX_LINKS, error('too-long'))),
+      pictures: z.optional(
+        z
+          .array(secureUrl.check(z.refine(isOrigin, error('no-origin'))), error('no-list'))
+          .check(z.maxLength(MAX_LINKS, error('too-long'))),
+      ),
       bodyEncoding: z._default(z.enum(['form', 'json'], error('no-choice')), 'form'),
       rsaPadding: z._default(z.enum(['pkcs1', 'oaep-sha1', 'oaep-sha256'], error('no-choice')), 'pkcs1'),
     },
@@ -84,7 +91,7 @@ export type ProfileField = keyof ServiceProfile;
 export interface ProfileProblem {
   /** `null` if the value is no object. */
   field: ProfileField | null;
-  /** The index in `links`. */
+  /** The index in `links` or `pictures`. */
   at?: number;
   problem: ProfileProblemCode;
 }
@@ -135,6 +142,11 @@ function isSecureOrLoopback(value: string): boolean {
 function isBareAddress(value: string): boolean {
   const { username, password, search, hash } = new URL(value);
   return username + password + search + hash === '' && !/[?#]$/.test(value);
+}
+
+function isOrigin(value: string): boolean {
+  const { href, origin } = new URL(value);
+  return href === `${origin}/`;
 }
 
 function isBareHost(value: string): boolean {

@@ -16,9 +16,15 @@ export const profileExamples = {
   captchaHost: 'commons.example',
   captchaPage: 'https://commons.example/login',
   links: 'https://commons.example/p/:id',
+  pictures: 'https://pictures.commons.example',
   bodyEncoding: 'form, json',
   rsaPadding: 'pkcs1, oaep-sha1, oaep-sha256',
 } as const satisfies Record<ProfileField, string>;
+
+/** Whether a field holds a list of addresses. */
+export function isListField(field: ProfileField | null): field is 'links' | 'pictures' {
+  return field === 'links' || field === 'pictures';
+}
 
 /** An example of a whole profile. */
 export const PROFILE_EXAMPLE = `{ "name": "${profileExamples.name}", … }`;
@@ -33,6 +39,8 @@ const problemWords = {
   'no-host': 'profile_noHost',
   'no-id': 'profile_noId',
   'no-links': 'profile_noLinks',
+  'no-list': 'profile_noList',
+  'no-origin': 'profile_noOrigin',
   'no-key': 'profile_noKey',
   'no-choice': 'profile_noChoice',
   'no-object': 'profile_noObject',
@@ -40,9 +48,9 @@ const problemWords = {
 
 /** Describes a problem, with an example of a valid value. The text does not name the field. */
 export function describeProblem({ field, at, problem }: ProfileProblem, translate: Translate): string {
-  const tooMany = field === 'links' && at === undefined && problem === 'too-long';
+  const tooMany = isListField(field) && at === undefined && problem === 'too-long';
   return translate(
-    tooMany ? 'profile_tooManyLinks' : problemWords[problem],
+    tooMany ? 'profile_tooMany' : problemWords[problem],
     field ? profileExamples[field] : PROFILE_EXAMPLE,
   );
 }

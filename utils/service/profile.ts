@@ -43,11 +43,6 @@ export function hostOf(pattern: string): string {
   return pattern.replace(/^[^:]+:\/\//, '').replace(/\/.*$/, '');
 }
 
-/** Returns the origins of the API and the pages. Pictures are loaded from these only. */
-export function serviceOrigins(profile: Pick<PublicProfile, 'baseUrl' | 'links'>): string[] {
-  return [...new Set([profile.baseUrl, ...profile.links].map((address) => new URL(address).origin))];
-}
-
 /** Returns match patterns for the pages on which the loader runs. The worker then checks the exact address. */
 export function loaderMatches(profile: PublicProfile): string[] {
   return matchPatterns(profile.links);

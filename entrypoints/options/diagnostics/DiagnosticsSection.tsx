@@ -15,6 +15,7 @@ import {
   describeDecision,
   describeLastRun,
   describePause,
+  describeRefusedHosts,
   describeSkipped,
   describeLedgerTotals,
 } from './words';
@@ -98,6 +99,7 @@ function Watch({ model }: DiagnosticsProps) {
       <p>{describeLastRun(model.lastRun.value, now)}</p>
       <p>{describePause(model.pause.value, now)}</p>
       {model.ledger.value && <p>{describeSkipped(sumLedger(model.ledger.value))}</p>}
+      {model.refusedHosts.value.length > 0 && <p>{describeRefusedHosts(model.refusedHosts.value)}</p>}
     </Subsection>
   );
 }

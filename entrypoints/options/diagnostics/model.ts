@@ -12,6 +12,7 @@ import type { SkippedEntry, Cursors, Watching } from '../../../utils/watch/types
 import { decisionsModel, type DecisionsModel } from './decisions';
 import { evaluateCheck, type CheckFacts, type CheckResult } from './evaluate-check';
 import { reportText } from './report';
+import { refusedHosts } from './totals';
 import type { ServiceModel } from '../service/model';
 import type { readStorageUse, StorageUse } from './storage-use';
 
@@ -51,6 +52,8 @@ export interface DiagnosticsModel {
   readonly decisions: DecisionsModel;
   /** `null` before the first refresh. */
   readonly ledger: ReadonlySignal<RequestRecord[] | null>;
+  /** The hosts whose pictures are not shown, because the profile does not name them. */
+  readonly refusedHosts: ReadonlySignal<string[]>;
   readonly storageUse: ReadonlySignal<StorageUse | null>;
   /** Why the last refresh failed. The older data stays. */
   readonly failure: ReadonlySignal<Failure | null>;
@@ -81,6 +84,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const copied = signal<'yes' | 'no' | null>(null);
   const lastRun = computed(() => sources.lastRun.value ?? null);
   const pause = computed(() => sources.pause.value ?? null);
+  const refused = computed(() => (service.value ? refusedHosts(ledger.value ?? [], service.value) : []));
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const check = computed(() => checked.value && { at: checked.value.at, results: evaluateCheck(checked.value.facts) });
@@ -125,6 +129,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
       settings: sources.settings.value ?? null,
       skipped: sources.skipped.value ?? null,
       ledger: ledger.value,
+      refusedHosts: refused.value,
       storageUse: storageUse.value,
     });
   }
@@ -138,6 +143,7 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
     pause,
     decisions: decisionsModel(sources.skipped),
     ledger,
+    refusedHosts: refused,
     storageUse,
     failure: refreshAction.failure,
     report,

@@ -21,6 +21,8 @@ export interface ReportSources extends WatchSources {
   lastRun: LastRun | null;
   pause: Pause | null;
   ledger: readonly RequestRecord[] | null;
+  /** Hosts whose pictures are not shown. Only counted: their names come from the service. */
+  refusedHosts: readonly string[];
   storageUse: StorageUse | null;
 }
 
@@ -48,6 +50,7 @@ export function reportText(sources: ReportSources): string {
     ...watchLines(sources),
     '',
     storageLine(storageUse),
+    `hosts of refused pictures: ${sources.refusedHosts.length}`,
     '',
     ...ledgerLines(ledger),
   ].join('\n');

@@ -1,4 +1,6 @@
 import type { RequestRecord } from '../../../utils/cache/schema';
+import { pictureOrigins } from '../../../utils/service/origins';
+import type { PublicProfile } from '../../../utils/service/profile';
 
 /** The sums of the request ledger. */
 export interface Totals {
@@ -26,4 +28,21 @@ export function sumLedger(ledger: readonly RequestRecord[]): Totals {
     skipped: sum(({ skipped }) => skipped),
     hasUnreadable: ledger.some(({ outcome }) => UNREADABLE.has(outcome)),
   };
+}
+
+/** More hosts would not help: they are added to the profile one after the other. */
+const MAX_HOSTS = 10;
+const MAX_ORIGIN_CHARS = 100;
+
+/**
+ * Returns the hosts whose pictures were refused and would be refused today, the newest first, for display. One without https
+ * has its scheme.
+ */
+export function refusedHosts(ledger: readonly RequestRecord[], profile: PublicProfile): string[] {
+  const allowed = pictureOrigins(profile);
+  const refused = new Set(ledger.flatMap(({ refusedOrigins = [] }) => refusedOrigins));
+  return [...refused]
+    .filter((origin) => !allowed.includes(origin))
+    .slice(0, MAX_HOSTS)
+    .map((origin) => origin.replace('https://', '').slice(0, MAX_ORIGIN_CHARS));
 }

@@ -43,6 +43,11 @@ export function describeSkipped({ skipped, hasUnreadable }: Totals): string {
   return t(hasUnreadable ? 'diagnostics_skippedUnread' : 'diagnostics_skippedNone');
 }
 
+/** Says whose pictures are not shown, and what can be done. */
+export function describeRefusedHosts(hosts: readonly string[]): string {
+  return t('diagnostics_refused', new Intl.ListFormat(language()).format(hosts.map(isolate)));
+}
+
 /** Joins the totals to one line. */
 export function describeLedgerTotals({ requests, bytes, withLogin, failed, skipped }: Totals): string {
   return [

@@ -95,6 +95,12 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
       <fieldset class="profile-form__group">
         <legend>{t('service_groupLinks')}</legend>
         <TextArea {...field('links')} label={t('service_links')} hint={t('service_linksHint', profileExamples.links)} />
+        <TextArea
+          {...field('pictures')}
+          required={false}
+          label={t('service_optional', t('service_pictures'))}
+          hint={t('service_picturesHint', profileExamples.pictures)}
+        />
       </fieldset>
       <details class="profile-form__more">
         <summary>{t('service_groupEncoding')}</summary>

@@ -1,7 +1,7 @@
 /** Converts a profile to the values of the form and back. */
 import type { ProfileField, PublicProfile } from '../../../utils/service/profile';
 
-/** The text of each field. `links` has one link per line; a choice has its value. */
+/** The text of each field. `links` and `pictures` have one address per line; a choice has its value. */
 export type FormValues = Readonly<Record<ProfileField, string>>;
 
 export const EMPTY_VALUES: FormValues = {
@@ -13,6 +13,7 @@ export const EMPTY_VALUES: FormValues = {
   captchaHost: '',
   captchaPage: '',
   links: '',
+  pictures: '',
   bodyEncoding: 'form',
   rsaPadding: 'pkcs1',
 };
@@ -21,23 +22,38 @@ export const EMPTY_VALUES: FormValues = {
 export const PROFILE_FIELDS = Object.keys(EMPTY_VALUES) as ProfileField[];
 
 /** Returns the values for a profile. The API key is empty: pages do not know it. */
-export function toFormValues({ links, captchaHost = '', captchaPage = '', ...rest }: PublicProfile): FormValues {
-  return { ...EMPTY_VALUES, ...rest, captchaHost, captchaPage, links: links.join('\n') };
+export function toFormValues({
+  links,
+  pictures = [],
+  captchaHost = '',
+  captchaPage = '',
+  ...rest
+}: PublicProfile): FormValues {
+  return {
+    ...EMPTY_VALUES,
+    ...rest,
+    captchaHost,
+    captchaPage,
+    links: links.join('\n'),
+    pictures: pictures.join('\n'),
+  };
 }
 
 /** Returns an unvalidated profile, without the empty fields. */
-export function fromFormValues({ links, ...texts }: FormValues): Record<string, unknown> {
+export function fromFormValues({ links, pictures, ...texts }: FormValues): Record<string, unknown> {
   const typed = Object.entries(texts).map(([field, text]) => [field, text.trim()]);
+  const listed = splitLines(pictures).map(({ text }) => text);
   return {
     ...Object.fromEntries(typed.filter(([, text]) => text !== '')),
-    links: splitLinkLines(links).map(({ link }) => link),
+    links: splitLines(links).map(({ text }) => text),
+    ...(listed.length > 0 && { pictures: listed }),
   };
 }
 
 /** Returns the non-empty lines with their numbers, for error texts. */
-export function splitLinkLines(links: string): { link: string; line: number }[] {
-  return links
+export function splitLines(list: string): { text: string; line: number }[] {
+  return list
     .split('\n')
-    .map((link, index) => ({ link: link.trim(), line: index + 1 }))
-    .filter(({ link }) => link !== '');
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
+    .filter(({ text }) => text !== '');
 }

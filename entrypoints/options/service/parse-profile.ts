@@ -2,6 +2,7 @@
 import { findJsonError, type JsonErrorLocation } from './find-json-error';
 import { MAX_PROFILE_CHARS } from '../../../utils/limits';
 import type { ProfileField } from '../../../utils/service/profile';
+import { isListField } from '../../../utils/service/profile-words';
 import { EMPTY_VALUES, PROFILE_FIELDS, type FormValues } from './form-values';
 
 /** Why a text could not be parsed as a profile. */
@@ -48,8 +49,8 @@ function toFieldText(value: unknown): string {
   return value === null ? '' : JSON.stringify(value);
 }
 
-/** Whether the value is text or `null`; `links` may also be a list of texts. */
+/** Whether the value is text or `null`; a list field may also hold a list of texts. */
 function isText(field: ProfileField, value: unknown): boolean {
   if (value === null || typeof value === 'string') return true;
-  return field === 'links' && Array.isArray(value) && value.every((link) => typeof link === 'string');
+  return isListField(field) && Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -3,11 +3,11 @@ import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { ProfileField, ProfileProblem } from '../../../utils/service/profile';
 import { describeKeyFailure, describeProblem, PROFILE_EXAMPLE } from '../../../utils/service/profile-words';
 import type { CheckedValues } from './profile-check';
-import { splitLinkLines, type FormValues } from './form-values';
+import { splitLines, type FormValues } from './form-values';
 import type { ProfileTextError } from './parse-profile';
 
-/** More errors of one field would not help: links are corrected one after the other. */
-const MAX_LINK_ERRORS = 3;
+/** More errors of one field would not help: addresses are corrected one after the other. */
+const MAX_LIST_ERRORS = 3;
 const MAX_QUOTED_CHARS = 60;
 
 /** The hint above these fields shows an example, so the error does not repeat it. */
@@ -18,20 +18,19 @@ const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
   'captchaHost',
   'captchaPage',
   'links',
+  'pictures',
 ]);
 
-/** Returns the error text of each invalid field. Errors of links name the line. */
+/** Returns the error text of each invalid field. Errors in a list name the line. */
 export function fieldErrors(
   problems: readonly ProfileProblem[],
   key: CheckedValues['key'],
   values: FormValues,
 ): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
-  const lines = splitLinkLines(values.links);
   for (const problem of problems) {
-    if (problem.field === null || (problem.field === 'links' && errors.links?.split('\n').length === MAX_LINK_ERRORS))
-      continue;
-    const line = problem.at === undefined ? undefined : lines[problem.at]?.line;
+    if (problem.field === null || errors[problem.field]?.split('\n').length === MAX_LIST_ERRORS) continue;
+    const line = problem.at === undefined ? undefined : splitLines(values[problem.field])[problem.at]?.line;
     const words =
       problem.problem === 'missing' && HAS_EXAMPLE_IN_HINT.has(problem.field)
         ? t('profile_missingPlain')

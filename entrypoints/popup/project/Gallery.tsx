@@ -6,7 +6,8 @@ import '../../../components/base/IconButton.css';
 import './Gallery.css';
 
 interface GalleryProps {
-  urls: readonly string[];
+  /** `null` for one that may not be loaded. */
+  urls: readonly (string | null)[];
   /** The index of the picture on show. */
   index: number;
   /** 1: the picture fits. */
@@ -57,7 +58,7 @@ export function Gallery({ urls, index, zoom, onAction }: GalleryProps) {
       </div>
       <Stage
         key={`${index} ${urls[index]}`}
-        url={urls[index] ?? ''}
+        url={urls[index] ?? null}
         name={t('project_screenshot', index + 1, urls.length)}
         zoom={zoom}
         onMove={onAction}
@@ -79,7 +80,7 @@ function Stage({
   zoom,
   onMove,
 }: {
-  url: string;
+  url: string | null;
   name: string;
   zoom: number;
   onMove: (move: GalleryAction) => void;
@@ -108,7 +109,7 @@ function Stage({
     onMove(zoom > 1 ? 'fit' : 'larger');
   };
 
-  if (isGone) {
+  if (isGone || url === null) {
     return (
       <p class="gallery__gone picture-gone">
         <Icon name="picture" />

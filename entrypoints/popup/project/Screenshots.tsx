@@ -4,7 +4,8 @@ import { Icon } from '../../../components/base/Icon';
 import './Screenshots.css';
 
 interface ScreenshotsProps {
-  urls: readonly string[];
+  /** `null` for one that may not be loaded. */
+  urls: readonly (string | null)[];
   /** Opens a screenshot in the gallery. */
   onOpen: (index: number) => void;
 }
@@ -29,9 +30,9 @@ export function Screenshots({ urls, onOpen }: ScreenshotsProps) {
 }
 
 /** A screenshot. Says so if it can't be loaded. */
-function Screenshot({ url, name }: { url: string; name: string }) {
+function Screenshot({ url, name }: { url: string | null; name: string }) {
   const [isGone, setGone] = useState(false);
-  if (isGone) {
+  if (isGone || url === null) {
     return (
       <span class="screenshots__gone picture-gone small-print">
         <Icon name="picture" />

@@ -8,7 +8,7 @@ type ProjectImages = Pick<Project, 'id' | 'screenshots'>;
 /** The picture that is open. */
 interface GalleryState {
   projectId: number;
-  urls: readonly string[];
+  urls: Project['screenshots'];
   index: number;
   /** 1: the picture fits. */
   zoom: number;

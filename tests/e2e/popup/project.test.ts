@@ -163,6 +163,10 @@ describe('one project', () => {
     expect(found.schemes.filter((scheme) => !['https:', 'http:', 'chrome-extension:'].includes(scheme))).toEqual([]);
     expect(found.pictures).not.toContain('tracker.invalid');
     expect(found.injected).toBe(0);
+    // The screenshot of another host is drawn as missing, and the diagnostics name that host.
+    await popup.getByRole('button').getByText(words('picture_gone')).waitFor();
+    const options = await extension.openPage('options.html#/diagnostics');
+    await options.getByText('tracker.invalid').waitFor();
   });
 
   test('with a very long title and text breaks nothing', async ({ extension }) => {

@@ -3,6 +3,7 @@
  * one answer, and none is sent during a pause.
  */
 import { post, type ApiCall, type ExecuteCall, type Fetch } from '../../../../utils/api/request';
+import { isObject } from '../../../../utils/check';
 import { failureFrom, failureOf, isServiceTrouble, type ErrorCode, type Failure } from '../../../../utils/errors';
 import { recordRequest } from '../../../../utils/cache/ledger';
 import type { ServiceProfile } from '../../../../utils/service/profile';
@@ -12,6 +13,8 @@ import { createPauses, type PauseParts } from './pauses';
 
 /** Concurrent requests. */
 const MAX_CONCURRENT = 2;
+/** Origins of refused pictures in one record. A hostile answer may hold any number. */
+const MAX_REFUSED_ORIGINS = 10;
 /** The time limit of one request after it was sent, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -34,6 +37,8 @@ export interface Gate {
    * @param lifetime aborts every request of this transport
    */
   executorFor(profile: ServiceProfile, by: Priority['by'], lifetime: AbortSignal): ExecuteCall;
+  /** Clients add the origins of the pictures that they refused. The ledger records them with the request. */
+  readonly refusedOrigins: Set<string>;
   /** How many milliseconds the service's clock is ahead of ours, by its newest `Date` header; `null` if unknown. */
   clockAheadMs(): number | null;
 }
@@ -47,6 +52,7 @@ export function createGate(parts: GateParts): Gate {
   const queue = createPriorityQueue(MAX_CONCURRENT);
   const singleFlight = createSingleFlight();
   const pauses = createPauses(parts);
+  const refusedOrigins = new Set<string>();
   let ahead: number | null = null;
 
   /** Sends one request that has its slot. */
@@ -54,17 +60,18 @@ export function createGate(parts: GateParts): Gate {
     const at = now();
     let bytes = 0;
     const log = (outcome: 'ok' | ErrorCode, skipped: number): void => {
-      const endpoint = call.path.slice(call.path.lastIndexOf('/') + 1).replace('.php', '');
       const logged = recordRequest({
         at,
         tookMs: now() - at,
-        endpoint,
+        endpoint: call.path.replaceAll(/.*\/|\.php$/g, ''),
         bytes,
         outcome,
         skipped,
+        refusedOrigins: [...refusedOrigins].slice(0, MAX_REFUSED_ORIGINS),
         login: carriesLogin(call),
         by: priority.by,
       });
+      refusedOrigins.clear();
       // A failed write to the ledger, which only diagnostics read, fails no request.
       logged.catch(() => undefined);
     };
@@ -123,7 +130,7 @@ export function createGate(parts: GateParts): Gate {
     };
   }
 
-  return { executorFor, clockAheadMs: () => ahead };
+  return { executorFor, refusedOrigins, clockAheadMs: () => ahead };
 }
 
 function carriesLogin({ fields }: ApiCall<unknown>): boolean {
@@ -131,7 +138,5 @@ function carriesLogin({ fields }: ApiCall<unknown>): boolean {
 }
 
 function skippedIn(value: unknown): number {
-  return typeof value === 'object' && value !== null && 'skipped' in value && typeof value.skipped === 'number'
-    ? value.skipped
-    : 0;
+  return isObject(value) && typeof value.skipped === 'number' ? value.skipped : 0;
 }

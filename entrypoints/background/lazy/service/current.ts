@@ -91,14 +91,15 @@ export function createServices(gate: Gate, mutex: Mutex): Services {
 }
 
 function serviceOf(profile: ServiceProfile, gate: Gate, signal: AbortSignal): Service {
-  const clientFor = (by: 'person' | 'watch'): Client => createClient(gate.executorFor(profile, by, signal), profile);
+  const clientOver = (execute: ExecuteCall): Client => createClient(execute, profile, gate.refusedOrigins);
+  const clientFor = (by: 'person' | 'watch'): Client => clientOver(gate.executorFor(profile, by, signal));
   return {
     profile,
     signal,
     clients: { person: clientFor('person'), watch: clientFor('watch') },
     cycle(by) {
       const { execute, remaining } = withBudget(gate.executorFor(profile, by, signal));
-      return { client: createClient(execute, profile), remaining };
+      return { client: clientOver(execute), remaining };
     },
   };
 }

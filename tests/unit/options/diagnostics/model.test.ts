@@ -122,6 +122,23 @@ describe('the diagnostics', () => {
     expect(model.failure.value).toBeNull();
   });
 
+  it('name the hosts whose pictures were refused, until the profile names them', async () => {
+    const { model, world, service } = stage();
+    world.ledger = [
+      request({ refusedOrigins: ['https://cdn.example', 'http://pier.example'] }),
+      request({ refusedOrigins: ['https://cdn.example', 'https://pier.example'] }),
+      request(),
+    ];
+    model.open();
+    await settled();
+    expect(model.refusedHosts.value).toEqual(['cdn.example', 'http://pier.example']);
+    expect(model.report.value).toContain('hosts of refused pictures: 2');
+    service.value = { ...PROFILE, pictures: ['https://cdn.example/'] };
+    expect(model.refusedHosts.value).toEqual(['http://pier.example']);
+    service.value = null;
+    expect(model.refusedHosts.value).toEqual([]);
+  });
+
   it('show the ledger even where the storage cannot be read', async () => {
     const { model, world } = stage();
     world.readStorageUse = () => Promise.reject(new Error('no'));

@@ -69,6 +69,7 @@ function sources(change: Partial<ReportSources> = {}): ReportSources {
       }),
       request(),
     ],
+    refusedHosts: [`${CANARY}-pictures.example`],
     storageUse: STORAGE_USE,
     watching: {
       owner: ACCOUNT.uid,
@@ -120,6 +121,7 @@ describe('the report', () => {
         'left out: 12 seeded, 1 kind-off, 0 muted',
         '',
         'stored: 2048 of 10485760 bytes',
+        'hosts of refused pictures: 1',
         '',
         'requests: 2, 6000 bytes, 1 with login, 1 failed, 2 left out',
         '  2026-05-20T11:59:59.500Z view_comments.php person login 80 ms 3000 bytes malformed 2 left out',
@@ -172,6 +174,7 @@ describe('the report', () => {
         pause: null,
         ledger: null,
         storageUse: null,
+        refusedHosts: [],
         watching: null,
         cursors: null,
         settings: null,
@@ -185,6 +188,7 @@ describe('the report', () => {
       'last look: never',
       'pause: none',
       'stored: could not be read',
+      'hosts of refused pictures: 0',
       'requests: could not be read',
     ]);
   });

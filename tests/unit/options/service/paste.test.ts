@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pasteModel } from '../../../../entrypoints/options/service/paste';
 import {
   EMPTY_VALUES,
-  splitLinkLines,
+  splitLines,
   fromFormValues,
   toFormValues,
 } from '../../../../entrypoints/options/service/form-values';
@@ -20,19 +20,16 @@ describe('the texts of a form', () => {
   });
 
   it('are empty where the profile has nothing', () => {
-    expect(toFormValues({ ...toPublicProfile(profile), captchaHost: undefined, captchaPage: undefined })).toMatchObject(
-      {
-        captchaHost: '',
-        captchaPage: '',
-        apiKey: '',
-      },
-    );
+    const { captchaHost: _host, captchaPage: _page, pictures: _pictures, ...least } = toPublicProfile(profile);
+    const empty = { captchaHost: '', captchaPage: '', pictures: '', apiKey: '' };
+    expect(toFormValues(least)).toMatchObject(empty);
+    expect(fromFormValues(toFormValues(least))).toEqual(least);
   });
 
-  it('number the lines of links, including empty ones', () => {
-    expect(splitLinkLines('\n a \n\nb')).toEqual([
-      { link: 'a', line: 2 },
-      { link: 'b', line: 4 },
+  it('number the lines of a list, including empty ones', () => {
+    expect(splitLines('\n a \n\nb')).toEqual([
+      { text: 'a', line: 2 },
+      { text: 'b', line: 4 },
     ]);
   });
 });
@@ -68,8 +65,9 @@ describe('the text of a profile', () => {
   });
 
   it('takes one link without a list, and nothing for null', () => {
-    expect(parseProfileText('{ "links": "https://a.example/:id", "captchaHost": null }', typedProfile)).toMatchObject({
-      values: { ...typedProfile, links: 'https://a.example/:id', captchaHost: '' },
+    const text = '{ "links": "https://a.example/:id", "pictures": "https://b.example", "captchaHost": null }';
+    expect(parseProfileText(text, typedProfile)).toMatchObject({
+      values: { ...typedProfile, links: 'https://a.example/:id', pictures: 'https://b.example', captchaHost: '' },
       notText: [],
     });
   });
@@ -79,6 +77,7 @@ describe('the text of a profile', () => {
     ['{ "name": { "en": "Pier" } }', 'name', '{"en":"Pier"}'],
     ['{ "apiKey": ["a"] }', 'apiKey', 'a'],
     ['{ "links": [1, "https://a.example/:id"] }', 'links', '1\nhttps://a.example/:id'],
+    ['{ "pictures": [true] }', 'pictures', 'true'],
     ['{ "bodyEncoding": true }', 'bodyEncoding', 'true'],
   ] as const)('marks what is no text: %s', (text, field, shown) => {
     const reading = parseProfileText(text, typedProfile);

@@ -25,6 +25,7 @@ describe('the errors of a field', () => {
       'captchaHost',
       'captchaPage',
       'links',
+      'pictures',
     ] as const;
     const hinted = typed.filter((field) =>
       t(`service_${field}Hint`, profileExamples[field]).includes(profileExamples[field]),
@@ -36,10 +37,10 @@ describe('the errors of a field', () => {
     );
   });
 
-  it('name the line of a link, not its index in the list', () => {
-    const texts = { ...typedProfile, links: 'https://a.example/:id\n\n\nnope' };
-    expect(fieldErrors([{ field: 'links', at: 1, problem: 'no-address' }], null, texts).links).toBe(
-      t('profile_inLine', 4, t('profile_noAddress', profileExamples.links)),
+  it.each(['links', 'pictures'] as const)('name the line in %s, not the index', (field) => {
+    const texts = { ...typedProfile, [field]: 'https://a.example/:id\n\n\nnope' };
+    expect(fieldErrors([{ field, at: 1, problem: 'no-address' }], null, texts)[field]).toBe(
+      t('profile_inLine', 4, t('profile_noAddress', profileExamples[field])),
     );
   });
 

@@ -217,6 +217,31 @@ describe('a thread', () => {
   });
 });
 
+describe('pictures', () => {
+  const PICTURE = 'https://pictures.service.example/a.png';
+  const avatars = [PICTURE, 'https://tracker.example/a.png', '/a.png'];
+
+  it.each([
+    ['that the profile names are loaded', profile, [PICTURE, null], ['https://tracker.example']],
+    [
+      'that it does not name are not, and are collected',
+      { ...profile, pictures: [] },
+      [null, null],
+      ['https://pictures.service.example', 'https://tracker.example'],
+    ],
+  ])('of other hosts %s', async (_what, of, others, origins) => {
+    const refused = new Set<string>();
+    const data = JSON.stringify(avatars.map((profilepic, id) => ({ id: id + 1, profilepic })));
+    const { comments } = await createClient(directly(answering({ data }).fetch, of), of, refused).viewComments(
+      LOGIN,
+      5,
+    );
+    const own = 'https://api.service.example/a.png';
+    expect(comments.map(({ authorAvatarUrl }) => authorAvatarUrl)).toEqual([...others, own]);
+    expect([...refused]).toEqual(origins);
+  });
+});
+
 describe('announcements and types', () => {
   it('return readable items and count the others', async () => {
     const client = createClient(

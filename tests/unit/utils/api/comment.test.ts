@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCommentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
+import { createImageUrlReader, createUrlReader } from '../../../../utils/api/values';
 import { anything, harmless, noId, noItem, noText } from './support/junk';
 import { judgeFor, judgeThread } from './support/thread-judge';
 
 const BASE = 'https://api.service.example/sub/';
 const ORIGINS = ['https://api.service.example', 'https://service.example'];
-const readComment = createCommentReader(BASE, ORIGINS);
+const readComment = createCommentReader(createImageUrlReader(createUrlReader(BASE), ORIGINS));
 const judge = judgeFor(BASE, ORIGINS);
 const COMMENT = {
   uid: '7',

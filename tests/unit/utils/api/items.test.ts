@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readEach, createReaders } from '../../../../utils/api/schemas';
+import { createUrlReader } from '../../../../utils/api/values';
 
-const readers = createReaders('https://api.service.example', ['https://api.service.example']);
+const urlOf = createUrlReader('https://api.service.example');
+const readers = createReaders(urlOf, urlOf);
 const ANNOUNCEMENT = {
   id: '501',
   title: 'News',

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEach, createReaders } from '../../../../utils/api/schemas';
+import { createImageUrlReader, createUrlReader } from '../../../../utils/api/values';
 import { judgesFor } from './support/items-judge';
 
 const BASE = 'https://api.service.example';
 const ORIGINS = ['https://api.service.example', 'https://service.example'];
 const RUNS = 3000;
-const readers = createReaders(BASE, ORIGINS);
+const urlOf = createUrlReader(BASE);
+const refused = new Set<string>();
+const readers = createReaders(urlOf, createImageUrlReader(urlOf, ORIGINS, refused));
 const judges = judgesFor(BASE, ORIGINS);
 
 /** The examples of sections 2.1 and 2.2. */
@@ -186,6 +189,23 @@ describe('an image', () => {
     'data:image/png;base64,AA',
   ])('is dropped if its URL is %s', (icon) => {
     expect(iconOf(icon)).toBeNull();
+  });
+
+  it('of another origin is reported by that origin, each time; what is no picture is not', () => {
+    for (const _again of [1, 2]) {
+      refused.clear();
+      for (const icon of ['//tracker.example/a.gif', 'http://service.example/i/5.png', '/i/5.png', 'data:,', ''])
+        iconOf(icon);
+      expect([...refused]).toEqual(['https://tracker.example', 'http://service.example']);
+    }
+  });
+
+  it('of another origin keeps its place among the screenshots, without its URL', () => {
+    expect(readers.project({ ...SHARED, screenshot2: 'https://tracker.example/s/2.png' })?.screenshots).toEqual([
+      'https://api.service.example/s/1.png',
+      null,
+      'https://api.service.example/s/3.png',
+    ]);
   });
 });
 

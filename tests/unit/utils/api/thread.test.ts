@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCommentReader } from '../../../../utils/api/comment';
 import { readThread } from '../../../../utils/api/thread';
 
-const readComment = createCommentReader('https://api.service.example', []);
+const readComment = createCommentReader(() => null);
 const comment = (id: number, at: number | string) => ({
   id: String(id),
   uid: '7',

@@ -31,11 +31,11 @@ it.each([
   });
 });
 
-it('a build for one service reaches and shows that service alone', () => {
+it('a build for one service reaches that service alone, and shows pictures of no other host than its profile names', () => {
   const origins = 'https://api.service.example https://service.example https://old.service.example';
   expect(ofPages(profile, { browser: 'chrome' })).toMatchObject({
     'connect-src': `'self' ${origins}`,
-    'img-src': `'self' data: ${origins}`,
+    'img-src': `'self' data: ${origins} https://pictures.service.example`,
   });
 });
 

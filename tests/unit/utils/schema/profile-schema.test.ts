@@ -12,7 +12,8 @@ describe('a service profile', () => {
   });
 
   it('needs only the fields without a default', () => {
-    const { captchaHost: _host, captchaPage: _page, bodyEncoding: _encoding, rsaPadding: _padding, ...least } = profile;
+    const { captchaHost: _host, captchaPage: _page, pictures: _pictures, ...rest } = profile;
+    const { bodyEncoding: _encoding, rsaPadding: _padding, ...least } = rest;
     expect(parseProfile(least)).toEqual({ ...least, bodyEncoding: 'form', rsaPadding: 'pkcs1' });
   });
 
@@ -26,6 +27,8 @@ describe('a service profile', () => {
     ['baseUrl', 'https://api.service.example/sub/'],
     ['captchaPage', 'http://localhost:4000/captcha'],
     ['links', ['http://localhost:4000/p/:id']],
+    ['pictures', []],
+    ['pictures', ['https://a.example/', 'http://127.0.0.1:4000']],
   ])('may have as %s %j', (field, value) => {
     expect(parseProfile({ ...profile, [field]: value })).toEqual({ ...profile, [field]: value });
   });
@@ -82,6 +85,8 @@ describe('a service profile', () => {
     ['links', [], 'no-links'],
     ['links', 'https://service.example/p/:id', 'no-links'],
     ['links', Array.from({ length: 21 }, () => 'https://service.example/p/:id'), 'too-long'],
+    ['pictures', 'https://pictures.service.example', 'no-list'],
+    ['pictures', Array.from({ length: 21 }, () => 'https://pictures.service.example'), 'too-long'],
     ['bodyEncoding', 'xml', 'no-choice'],
     ['rsaPadding', 'none', 'no-choice'],
     ['rsaPadding', 1, 'no-choice'],
@@ -103,6 +108,19 @@ describe('a service profile', () => {
   ])('with the link %j names its index', (link, problem) => {
     expect(checkProfile({ ...profile, links: ['https://service.example/p/:id', link] }).problems).toEqual([
       { field: 'links', at: 1, problem },
+    ]);
+  });
+
+  it.each([
+    ['https://pictures.service.example/shots', 'no-origin'],
+    ['https://pictures.service.example?', 'no-origin'],
+    ['https://user@pictures.service.example', 'no-origin'],
+    ['https://*.service.example', 'no-address'],
+    ['http://pictures.service.example', 'insecure'],
+    ['pictures.service.example', 'no-address'],
+  ])('with the host of pictures %j names its index', (origin, problem) => {
+    expect(checkProfile({ ...profile, pictures: ['https://pictures.service.example', origin] }).problems).toEqual([
+      { field: 'pictures', at: 1, problem },
     ]);
   });
 

@@ -24,9 +24,10 @@ describe('the description of profiles in the README', () => {
 
   it('is a schema that takes and refuses the addresses that the check takes and refuses', () => {
     const { properties } = profileJsonSchema() as {
-      properties: { baseUrl: { pattern: string }; links: { items: { pattern: string } } };
+      properties: Record<'links' | 'pictures', { items: { pattern: string } }> & { baseUrl: { pattern: string } };
     };
     const [address, link] = [new RegExp(properties.baseUrl.pattern), new RegExp(properties.links.items.pattern)];
+    const origin = new RegExp(properties.pictures.items.pattern);
     for (const baseUrl of [
       'https://a.example',
       'http://localhost',
@@ -43,6 +44,18 @@ describe('the description of profiles in the README', () => {
         baseUrl,
         checkProfile({ ...example, baseUrl }).profile !== null,
       ]);
+    }
+    for (const one of [
+      'https://a.example',
+      'https://a.example:444/',
+      'http://localhost:4310',
+      'http://a.example',
+      'https://a.example/b',
+      'https://a.example?',
+      'https://b@a.example',
+      'https://*.a.example',
+    ]) {
+      expect([one, origin.test(one)]).toEqual([one, checkProfile({ ...example, pictures: [one] }).profile !== null]);
     }
     for (const one of [
       'https://a.example/:id',

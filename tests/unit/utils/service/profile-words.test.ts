@@ -27,12 +27,14 @@ describe('what is wrong with a profile', () => {
   });
 
   it('distinguishes too many links from one that is too long', () => {
-    const [many, long] = [
-      describeProblem({ field: 'links', problem: 'too-long' }, t),
-      describeProblem({ field: 'links', at: 3, problem: 'too-long' }, t),
-    ];
-    expect(many).toBe(t('profile_tooManyLinks', profileExamples.links));
-    expect(long).toBe(t('profile_tooLong', profileExamples.links));
+    for (const field of ['links', 'pictures'] as const) {
+      const [many, long] = [
+        describeProblem({ field, problem: 'too-long' }, t),
+        describeProblem({ field, at: 3, problem: 'too-long' }, t),
+      ];
+      expect(many).toBe(t('profile_tooMany', profileExamples[field]));
+      expect(long).toBe(t('profile_tooLong', profileExamples[field]));
+    }
   });
 
   it('names the path in the JSON for builds', () => {
@@ -48,9 +50,8 @@ describe('what is wrong with a profile', () => {
 describe('the examples', () => {
   it('are right themselves, where a field can be right by itself', () => {
     const { bodyEncoding: _encoding, rsaPadding: _padding, ...examples } = profileExamples;
-    expect(
-      checkProfile({ ...profile, ...examples, publicKey: profile.publicKey, links: [examples.links] }).problems,
-    ).toEqual([]);
+    const lists = { links: [examples.links], pictures: [examples.pictures] };
+    expect(checkProfile({ ...profile, ...examples, ...lists, publicKey: profile.publicKey }).problems).toEqual([]);
   });
 
   it('name every possible value of a choice, and no other', () => {

@@ -27,7 +27,7 @@ describe('what pages may know of a profile', () => {
 });
 
 describe('the hosts a profile needs', () => {
-  it('are those of the API, the links and the page with the captcha, each once, and no other', () => {
+  it('are those of the API, the links and the page with the captcha, each once, and not those of pictures', () => {
     expect(hostPermissions(profile)).toEqual([
       'https://api.service.example/*',
       'https://old.service.example/*',

@@ -36,12 +36,16 @@ const about = {
     description:
       'The forms of a shared project link, each with one “:id” in its path or as the value of a parameter; the first is used to open projects.',
   },
+  pictures: {
+    description:
+      'Where else its pictures are kept, as origins. Pictures of hosts that are neither here nor in “baseUrl” and “links” are not loaded.',
+  },
   bodyEncoding: { description: 'How requests are sent.' },
   rsaPadding: { description: 'How logins are padded before they are encrypted.' },
 } as const satisfies Record<ProfileField, About>;
 
-/** Choices are all named, a key would be too long, and a link stands in a list. */
-const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['bodyEncoding', 'rsaPadding', 'publicKey', 'links']);
+/** Choices are all named, a key would be too long, and links and origins stand in lists. */
+const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['bodyEncoding', 'rsaPadding', 'publicKey', 'links', 'pictures']);
 
 /** The JSON Schema of a profile, made of the schema that checks one. */
 export function profileJsonSchema(): object {
@@ -57,6 +61,12 @@ export function profileJsonSchema(): object {
     format: 'uri',
     pattern: `${SECURE}.*:id`,
     examples: [profileExamples.links],
+  });
+  descriptions.add(profileSchema().shape.pictures.def.innerType.def.element, {
+    description: 'https:// and a host, and a port if need be.',
+    format: 'uri',
+    pattern: String.raw`^(https://[^*%/?#@]+|http://(localhost|127\.0\.0\.1)(:\d+)?)/?$`,
+    examples: [profileExamples.pictures],
   });
   return z.toJSONSchema(profileSchema(), { io: 'input', metadata: descriptions as never });
 }

@@ -10,6 +10,7 @@ export const profile: ServiceProfile = {
   captchaHost: 'service.example',
   captchaPage: 'https://www.service.example/captcha',
   links: ['https://service.example/p/:id', 'https://old.service.example/?id=:id'],
+  pictures: ['https://pictures.service.example'],
   bodyEncoding: 'form',
   rsaPadding: 'pkcs1',
 };

@@ -233,6 +233,7 @@ describe('the ledger', () => {
         bytes: 6,
         outcome: 'http',
         skipped: 0,
+        refusedOrigins: [],
         login: false,
         by: 'watch',
       },
@@ -243,11 +244,30 @@ describe('the ledger', () => {
         bytes: 20,
         outcome: 'ok',
         skipped: 2,
+        refusedOrigins: [],
         login: true,
         by: 'person',
       },
     ]);
     expect(JSON.stringify(await readLedger())).not.toMatch(/CIPHER|api-key-canary/);
+  });
+
+  test('records the origins of refused pictures with the answer that held them, ten at most', async () => {
+    const { fetch, settle } = network();
+    const { gate, person } = gateOn(fetch);
+    const origins = Array.from({ length: 11 }, (_none, at) => `https://${at}.example`);
+    const answer = person(call('a', { read: () => origins.forEach((origin) => gate.refusedOrigins.add(origin)) }));
+    await settle('a');
+    await answer;
+    const next = person(call('b'));
+    await settle('b');
+    await next;
+    await quiet();
+    const found = (await readLedger()).map(({ endpoint, refusedOrigins }) => [endpoint, refusedOrigins]);
+    expect(found).toEqual([
+      ['b', []],
+      ['a', origins.slice(0, 10)],
+    ]);
   });
 
   test('knows how far ahead the service’s clock is', async () => {

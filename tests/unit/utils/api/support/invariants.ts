@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Thread } from '../../../../../utils/api/schemas';
 import { newComments, newestOf } from '../../../../../utils/watch/diff';
 import { errorCodes, FailureError } from '../../../../../utils/errors';
-import { serviceOrigins } from '../../../../../utils/service/profile';
+import { pictureOrigins } from '../../../../../utils/service/origins';
 import { profile } from '../../support/profile';
 import { endpointOf, responseOf, type Case, type Outcome } from './case';
 import { CANARIES, endpoints, reading, sample } from './endpoints';
@@ -11,7 +11,7 @@ import { judgeFor, judgeThread } from './thread-judge';
 
 type Result = Record<string, unknown>;
 
-const judge = judgeFor(profile.baseUrl, serviceOrigins(profile));
+const judge = judgeFor(profile.baseUrl, pictureOrigins(profile));
 
 /** The recorded answers as the client reads them. */
 const baselines = new Map(

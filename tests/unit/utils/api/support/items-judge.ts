@@ -26,6 +26,8 @@ export function judgesFor(
 function schemasFor(base: string, origins: readonly string[]) {
   const url = address(base);
   const image = picture(base, origins);
+  /** `undefined` for no picture, `null` for one of another origin. */
+  const shot = z.transform((value: unknown) => (url.parse(value) === null ? undefined : image.parse(value)));
 
   /** 2.1 and 2.2: the same model for list items and details. */
   const project = z.pipe(
@@ -40,11 +42,11 @@ function schemasFor(base: string, origins: readonly string[]) {
       video_url: url,
       icon: image,
       project_icon: image,
-      screenshot1: image,
-      screenshot2: image,
-      screenshot3: image,
-      screenshot4: image,
-      screenshot5: image,
+      screenshot1: shot,
+      screenshot2: shot,
+      screenshot3: shot,
+      screenshot4: shot,
+      screenshot5: shot,
       project_size: text,
       likes: count,
       comments: count,
@@ -70,7 +72,7 @@ function schemasFor(base: string, origins: readonly string[]) {
       demoUrl: wire.demo_link,
       videoUrl: wire.video_url,
       iconUrl: wire.icon ?? wire.project_icon,
-      screenshots: SCREENSHOTS.map((n) => wire[`screenshot${n}`]).filter((shot) => shot !== null),
+      screenshots: SCREENSHOTS.map((n) => wire[`screenshot${n}`]).filter((one) => one !== undefined),
       size: wire.project_size,
       likes: wire.likes,
       comments: wire.comments,
