@@ -32,6 +32,7 @@ import { linksModel } from './links/model';
 import { notificationsModel } from './notifications/model';
 import { pagesModel } from './pages/model';
 import { serviceModel } from './service/model';
+import type { WaysOf } from './service/profile-form';
 import { updateSettings } from './notifications/settings-form';
 import { signInModel } from './sign-in/model';
 import { readStorageUse } from './diagnostics/storage-use';
@@ -49,11 +50,14 @@ export function optionsModel() {
   // Quiet hours and snoozes end on a minute, so ten seconds are precise enough.
   const now = clock(10_000);
   const following = createFollowing({ ask: send, account, watching: watched, settings });
+  // Firefox has no sandboxed pages.
+  const waysOf: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX);
   const serviceSetUp = serviceModel({
     ask: send,
     inspectKey,
     permissions: hostPermissions,
     service,
+    waysOf,
     isBaked: __IS_BAKED__,
   });
   return {
@@ -70,8 +74,7 @@ export function optionsModel() {
       encrypt,
       service,
       account,
-      // Firefox has no sandboxed pages.
-      waysOf: ({ captchaPage }) => captchaWays(captchaPage, !import.meta.env.FIREFOX),
+      waysOf,
       requestToken: (way, profile, options) =>
         waitForToken({ open: captchaTabOf(way, profile), tabs, now: Date.now, ...options }),
       showCaptcha: () => void tabs.focus(),

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { HostList } from './HostList';
+import { NoSignInNotice } from './NoSignInNotice';
 import { Notice } from '../../../components/base/Notice';
 import { ProfileForm } from './ProfileForm';
 import { ProfilePaste } from './ProfilePaste';
@@ -44,6 +45,7 @@ export function ProfileView({ model, hasService, onCancel }: ProfileViewProps) {
       <ProfilePaste model={paste} busy={busy} onFile={importFile} />
       <ProfileForm model={model} keepsApiKey={hasService} onCancel={onCancel}>
         {model.impact.value && <ImpactNotice impact={model.impact.value} />}
+        {model.lacksSignIn.value && <NoSignInNotice />}
         {model.missingHosts.value.length > 0 && <HostList hosts={model.missingHosts.value} />}
         {model.saveError.value && <SaveErrorNotice error={model.saveError.value} />}
       </ProfileForm>

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/base/Button';
 import { Notice } from '../../../components/base/Notice';
+import { NoSignInNotice } from './NoSignInNotice';
 import { ServiceCard } from './ServiceCard';
 import { ServiceRemove } from './ServiceRemove';
 import { isolate } from '../../../utils/text/bidi';
@@ -45,6 +46,7 @@ function InUse({ profile, model }: { profile: PublicProfile; model: ServiceModel
     <>
       <ServiceCard profile={profile} />
       <Access model={model} />
+      {model.lacksSignIn.value && <NoSignInNotice />}
       <output class="options-soft">
         {model.savedCount.value > 0 && model.withheld.value?.length === 0 ? t('service_taken') : ''}
       </output>

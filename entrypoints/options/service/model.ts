@@ -1,17 +1,18 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
 import { createLatest } from '../../../utils/latest';
 import type { send } from '../../../utils/messages';
 import { hostPermissions, type PublicProfile } from '../../../utils/service/profile';
 import { findWithheld, type HostPermissions } from '../shared/permissions';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
-import { profileModel, type ProfileModel } from './profile-form';
+import { profileModel, type ProfileModel, type WaysOf } from './profile-form';
 
 interface Sources {
   ask: typeof send;
   inspectKey: typeof inspectKey;
   permissions: HostPermissions;
   service: ReadonlySignal<PublicProfile | null | undefined>;
+  waysOf: WaysOf;
   /** Whether the profile is part of the build. */
   isBaked: boolean;
 }
@@ -23,6 +24,8 @@ export interface ServiceModel {
   readonly withheld: ReadonlySignal<string[] | null>;
   /** Whether the person denied the last request for them. */
   readonly isDenied: ReadonlySignal<boolean>;
+  /** Whether nobody can sign in with the entered profile in this browser. A baked one can't be changed here. */
+  readonly lacksSignIn: ReadonlySignal<boolean>;
   readonly profile: ProfileModel;
   /** How often a profile was saved on this page. */
   readonly savedCount: ReadonlySignal<number>;
@@ -43,7 +46,7 @@ export interface ServiceModel {
   cancelRemoval(): void;
 }
 
-export function serviceModel({ ask, inspectKey, permissions, service, isBaked }: Sources): ServiceModel {
+export function serviceModel({ ask, inspectKey, permissions, service, waysOf, isBaked }: Sources): ServiceModel {
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
@@ -57,7 +60,7 @@ export function serviceModel({ ask, inspectKey, permissions, service, isBaked }:
     savedCount.value += 1;
     close();
   };
-  const profile = profileModel({ ask, inspectKey, permissions, service, onSaved });
+  const profile = profileModel({ ask, inspectKey, permissions, service, waysOf, onSaved });
   const latest = createLatest();
 
   async function refreshWithheld(): Promise<void> {
@@ -76,6 +79,7 @@ export function serviceModel({ ask, inspectKey, permissions, service, isBaked }:
     isBaked,
     withheld,
     isDenied,
+    lacksSignIn: computed(() => !isBaked && Boolean(service.value) && waysOf(service.value ?? {}).length === 0),
     profile,
     savedCount,
     isEditing,

@@ -1,4 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
+import type { CaptchaWay } from '../../../utils/captcha/ways';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import {
@@ -23,8 +24,12 @@ interface Sources extends CheckSources {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
   /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
+  /** The ways of getting a captcha token with a profile in this browser. */
+  waysOf: WaysOf;
   onSaved: () => void;
 }
+
+export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay[];
 
 /** The view model of the profile form. Pasted texts and files only fill in its values. */
 export interface ProfileModel {
@@ -40,6 +45,8 @@ export interface ProfileModel {
   readonly missingHosts: ReadonlySignal<NeededHost[]>;
   /** What saving would end of the service in use. */
   readonly impact: ReadonlySignal<SwitchImpact | null>;
+  /** Whether nobody could sign in with the profile in this browser. It can be used all the same. */
+  readonly lacksSignIn: ReadonlySignal<boolean>;
   type(field: ProfileField, text: string): void;
   /** Called when a field loses the focus. */
   blur(field: ProfileField): void;
@@ -52,13 +59,15 @@ export interface ProfileModel {
 /** The delay between the last key press and the check. */
 export const CHECK_DELAY_MS = 200;
 
-export function profileModel({ service, onSaved, ...sources }: Sources): ProfileModel {
+export function profileModel({ service, waysOf, onSaved, ...sources }: Sources): ProfileModel {
   const { ask, permissions } = sources;
   const values = signal(EMPTY_VALUES);
   const phase = signal<ProfilePhase>('idle');
   const saveError = signal<ProfileSaveError | null>(null);
   const checked = signal<CheckedValues | null>(null);
   const visibleFields = signal<ReadonlySet<ProfileField>>(new Set());
+  /** Whether the form was filled with a profile in use, which has no `captchaPage` on purpose or by mistake. */
+  const isPrefilled = signal(false);
   const editedFields = new Set<ProfileField>();
   const notTextFields = new Set<ProfileField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +103,7 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
     clearTimeout(timer);
     latest.cancel();
     values.value = profile ? toFormValues(profile) : EMPTY_VALUES;
+    isPrefilled.value = profile !== null;
     saveError.value = null;
     checked.value = null;
     visibleFields.value = new Set();
@@ -160,6 +170,11 @@ export function profileModel({ service, onSaved, ...sources }: Sources): Profile
     key: computed(() => (visibleFields.value.has('publicKey') ? (checked.value?.key ?? null) : null)),
     missingHosts: computed(() => checked.value?.missingHosts ?? []),
     impact: computed(() => (service.value && checked.value ? switchImpact(service.value, checked.value) : null)),
+    lacksSignIn: computed(() => {
+      // Before that, the field is only still to be typed.
+      const isLeft = isPrefilled.value || visibleFields.value.has('captchaPage') || Boolean(checked.value?.profile);
+      return isLeft && waysOf({ captchaPage: values.value.captchaPage.trim() }).length === 0;
+    }),
     type(field, text) {
       editedFields.add(field);
       notTextFields.delete(field);

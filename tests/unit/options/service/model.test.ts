@@ -3,19 +3,33 @@ import { serviceModel } from '../../../../entrypoints/options/service/model';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
-import { answerCheck, profile, typeAll, world } from '../support/entering';
+import { answerCheck, profile, typeAll, waysInFirefox, world } from '../support/entering';
 
 const inUse = toPublicProfile(profile);
 const HOSTS = hostPermissions(profile);
 
-async function open(current: PublicProfile | null = inUse, granted = HOSTS) {
+async function open(current: PublicProfile | null = inUse, granted = HOSTS, isBaked = false) {
   const all = world(current);
   for (const host of granted) all.has.add(host);
   const { worker, inspectKey, permissions, service } = all;
-  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, isBaked: false });
+  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, waysOf: waysInFirefox, isBaked });
   await settled();
   return { ...all, model };
 }
+
+describe('a service without a way of signing in', () => {
+  const { captchaPage: _page, ...without } = inUse;
+
+  it.each([
+    ['is said where its profile was entered', without, false, true],
+    ['is not said where the profile is part of the build', without, true, false],
+    ['is not said of one that has a way', inUse, false, false],
+    ['is not said of none', null, false, false],
+  ])('%s', async (_what, current, isBaked, lacks) => {
+    const { model } = await open(current, HOSTS, isBaked);
+    expect(model.lacksSignIn.value).toBe(lacks);
+  });
+});
 
 describe('the access to the service’s hosts', () => {
   it('is fine where the browser grants them all', async () => {

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHECK_DELAY_MS, profileModel } from '../../../../entrypoints/options/service/profile-form';
 import { EMPTY_VALUES } from '../../../../entrypoints/options/service/form-values';
+import { captchaWays } from '../../../../utils/captcha/ways';
 import { FailureError } from '../../../../utils/errors';
 import { hostPermissions, toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { settled } from '../../popup/support';
-import { answerCheck, profile, typeAll, typedProfile, world } from '../support/entering';
+import { answerCheck, profile, typeAll, typedProfile, waysInFirefox, world } from '../support/entering';
 
 const HOSTS = hostPermissions(profile);
 const inUse = toPublicProfile(profile);
 
-function open(current: PublicProfile | null = null) {
+function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
   const all = world(current);
   const onSaved = vi.fn<() => void>();
   const model = profileModel({
@@ -17,6 +18,7 @@ function open(current: PublicProfile | null = null) {
     inspectKey: all.inspectKey,
     permissions: all.permissions,
     service: all.service,
+    waysOf,
     onSaved,
   });
   return { ...all, onSaved, model };
@@ -116,6 +118,53 @@ describe('a public key', () => {
     void model.save();
     await settled();
     expect(worker.waiting()).toEqual(['profile.use']);
+  });
+});
+
+describe('a profile without a way of signing in', () => {
+  const json = JSON.stringify({ ...profile, captchaPage: undefined });
+
+  it('is warned of once it is pasted, and can be used', async () => {
+    const { model, worker } = open();
+    model.paste.importText(json);
+    expect(model.lacksSignIn.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    void model.save();
+    await settled();
+    expect(worker.waiting()).toEqual(['profile.use']);
+  });
+
+  it('is warned of once it is typed as a whole, or its field was left, and no longer when there is a way', async () => {
+    const { model, worker } = open();
+    expect(model.lacksSignIn.value).toBe(false);
+    typeAll(model, { captchaPage: ' ' });
+    expect(model.lacksSignIn.value).toBe(false);
+    model.blur('captchaPage');
+    expect(model.lacksSignIn.value).toBe(true);
+    model.type('captchaPage', 'https://www.service.example/captcha');
+    expect(model.lacksSignIn.value).toBe(false);
+    model.reset(null);
+    typeAll(model, { captchaPage: '' });
+    await vi.advanceTimersByTimeAsync(CHECK_DELAY_MS);
+    await answerCheck(worker);
+    expect(model.lacksSignIn.value).toBe(true);
+  });
+
+  it('is warned of as soon as the form opens for it', () => {
+    const { model } = open();
+    model.reset({ ...inUse, captchaPage: '' });
+    expect(model.lacksSignIn.value).toBe(true);
+    model.reset(inUse);
+    expect(model.lacksSignIn.value).toBe(false);
+    model.reset(null);
+    expect(model.lacksSignIn.value).toBe(false);
+  });
+
+  it('has one where the browser has sandboxed pages', () => {
+    const { model } = open(null, ({ captchaPage }) => captchaWays(captchaPage, true));
+    model.paste.importText(json);
+    expect(model.lacksSignIn.value).toBe(false);
   });
 });
 

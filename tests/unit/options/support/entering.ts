@@ -4,7 +4,8 @@ import type { HostPermissions } from '../../../../entrypoints/options/shared/per
 import { PROFILE_FIELDS, toFormValues, type FormValues } from '../../../../entrypoints/options/service/form-values';
 import { toPublicProfile, type PublicProfile } from '../../../../utils/service/profile';
 import { checkProfile } from '../../../../utils/schema/profile-schema';
-import type { ProfileModel } from '../../../../entrypoints/options/service/profile-form';
+import { captchaWays } from '../../../../utils/captcha/ways';
+import type { ProfileModel, WaysOf } from '../../../../entrypoints/options/service/profile-form';
 import { settled, slowWorker } from '../../popup/support';
 import { profile } from '../../utils/support/profile';
 
@@ -51,6 +52,9 @@ export function world(inUse: PublicProfile | null = null) {
     .mockResolvedValue({ bits: 2048, weak: false });
   return { worker, service, inspectKey, ...fakePermissions() };
 }
+
+/** The ways of signing in where pages can't be sandboxed. */
+export const waysInFirefox: WaysOf = ({ captchaPage }) => captchaWays(captchaPage, false);
 
 /** Types a whole profile, field by field. */
 export function typeAll(model: ProfileModel, texts: Partial<FormValues> = {}): void {
