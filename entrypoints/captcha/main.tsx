@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { openCaptchaChannel, parseTicket } from '../../utils/captcha/channel';
 import { localiseDocument, language } from '../../utils/locale/i18n';
-import type { PublicProfile } from '../../utils/service/profile';
+import { captchaHostOf } from '../../utils/captcha/frame';
 import { read } from '../../utils/storage/store';
 import { serviceItem } from '../../utils/storage/items';
 import { App } from './App';
@@ -30,28 +30,19 @@ async function main(): Promise<void> {
     now: Date.now,
     onTokenAccepted: () => setTimeout(() => void closeSelf(), CLOSE_AFTER_MS),
   });
+  const widget = profile && {
+    siteKey: profile.captchaSiteKey,
+    host: captchaHostOf(profile),
+    language: language(),
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+  };
   const app = document.getElementById('app');
   if (app)
     render(
-      <App
-        model={model}
-        widget={profile && widgetOf(profile)}
-        hasOtherWay={Boolean(profile?.captchaPage)}
-        onGoToSignIn={goToSignIn}
-      />,
+      <App model={model} widget={widget} hasOtherWay={Boolean(profile?.captchaPage)} onGoToSignIn={goToSignIn} />,
       app,
     );
   model.start();
-}
-
-function widgetOf({ captchaSiteKey, captchaHost, links, baseUrl }: PublicProfile) {
-  return {
-    siteKey: captchaSiteKey,
-    // The vendor refuses an empty host. A site key belongs to the site more often than to its API.
-    host: captchaHost ?? new URL(links[0] ?? baseUrl).hostname,
-    language: language(),
-    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  } as const;
 }
 
 void main();

@@ -3,6 +3,8 @@
  * window, the frame checks the tab's origin, and both check the nonce in the frame's address.
  */
 
+import type { PublicProfile } from '../service/profile';
+
 /** Sent by the tab: the widget to render. */
 export interface FrameConfig {
   nonce: string;
@@ -11,6 +13,11 @@ export interface FrameConfig {
   host: string;
   language: string;
   theme: 'light' | 'dark';
+}
+
+/** Returns the host that the vendor is told. It refuses an empty one, and a site key belongs to the site rather than to its API. */
+export function captchaHostOf({ captchaHost, links, baseUrl }: PublicProfile): string {
+  return captchaHost ?? new URL(links[0] ?? baseUrl).hostname;
 }
 
 const KINDS_WITHOUT_DATA = [

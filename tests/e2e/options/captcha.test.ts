@@ -166,7 +166,7 @@ describe('the captcha tab', () => {
     await openCaptcha(extension, waiter, 'ok');
     const { searchParams } = new URL((await asked).url());
     expect(searchParams.get('host')).toBe('localhost');
-    expect(searchParams.get('render')).toBe('explicit');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ render: 'explicit', hl: 'en', sentry: 'false' });
     await expect.poll(() => extension.captcha.loads, SOON).toBeGreaterThan(0);
   });
 });

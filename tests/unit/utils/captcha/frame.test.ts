@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseFrameEvent } from '../../../../utils/captcha/frame';
+import { toPublicProfile } from '../../../../utils/service/profile';
+import { profile } from '../support/profile';
+import { captchaHostOf, parseFrameEvent } from '../../../../utils/captcha/frame';
 
 describe('a message of the captcha frame', () => {
   it.each(['hello', 'shown', 'expired', 'challenge-expired', 'closed', 'blocked'])('may be %s', (kind) => {
@@ -30,5 +32,14 @@ describe('a message of the captcha frame', () => {
     { kind: 'token', token: {}, nonce: 'n' },
   ])('is nothing else: %j', (data) => {
     expect(parseFrameEvent(data, 'n')).toBeNull();
+  });
+});
+
+describe('the host that the vendor is told', () => {
+  it.each([
+    ['that of the profile', 'www.service.example', 'www.service.example'],
+    ['that of the project pages where the profile names none', undefined, 'service.example'],
+  ])('is %s', (_which, captchaHost, host) => {
+    expect(captchaHostOf({ ...toPublicProfile(profile), captchaHost })).toBe(host);
   });
 });
