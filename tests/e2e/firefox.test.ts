@@ -1,16 +1,41 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Frame, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
 import { controlClient } from './harness/service/control-client.ts';
-import { describeInFirefox, launchFox, panelIn, type Fox } from './harness/firefox.ts';
+import {
+  article,
+  button,
+  click,
+  describeInFirefox,
+  launchFox,
+  OWN,
+  panelIn,
+  solveInFox,
+  startSignInFox,
+  text,
+  type Fox,
+} from './harness/firefox.ts';
 import { laneGround } from './harness/ground.ts';
+import { SOON } from './harness/test.ts';
 import { words } from './harness/words.ts';
 
 /** What the extension’s own pages have. */
-declare const browser: { scripting: { getRegisteredContentScripts(): Promise<{ id: string }[]> } };
+declare const browser: {
+  alarms: { create(name: string, info: { when: number; periodInMinutes: number }): void };
+  extension: { getViews(of: { type: 'popup' | 'sidebar' }): Window[] };
+  permissions: {
+    getAll(): Promise<{ origins: string[] }>;
+    remove(what: { origins: string[] }): Promise<boolean>;
+  };
+  scripting: { getRegisteredContentScripts(): Promise<{ id: string }[]> };
+  storage: {
+    local: { get(key: 'inbox'): Promise<{ inbox: { d: { id: string }[] } }>; remove(key: string): Promise<void> };
+  };
+  tabs: { query(of: { active: true }): Promise<{ url?: string }[]> };
+};
 
 interface Manifest {
   manifest_version: number;
@@ -91,12 +116,9 @@ describe('the build for Firefox', () => {
   });
 });
 
-/** Presses the button of the captcha in a page of the service. @returns the widget's frame, of another origin */
-async function solveCaptcha(page: Page): Promise<Frame> {
-  const frame = await (await page.waitForSelector('.h-captcha iframe', { visible: true }))?.contentFrame();
-  if (!frame) throw new Error('The captcha has no frame.');
-  await (await frame.waitForSelector('button', { visible: true }))?.click();
-  return frame;
+/** The address of the tab in front. @param own any page of the extension */
+function inFront(own: Page): Promise<string | undefined> {
+  return own.evaluate(async () => (await browser.tabs.query({ active: true }))[0]?.url);
 }
 
 describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
@@ -123,16 +145,16 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
   test('the panel stands in a project page, says what it waits for, and folds', async () => {
     const page = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(page);
-    expect(await panel.waitForSelector(`::-p-text(${words('panel_signedOut')})`)).not.toBeNull();
+    expect(await panel.waitForSelector(text('panel_signedOut'))).not.toBeNull();
     // Over the line between the two, which also says that the panel is not an error page.
-    await (await panel.waitForSelector(`aria/${words('place_fold')}`))?.click();
-    await (await panel.waitForSelector(`aria/${words('place_unfold')}`))?.click();
+    await click(panel, `aria/${words('place_fold')}`);
+    await click(panel, `aria/${words('place_unfold')}`);
     expect(await panel.waitForSelector(`aria/${words('place_fold')}`)).not.toBeNull();
   });
 
   test('S9: no site is allowed before the person allows one', async () => {
     const options = await fox.openOwn('options.html#/links');
-    await options.waitForSelector(`::-p-text(${words('links_none')})`);
+    await options.waitForSelector(text('links_none'));
     const registered = await options.evaluate(async () =>
       (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     );
@@ -140,44 +162,37 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
   });
 
   test('signing in takes the token of the service’s own page, in every mode of the captcha', async () => {
-    const options = await fox.openOwn('options.html#/sign-in');
-    const logOut = `::-p-xpath(//button[normalize-space()='${words('options_logOut')}'])`;
     for (const mode of ['no-captcha', 'twice', 'named-target', 'null-refused', 'expire', 'late-form', 'ok'] as const) {
       await control.captchaMode({ mode });
-      const email = await options.waitForSelector('#email');
-      await email?.type(MIRA.email);
-      await options.type('#password', MIRA.password);
-      await options.keyboard.press('Enter');
-      const captcha = await fox.tabAt(`${origin}/captcha`);
-      await captcha.waitForSelector('sidethread-captcha');
+      const { options, captcha } = await startSignInFox(fox, { origin, person: MIRA });
       if (mode === 'no-captcha') {
         // There is no other way in Firefox: the form may be on another page of the site.
-        await options.waitForSelector(`::-p-text(${words('options_captchaMissing')})`, { timeout: 20_000 });
+        await options.waitForSelector(text('options_captchaMissing'), { timeout: 20_000 });
         await control.captchaMode({ mode: 'ok' });
         await captcha.reload();
       }
       if (mode === 'late-form') await (await captcha.waitForSelector('aria/I am ready'))?.click();
-      await solveCaptcha(captcha);
-      const button = await options.waitForSelector(logOut);
+      await solveInFox(captcha);
+      await options.waitForSelector(text('options_logOut'));
       expect(captcha.isClosed()).toBe(true);
-      if (mode !== 'ok') await button?.click();
+      if (mode !== 'ok') await click(options, button('options_logOut'));
+      await options.waitForSelector(text(mode === 'ok' ? 'options_logOut' : 'options_logIn'));
+      await options.close();
     }
   });
 
   test('the main job: read, post, delete, be mentioned, see it in the inbox, follow', async () => {
     const site = await fox.open(`${origin}/p/${MIRAS_PROJECT}`);
     const panel = await panelIn(site);
-    const button = (text: string) => `::-p-xpath(//button[normalize-space()='${text}'])`;
-    const article = (text: string) => `::-p-xpath(//article[contains(., '${text}')])`;
     await panel.waitForSelector('article');
     await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
     await (await panel.waitForSelector('textarea'))?.type('Written in Firefox');
-    await (await panel.waitForSelector(button(words('composer_post'))))?.click();
+    await (await panel.waitForSelector(button('composer_post')))?.click();
     await panel.waitForSelector(article('Written in Firefox'));
     const remove = `::-p-xpath(//article[contains(., 'Written in Firefox')]//button[normalize-space()='Delete'])`;
     await (await panel.waitForSelector(remove, { timeout: 20_000 }))?.click();
-    await (await panel.waitForSelector(`::-p-text(${words('comment_deleteAsk')})`))?.dispose();
+    await (await panel.waitForSelector(text('comment_deleteAsk')))?.dispose();
     await (await panel.waitForSelector(remove))?.click();
     await panel.waitForSelector(article('Written in Firefox'), { hidden: true, timeout: 20_000 });
 
@@ -187,7 +202,120 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await popup.waitForSelector(article('does it work in Firefox?'));
 
     const project = await fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
-    await (await project.waitForSelector(button(words('project_follow'))))?.click();
-    expect(await project.waitForSelector(button(words('project_following')))).not.toBeNull();
+    await (await project.waitForSelector(button('project_follow')))?.click();
+    expect(await project.waitForSelector(button('project_following'))).not.toBeNull();
+  });
+
+  test('an event page that was put to sleep is woken by its alarm, a project page, and a notification', async () => {
+    const popup = await fox.openOwn('popup.html#/inbox');
+    await popup.waitForSelector(article('does it work in Firefox?'));
+    await fox.sleep();
+    expect(await fox.isAwake()).toBe(false);
+    await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you asleep?' });
+    await popup.evaluate(async () => {
+      // As if half a period had passed.
+      await browser.storage.local.remove('lastRun');
+      browser.alarms.create('poll', { when: Date.now(), periodInMinutes: 5 });
+    });
+    await popup.waitForSelector(article('are you asleep?'));
+
+    await fox.sleep();
+    expect(await fox.isAwake()).toBe(false);
+    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    await panel.waitForSelector(article('are you asleep?'));
+    expect(await fox.isAwake()).toBe(true);
+
+    await popup.bringToFront();
+    await fox.sleep();
+    const [entry] = await popup.evaluate(async () => (await browser.storage.local.get('inbox')).inbox.d);
+    await fox.clickNotification(entry?.id ?? '');
+    await expect.poll(() => inFront(popup), SOON).toBe(`${origin}/p/${MIRAS_PROJECT}`);
+  });
+
+  test('the popup of the toolbar is as wide in every view', async () => {
+    const options = await fox.openOwn('options.html');
+    await fox.pressShortcut('P');
+    /** Lets the popup show another view. @returns its width, once Firefox has fitted it */
+    const widthAt = (hash: string) =>
+      options.evaluate(async (at) => {
+        const [popup] = browser.extension.getViews({ type: 'popup' });
+        if (!popup?.document.querySelector('main')) return 0;
+        popup.location.hash = at;
+        await new Promise((resolve) => void setTimeout(resolve, 500));
+        return popup.innerWidth;
+      }, hash);
+    await expect.poll(() => widthAt('#/'), SOON).toBeGreaterThan(0);
+    const width = await widthAt('#/');
+    expect(width).toBeLessThanOrEqual(400);
+    for (const view of ['#/news', `#/project/${OTHERS_PROJECT}`, '#/about']) expect(await widthAt(view)).toBe(width);
+    await options.evaluate(() => browser.extension.getViews({ type: 'popup' })[0]?.close());
+  });
+
+  test('the sidebar opens where the popup is, by its shortcut, and at a link from the menu', async () => {
+    const popup = await fox.openOwn(`popup.html#/project/${OTHERS_PROJECT}`);
+    /** Where the sidebar is, and whether it shows anything of the service. */
+    const sidebar = () =>
+      popup.evaluate(() =>
+        browser.extension.getViews({ type: 'sidebar' }).map(({ document, location: { search, hash } }) => ({
+          at: search + hash,
+          isFilled: document.querySelector('article, h1, h2') !== null,
+          surplus: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        })),
+      );
+    const shows = async (at: string) => expect.poll(sidebar, SOON).toEqual([{ at, isFilled: true, surplus: 0 }]);
+
+    await click(popup, `aria/${words('popup_more')}`);
+    await click(popup, `aria/${words('popup_openBeside')}`);
+    await shows(`?side#/project/${OTHERS_PROJECT}`);
+    await fox.closeSidebar();
+    await expect.poll(sidebar, SOON).toEqual([]);
+
+    await fox.sleep();
+    await fox.pressShortcut('S');
+    await shows(`?side#/project/${OTHERS_PROJECT}`);
+    await fox.sleep();
+    await fox.chooseFromMenu('comments', `${origin}/p/${MIRAS_PROJECT}?from=mail`);
+    await shows(`?side#/project/${MIRAS_PROJECT}/comments`);
+    await fox.closeSidebar();
+  });
+
+  test('the address bar suggests projects that were seen, and opens what is chosen', async () => {
+    const options = await fox.openOwn('options.html');
+    await fox.sleep();
+    await fox.typeInAddressBar('st departures');
+    const address = `st ${origin}/p/${MIRAS_PROJECT}`;
+    await expect.poll(async () => (await fox.suggestions())[1]?.content, SOON).toBe(address);
+    expect((await fox.suggestions())[0]?.title).toBe(words('omnibox_search'));
+    await fox.chooseSuggestion(1);
+    await expect.poll(() => inFront(options), SOON).toBe(`${OWN}popup.html#/project/${MIRAS_PROJECT}`);
+
+    await fox.typeInAddressBar('st clock');
+    await expect.poll(async () => (await fox.suggestions())[0]?.content, SOON).toBe('st clock');
+    await fox.chooseSuggestion(0);
+    await expect.poll(() => inFront(options), SOON).toBe(`${OWN}popup.html#/search/clock`);
+  });
+
+  test('hosts that were taken back: settings, popup and panel say so, and one press brings them back', async () => {
+    const panel = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    await panel.waitForSelector('article');
+    const options = await fox.openOwn('options.html');
+    await options.waitForSelector(text('options_logOut'));
+    await options.evaluate(async () => {
+      const { origins } = await browser.permissions.getAll();
+      await browser.permissions.remove({ origins });
+    });
+    await options.waitForSelector(text('service_noAccess'));
+    const popup = await fox.openOwn('popup.html');
+    await popup.waitForSelector(text('error_noAccess'));
+    await panel.waitForSelector(text('panel_signedOut'));
+
+    await options.waitForSelector(text('service_allowFirst'));
+    await options.bringToFront();
+    await click(options, button('service_allow'));
+    await fox.answerPrompt(true);
+    await options.waitForSelector(text('service_noAccess'), { hidden: true });
+    await (await fox.openOwn('popup.html')).waitForSelector('article');
+    const again = await panelIn(await fox.open(`${origin}/p/${MIRAS_PROJECT}`));
+    expect(await again.waitForSelector(text('panel_signedOut'))).not.toBeNull();
   });
 });

@@ -23,8 +23,10 @@ const MAX_SUGGESTIONS = 6;
 /**
  * Registers the listeners. The search index is built at the first key of each input session.
  * @param readsMarkup whether the browser reads suggestions as markup
+ * @returns describes the first line; called at each browser start, because Firefox forgets it and shows it before it tells of the
+ * first key
  */
-export function subscribeOmnibox(readsMarkup: boolean): void {
+export function subscribeOmnibox(readsMarkup: boolean): () => void {
   let index: Promise<ProjectIndex> | null = null;
   const latest = createLatest();
 
@@ -57,11 +59,12 @@ export function subscribeOmnibox(readsMarkup: boolean): void {
 
   const formatText = readsMarkup ? (text: string) => escapeXml(toPlainText(text)) : toPlainText;
   browser.omnibox.onInputStarted.addListener(() => {
-    reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
     index = null;
   });
   browser.omnibox.onInputChanged.addListener((text, show) => reportErrors(suggest(text, show)));
   browser.omnibox.onInputEntered.addListener((text) => reportErrors(enter(text)));
+  return () =>
+    reportErrors(Promise.resolve(browser.omnibox.setDefaultSuggestion({ description: t('omnibox_search') })));
 }
 
 async function readIndex(): Promise<ProjectIndex> {

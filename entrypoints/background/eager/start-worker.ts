@@ -49,6 +49,7 @@ export function startWorker(environment: Environment): Promise<void> {
       await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       paintBadge();
       refreshMenu();
+      describeSearch();
       await (await loadCore()).prepare();
     }
     if ((await read(outboxItem)).length > 0) await (await loadCore()).resume();
@@ -88,7 +89,7 @@ export function startWorker(environment: Environment): Promise<void> {
   subscribeNotificationCleanup();
   subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));
   const refreshMenu = subscribeMenus(now);
-  subscribeOmnibox(isOmniboxXml);
+  const describeSearch = subscribeOmnibox(isOmniboxXml);
 
   const started = start();
   return started;

@@ -1,29 +1,48 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { createZip } from '@aklinker1/zero-zip';
 import { launch, type Browser, type Frame, type HTTPRequest, type Page } from 'puppeteer-core';
 import { describe } from 'vitest';
 import { ensureBrowser, findBrowser, FIREFOX } from '../../tools/browser.ts';
 import { WAITS_MS } from './extension.ts';
 import { observe } from './failure/evidence.ts';
 import { createRequestTrace } from './failure/request-trace.ts';
+import { firefoxWindow, type FirefoxWindow } from './firefox-window.ts';
+import { words } from './words.ts';
 
 /** A Firefox with the extension in a profile of its own. */
-export interface Fox {
-  browser: Browser;
+export interface Fox extends FirefoxWindow {
   /** Opens a page of the extension in a tab. */
   openOwn(path: string): Promise<Page>;
   /** Opens an address of the web in a tab. */
   open(address: string): Promise<Page>;
   /** The tab that somebody else opened at an address. */
   tabAt(address: string): Promise<Page>;
+  /** Whether the extension is still there after a restart. Release builds of Firefox keep only signed ones. */
+  readonly isKept: boolean;
+  /** Ends the browser and starts it again with the same profile. All pages are gone. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-const ID = 'sidethread@sidethread.example';
+/** What Puppeteer’s types leave out. */
+interface Bidi {
+  connection: { send(method: string, parameters: object): Promise<unknown> };
+}
+
+export const ID = 'sidethread@sidethread.example';
 /** Fixed, so that the extension's pages have an address that is known. */
 const UUID = '6c1d9a52-3a0b-4a7e-9f5e-0b7d6c1d9a52';
-const OWN = `moz-extension://${UUID}/`;
+export const OWN = `moz-extension://${UUID}/`;
+
+const PREFERENCES = {
+  'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }),
+  // The builds of the ESR then keep an extension that nobody has signed.
+  'xpinstall.signatures.required': false,
+  // A prompt can be answered at once.
+  'security.notification_enable_delay': 0,
+};
 
 /** `describe` for tests in Firefox itself: they are skipped where there is none, and `npm test` says so at its end. */
 export const describeInFirefox = isFirefoxThere() ? describe : describe.skip;
@@ -40,20 +59,12 @@ function isFirefoxThere(): boolean {
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
 export async function launchFox(extensionDir: string): Promise<Fox> {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
-  const browser = await launch({
-    browser: 'firefox',
-    executablePath: await ensureBrowser(FIREFOX),
-    headless: true,
-    userDataDir: profileDir,
-    args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: { 'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }) },
-  });
-  try {
-    await browser.installExtension(extensionDir);
-  } catch (error) {
+  let browser = await start(profileDir);
+  const isKept = await install(browser, extensionDir).catch(async (error: unknown) => {
     await browser.close();
     throw error;
-  }
+  });
+
   const trace = createRequestTrace<HTTPRequest>();
   const stopObserving = observe({
     pages: async () =>
@@ -61,30 +72,44 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     requests: trace.requests,
     clear: trace.clear,
   });
-  const sized = async (page: Page): Promise<Page> => {
+
+  async function sized(page: Page): Promise<Page> {
     page.on('request', trace.begin).on('requestfinished', trace.end).on('requestfailed', trace.end);
     page.on('response', (response) => trace.answer(response.request(), response.status()));
     page.setDefaultTimeout(WAITS_MS);
     await page.setViewport({ width: 1000, height: 900 });
     return page;
-  };
+  }
+
+  async function openTab(): Promise<Page> {
+    return sized(await browser.newPage());
+  }
+
+  /** Firefox puts such a page into another process: neither does `goto` end, nor `url` tell that the page is there. */
+  async function openElsewhere(address: string): Promise<Page> {
+    const page = await openTab();
+    void page.goto(address).catch(() => undefined);
+    const start = address.split('#')[0] ?? address;
+    return found(async () =>
+      (await page.evaluate(() => location.href).catch(() => '')).startsWith(start) ? page : undefined,
+    );
+  }
+
   return {
-    browser,
-    async openOwn(path) {
-      const page = await sized(await browser.newPage());
-      // Firefox puts it into another process: neither does `goto` end, nor `url` tell that the page is there.
-      void page.goto(OWN + path).catch(() => undefined);
-      return found(async () =>
-        (await page.evaluate(() => location.href).catch(() => '')).startsWith(OWN) ? page : undefined,
-      );
-    },
+    isKept,
+    ...(await firefoxWindow({ id: ID, openPrivileged: () => openElsewhere('about:addons') })),
+    openOwn: (path) => openElsewhere(OWN + path),
     async open(address) {
-      const page = await sized(await browser.newPage());
+      const page = await openTab();
       await page.goto(address);
       return page;
     },
     async tabAt(address) {
       return sized(await found(async () => (await browser.pages()).find((page) => page.url().startsWith(address))));
+    },
+    async restart() {
+      await browser.close();
+      browser = await start(profileDir);
     },
     async close() {
       stopObserving();
@@ -94,9 +119,93 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
   };
 }
 
+async function start(profileDir: string): Promise<Browser> {
+  return launch({
+    browser: 'firefox',
+    executablePath: await ensureBrowser(FIREFOX),
+    headless: true,
+    userDataDir: profileDir,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: PREFERENCES,
+  });
+}
+
+/** Installs the extension for good, or for one session where that needs a signature. @returns whether for good */
+async function install(browser: Browser, extensionDir: string): Promise<boolean> {
+  const { connection } = browser as unknown as Bidi;
+  try {
+    const value = await packed(extensionDir);
+    await connection.send('webExtension.install', { extensionData: { type: 'base64', value }, 'moz:permanent': true });
+    return true;
+  } catch (error) {
+    if (!String(error).includes('SIGNEDSTATE_REQUIRED')) throw error;
+    await browser.installExtension(extensionDir);
+    return false;
+  }
+}
+
+/** The files of a folder as an archive, in base64. */
+async function packed(folder: string): Promise<string> {
+  const archive = createZip();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) archive.addFile(relative(folder, path).replaceAll('\\', '/'), await readFile(path));
+  }
+  return (await archive.toBuffer()).toString('base64');
+}
+
 /** The panel's frame in a project page. */
 export function panelIn(page: Page): Promise<Frame> {
   return found(() => page.frames().find((frame) => frame.url().startsWith(`${OWN}panel.html`)));
+}
+
+/** Anything by a part of its text. */
+export function text(key: Parameters<typeof words>[0]): string {
+  return `::-p-text(${words(key)})`;
+}
+
+/** A button by the whole of its text. */
+export function button(key: Parameters<typeof words>[0]): string {
+  return `::-p-xpath(//button[normalize-space()='${words(key)}'])`;
+}
+
+/** A project, an announcement or a comment by a part of its text. */
+export function article(text: string): string {
+  return `::-p-xpath(//article[contains(., '${text}')])`;
+}
+
+/** Waits for what a selector finds, and clicks it. */
+export async function click(where: Page | Frame, selector: string): Promise<void> {
+  await (await where.waitForSelector(selector, { visible: true }))?.click();
+}
+
+/** Sends the login, which opens the service's page. */
+export async function startSignInFox(
+  fox: Fox,
+  { origin, person }: { origin: string; person: { email: string; password: string } },
+): Promise<{ options: Page; captcha: Page }> {
+  const options = await fox.openOwn('options.html#/sign-in');
+  await (await options.waitForSelector('#email'))?.type(person.email);
+  await options.type('#password', person.password);
+  await options.keyboard.press('Enter');
+  const captcha = await fox.tabAt(`${origin}/captcha`);
+  await captcha.waitForSelector('sidethread-captcha');
+  return { options, captcha };
+}
+
+/** Presses the button in the widget's frame, which is of another origin. */
+export async function solveInFox(captcha: Page): Promise<void> {
+  const frame = await (await captcha.waitForSelector('.h-captcha iframe', { visible: true }))?.contentFrame();
+  if (!frame) throw new Error('The captcha has no frame.');
+  await click(frame, 'button');
+}
+
+/** Signs in. @returns the options page */
+export async function signInFox(...input: Parameters<typeof startSignInFox>): Promise<Page> {
+  const { options, captcha } = await startSignInFox(...input);
+  await solveInFox(captcha);
+  await options.waitForSelector(text('options_logOut'));
+  return options;
 }
 
 /** Looks again and again until there is something. */

@@ -9,7 +9,6 @@ let stage: Stage;
 
 beforeEach(async () => {
   stage = await createStage();
-  stage.browser.ui.begin();
 });
 
 /** The suggestions for a text. */
@@ -20,6 +19,10 @@ const popup = (hash: string) => fakeBrowser.runtime.getURL(`/popup.html${hash}` 
 const by = (title: string, author: string) => `\u2068${title}\u2069 by \u2068${author}\u2069`;
 
 describe('the address bar suggests', () => {
+  test('a search in its first line, before it tells of the first letter', () => {
+    expect(stage.browser.ui.defaultSuggestion).toBe('Search projects');
+  });
+
   test('cached projects that match the text, with their addresses, at most six', async () => {
     await writeProjectRecords(
       [
