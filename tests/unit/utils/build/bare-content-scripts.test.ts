@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build, type Plugin } from 'vite';
 import { expect, it } from 'vitest';
@@ -39,7 +41,16 @@ it('a content script gets an empty context, and nothing of WXT’s', async () =>
   expect(handed.map((context) => Object.keys(context))).toEqual([[]]);
 });
 
+it('a script throws its errors without WXT’s log lines', async () => {
+  const entry = await readFile(join(ROOT, 'node_modules/wxt/dist/virtual/unlisted-script-entrypoint.mjs'), 'utf8');
+  const { code = '' } = bareContentScripts.transform(entry) ?? {};
+  expect(code).not.toContain('logger.error');
+  expect(code.match(/throw err;/g)).toHaveLength(3);
+  expect(code).toContain('definition.main()');
+});
+
 it('other modules are left alone', () => {
   expect(bareContentScripts.resolveId('wxt/browser')).toBeNull();
+  expect(bareContentScripts.transform('const logger = {\n};')).toBeNull();
   expect(bareContentScripts.load('/project/entrypoints/project-page.content/index.ts')).toBeNull();
 });
