@@ -2,6 +2,7 @@ import './style.css';
 import { browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { send } from '../../utils/messages';
+import { whenActive } from '../../utils/page/when-active';
 import { createLinkFinder, type LinkFinder } from './link-finder';
 import { highlightLinks, createHighlight } from './highlights';
 import { subscribePageEvents } from './page-events';
@@ -41,14 +42,16 @@ export default defineUnlistedScript({
       return null;
     }
 
-    subscribePageEvents({
-      document,
-      getFinder,
-      openLink: ({ href }, as) => ask('link.open', { href, as }),
-      urls,
-      signal,
+    whenActive(document, () => {
+      subscribePageEvents({
+        document,
+        getFinder,
+        openLink: ({ href }, as) => ask('link.open', { href, as }),
+        urls,
+        signal,
+      });
+      // In a page without links, the worker is not asked.
+      requestIdleCallback(() => document.links.length > 0 && getFinder());
     });
-    // In a page without links, the worker is not asked.
-    requestIdleCallback(() => document.links.length > 0 && getFinder());
   },
 });

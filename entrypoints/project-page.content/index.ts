@@ -9,6 +9,7 @@
 import { browser } from 'wxt/browser';
 import { defineContentScript } from 'wxt/utils/define-content-script';
 import { send } from '../../utils/messages';
+import { whenActive } from '../../utils/page/when-active';
 import { createLoader, type Loader } from './loader';
 import { mountPanel } from './mount';
 import { waitForPaint } from './first-paint';
@@ -20,22 +21,24 @@ const shared = globalThis as { endSidethread?: () => void };
 
 export default defineContentScript({
   registration: 'runtime',
-  main() {
-    // After an update of the extension, the browser no longer answers this.
-    const panelUrl = browser.runtime.getURL('/panel.html');
-    const loader = createLoader({
-      href: () => location.href,
-      fetchPage: () => send('page.identify', null),
-      mount: (page, events) =>
-        mountPanel({ document, page, panelUrl, onOpen: () => void send('page.open-thread', null), events }),
-      wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
-    });
-    // If the script runs again in the same page, the newer one takes over.
-    shared.endSidethread?.();
-    shared.endSidethread = followPage(loader);
-    void waitForPaint(document).then(loader.update);
-  },
+  main: () => whenActive(document, start),
 });
+
+function start(): void {
+  // After an update of the extension, the browser no longer answers this.
+  const panelUrl = browser.runtime.getURL('/panel.html');
+  const loader = createLoader({
+    href: () => location.href,
+    fetchPage: () => send('page.identify', null),
+    mount: (page, events) =>
+      mountPanel({ document, page, panelUrl, onOpen: () => void send('page.open-thread', null), events }),
+    wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+  });
+  // If the script runs again in the same page, the newer one takes over.
+  shared.endSidethread?.();
+  shared.endSidethread = followPage(loader);
+  void waitForPaint(document).then(loader.update);
+}
 
 /**
  * Updates the panel when the address changes and when the person returns to the page. Detects an update of the extension.

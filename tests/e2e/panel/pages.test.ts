@@ -126,6 +126,28 @@ describe('the address of a project', () => {
   });
 });
 
+describe('the address of a project where', () => {
+  const XML = '<list xmlns="urn:example"><item/></list>';
+  test.for([
+    ['an XML document', 'application/xml', XML],
+    ['plain text', 'text/plain', 'Only text'],
+    ['JSON', 'application/json', '{"only": "data"}'],
+    [
+      'a frameset',
+      'text/html',
+      '<frameset cols="50%,50%"><frame src="about:blank"><frame src="about:blank"></frameset>',
+    ],
+  ] as const)('%s stands is left alone, quietly', async ([, contentType, body], { extension, service }) => {
+    const page = await extension.context.newPage();
+    await page.route(/\/p\/\d+$/, (route) => route.fulfill({ contentType, body }));
+    await page.goto(`${service.origin}/p/${OTHERS_PROJECT}`);
+    // The loader begins after the first paint, which it awaits for a second at most.
+    await page.waitForTimeout(1_500);
+    expect(await page.evaluate(() => document.querySelectorAll('sidethread-comments').length)).toBe(0);
+    expect(panelsIn(page)).toEqual([]);
+  });
+});
+
 describe('the way back', () => {
   const TYPED = 'typed before leaving';
 

@@ -1,0 +1,11 @@
+/**
+ * Starts a content script once its page is open. Chromium may load a page before the person opens it (prerendering), and gives it
+ * another frame id until then, so the worker would not answer it. Never starts in a document that has no place for our elements:
+ * XML, plain text, JSON, a frameset.
+ */
+export function whenActive(document: Document, start: () => void): void {
+  const { contentType, body, prerendering } = document as Document & { prerendering?: boolean };
+  if (!contentType.includes('html') || body?.localName === 'frameset') return;
+  if (prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
+}
