@@ -4,12 +4,25 @@ import { accountItem, draftsItem, type Drafts } from '../../../utils/storage/ite
 import type { Mutex } from './mutex';
 
 /** Stores the draft of a thread; an empty text removes it. */
-export async function saveDraft(mutex: Mutex, projectId: number, text: string): Promise<void> {
-  await mutex(async () => {
-    const [drafts, account] = [await read(draftsItem), await read(accountItem)];
-    const owner = account?.uid ?? drafts.owner;
-    await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
-  });
+export type SaveDraft = (projectId: number, text: string) => Promise<void>;
+
+/**
+ * Creates the saving of drafts. Pages save at every key. Of the texts that wait for the mutex only the newest of each thread is
+ * written, so that a slow disk never falls behind the typing.
+ */
+export function createDraftSaving(mutex: Mutex): SaveDraft {
+  const newest = new Map<number, symbol>();
+  return (projectId, text) => {
+    const turn = Symbol();
+    newest.set(projectId, turn);
+    return mutex(async () => {
+      if (newest.get(projectId) !== turn) return;
+      newest.delete(projectId);
+      const [drafts, account] = [await read(draftsItem), await read(accountItem)];
+      const owner = account?.uid ?? drafts.owner;
+      await write(change(draftsItem, { owner, texts: withText(drafts.texts, projectId, text) }));
+    });
+  };
 }
 
 /** Returns the drafts with `text` as the draft of this thread. */

@@ -78,15 +78,19 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     });
   }
 
+  /**
+   * Forgets the panels of a closed tab when the next tab with panels closes. The browser may report the closing before the last
+   * draft arrives.
+   */
   async function removePanelsOf(tabId: number): Promise<void> {
     await mutex(async () => {
-      const panels = await read(panelsItem);
-      const others = Object.entries(panels).filter(([, panel]) => panel.tabId !== tabId);
-      if (others.length < Object.keys(panels).length) await write(change(panelsItem, Object.fromEntries(others)));
+      const open = Object.entries(await read(panelsItem)).filter(([, { isClosed }]) => !isClosed);
+      const next = open.map(([nonce, panel]) => [nonce, panel.tabId === tabId ? { ...panel, isClosed: true } : panel]);
+      if (open.some(([, panel]) => panel.tabId === tabId)) await write(change(panelsItem, Object.fromEntries(next)));
     });
   }
 
-  /** Like `authorize`, but also while the tab navigates away, so that the draft is saved. @throws FailureError `bad-request` */
+  /** Like `authorize`, but also while the tab navigates away or closes, so that the draft is saved. @throws FailureError `bad-request` */
   async function authorizeDraft(nonce: string, sender: Sender): Promise<number> {
     return (await claimNonce(nonce, sender)).projectId;
   }

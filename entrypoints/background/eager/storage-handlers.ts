@@ -1,5 +1,5 @@
 /** Handlers of the requests that are answered from storage. They are in the first bundle, so they need no `import()`. */
-import { saveDraft } from './drafts';
+import { createDraftSaving } from './drafts';
 import { markEntries, markSeen } from './inbox';
 import { readKnownProject } from './known-project';
 import type { Mutex } from './mutex';
@@ -21,6 +21,7 @@ interface Parts {
 /** Creates the handlers. `router.ts` has already checked sender and input. */
 export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
   const placements = createPanelPlacement({ mutex, now });
+  const saveDraft = createDraftSaving(mutex);
 
   return {
     'inbox.mark-read': ({ ids }) => markEntries(mutex, ids, true),
@@ -54,7 +55,7 @@ export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
     'thread.set-target': (comment) => setScrollTarget({ ...comment, at: now() }),
 
     async 'draft.save'({ text, ...of }, sender) {
-      await saveDraft(mutex, 'projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
+      await saveDraft('projectId' in of ? of.projectId : await panels.authorizeDraft(of.nonce, sender), text);
     },
 
     async 'session.open-sign-in'({ nonce }, sender) {

@@ -14,6 +14,7 @@ export interface Panel {
   /** What a panel that opens now shows. */
   view(): Promise<PanelView>;
   nonce: string;
+  tabId: number;
 }
 
 /** The thread with the draft. */
@@ -55,20 +56,23 @@ function frameOn(
   };
 }
 
-/** A panel that the loader mounted on a project's page. */
+let newestTab = 100;
+
+/** A panel that the loader mounted on a project's page, in a tab of its own: the panels of one tab share a budget. */
 export async function openPanel(browser: CrashingBrowser, projectId: number): Promise<Panel> {
   const address = `https://service.example/p/${projectId}`;
-  const opened = await browser.askAs(loaderOn(address), 'page.identify', null);
+  const tabId = ++newestTab;
+  const opened = await browser.askAs(loaderOn(address, tabId), 'page.identify', null);
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
   async function ask(name: string, input: object): Promise<unknown> {
-    const reply = await browser.askAs(panelOn(address), name, { ...input, nonce });
+    const reply = await browser.askAs(panelOn(address, { tabId }), name, { ...input, nonce });
     expect(reply).toMatchObject({ ok: true });
     return reply.value;
   }
   async function view(): Promise<PanelView> {
     const stored = await readMany({ account: accountItem, outbox: outboxItem, drafts: draftsItem });
-    const send = (name: string, input: object) => browser.askAs(panelOn(address), name, input);
+    const send = (name: string, input: object) => browser.askAs(panelOn(address, { tabId }), name, input);
     const thread = createThread({
       of: { nonce },
       ask: send as Send,
@@ -79,5 +83,5 @@ export async function openPanel(browser: CrashingBrowser, projectId: number): Pr
     expect(thread.trouble.value).toBeNull();
     return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
   }
-  return { nonce, ask, view };
+  return { nonce, tabId, ask, view };
 }

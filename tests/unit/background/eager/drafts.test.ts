@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { draftsItem, panelsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { openPanel } from '../support/panel';
+import { createStage, type Stage } from '../support/stage';
+import { untilIdle } from '../support/timing';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await createStage();
+  await stage.signIn();
+});
+
+const stored = async (projectId = 31) => (await read(draftsItem)).texts[projectId];
+async function closeTab(tabId: number): Promise<void> {
+  await fakeBrowser.tabs.onRemoved.trigger(tabId, { windowId: 1, isWindowClosing: false });
+  await untilIdle();
+}
+
+describe('R29: a draft', () => {
+  it('is stored at every key', async () => {
+    const panel = await openPanel(stage.browser, 31);
+    for (const text of ['a', 'ab', 'abc']) {
+      await panel.ask('draft.save', { text });
+      expect(await stored()).toBe(text);
+    }
+  });
+
+  it('is stored when its last key arrives after the tab was closed', async () => {
+    const panel = await openPanel(stage.browser, 31);
+    await panel.ask('draft.save', { text: 'typed befor' });
+    await closeTab(panel.tabId);
+    await panel.ask('draft.save', { text: 'typed before' });
+    expect(await stored()).toBe('typed before');
+  });
+
+  it('keeps no panel of a closed tab for longer than until the next one closes', async () => {
+    for (const projectId of [31, 32]) await closeTab((await openPanel(stage.browser, projectId)).tabId);
+    const panels = Object.values(await read(panelsItem));
+    expect(panels.map(({ projectId }) => projectId)).toEqual([32]);
+  });
+
+  it('is written once where its texts come faster than the disk, with the newest', async () => {
+    const [panel, other] = [await openPanel(stage.browser, 31), await openPanel(stage.browser, 32)];
+    const writes = vi.spyOn(fakeBrowser.storage.local, 'set');
+    const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));
+    await Promise.all([
+      ...texts.map((text) => panel.ask('draft.save', { text })),
+      other.ask('draft.save', { text: 'elsewhere' }),
+    ]);
+    const count = writes.mock.calls.filter(([items]) => 'drafts' in (items as object)).length;
+    writes.mockRestore();
+    expect(count).toBeLessThanOrEqual(4);
+    expect([await stored(), await stored(32)]).toEqual([texts.at(-1), 'elsewhere']);
+  });
+});
