@@ -44,6 +44,7 @@ export const errorCodes = [
   'encryption',
   'storage',
   'covered',
+  'too-many-pages',
   'bad-request',
   'no-worker',
   'internal',

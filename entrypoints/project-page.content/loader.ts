@@ -79,11 +79,15 @@ export function createLoader({ href, fetchPage, mount, wait }: LoaderOptions): L
         applyPage(reply.value);
         return;
       }
-      // The worker does not know the new address yet, but the panel belongs to the previous one.
-      if (reply.ok && resolvedHref !== currentHref()) {
+      const retryAfterMs = reply.ok ? 0 : reply.failure.retryAfterMs;
+      // The worker does not know the new address yet, or answers later, but the panel belongs to the previous one.
+      if (retryAfterMs !== undefined && resolvedHref !== currentHref()) {
         isHidden = false;
         unmount();
       }
+      if (!retryAfterMs) continue;
+      await wait(retryAfterMs);
+      return superseded.aborted ? undefined : resolvePage(superseded);
     }
   }
 

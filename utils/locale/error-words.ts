@@ -80,6 +80,7 @@ export const errorWords = {
   encryption: { what: 'error_encryption', works: CATALOGUE, action: 'reload' },
   storage: { what: 'error_storage', works: TYPED, action: 'free-space' },
   covered: { what: 'error_covered', works: READING, action: 'uncover' },
+  'too-many-pages': { what: 'error_tooManyPages', action: 'wait' },
   'bad-request': { what: 'error_badRequest', works: STORED, action: 'reload' },
   'no-worker': { what: 'error_noWorker', works: STORED, action: 'reload' },
   internal: { what: 'error_internal', works: STORED, action: 'retry' },

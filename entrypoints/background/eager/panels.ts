@@ -13,6 +13,7 @@ import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem } from '../../../utils/storage/items';
 import { reportErrors } from './report-errors';
 import type { Mutex } from './mutex';
+import { createPageBudget } from './page-budget';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
 
@@ -22,14 +23,19 @@ export type Panels = ReturnType<typeof createPanels>;
 
 /** Creates the authorisation of frames. */
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
+  const takeToken = createPageBudget(now);
   browser.tabs.onRemoved.addListener((tabId) => reportErrors(removePanelsOf(tabId)));
 
-  /** Creates a nonce for the panel of the sender's page; `null` if it is no project page. */
+  /**
+   * Creates a nonce for the panel of the sender's page; `null` if it is no project page.
+   * @throws FailureError `too-many-pages`
+   */
   async function issueNonce({ tabId, tabUrl }: Sender): Promise<PanelMount | HiddenPage | null> {
     const projectId = projectIdOf(tabUrl, await linksInUse());
     if (projectId === null) return null;
     const placement = await placementFor(tabUrl, projectId);
     if (!placement) return { projectId, href: tabUrl, isHidden: true };
+    takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId });
     return { projectId, href: tabUrl, nonce, placement, texts: loaderTexts() };
   }
@@ -38,6 +44,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
   async function issueLinkNonce(href: string, as: LinkFrameKind, { tabId, tabUrl }: Sender): Promise<LinkFrame | null> {
     const projectId = projectIdOf(href, await linksInUse());
     if (projectId === null || !(await isAllowed(tabUrl))) return null;
+    if (as === 'thread') takeToken(tabId);
     const nonce = await storePanel({ tabId, projectId, link: { origin: new URL(tabUrl).origin, as } });
     return { nonce, title: t(as === 'card' ? 'card_frameTitle' : 'loader_frameTitle'), close: t('links_close') };
   }
@@ -63,6 +70,13 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
       ? originOf(sender.tabUrl) === link.origin && (await isAllowed(link.origin))
       : projectIdOf(sender.tabUrl, await linksInUse()) === projectId;
     if (!isValid) throw new FailureError({ code: 'bad-request' });
+    return projectId;
+  }
+
+  /** Like `authorize`, for a card that asks the service. @throws FailureError `too-many-pages`, too */
+  async function authorizeFetch(nonce: string, sender: Sender): Promise<number> {
+    const projectId = await authorize(nonce, sender);
+    takeToken(sender.tabId);
     return projectId;
   }
 
@@ -103,7 +117,7 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
     };
   }
 
-  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeDraft, ofThread };
+  return { issueNonce, linksFor, issueLinkNonce, authorize, authorizeFetch, authorizeDraft, ofThread };
 }
 
 /** Returns the service's link patterns; `null` if the person did not allow the sender's site. */

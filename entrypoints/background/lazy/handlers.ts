@@ -80,7 +80,8 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
     'profile.remove': setup.remove,
     'connection.check': async () =>
       (await import('./service/connection-check')).checkConnection({ ...parts, createClient }),
-    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorize(nonce, sender)),
+    // A page can open cards without the person, so they wait for each back-off.
+    'card.fetch': async ({ nonce }, sender) => catalogue.get(await panels.authorizeFetch(nonce, sender), 'watch'),
 
     'thread.refresh': ofThread(async (projectId) => {
       const failure = await livePolling.refresh(projectId);

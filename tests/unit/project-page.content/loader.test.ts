@@ -27,11 +27,14 @@ function setUp(start: string) {
     delays: [] as number[],
     mounts: [] as FakeMount[],
     unreachable: 0,
+    /** Requests that are over the tab's budget. */
+    refused: 0,
     isHidden: false,
     missingBodies: 0,
   };
   const fetchPage = async (): Promise<Result<PanelMount | HiddenPage | null>> => {
     world.requests += 1;
+    if (world.refused-- > 0) return { ok: false, failure: { code: 'too-many-pages', retryAfterMs: 6_000 } };
     if (world.unreachable-- > 0) return { ok: false, failure: { code: 'no-worker' } };
     const href = world.workerHref ?? world.href;
     const id = /\/p\/(\d+)/.exec(href)?.[1];
@@ -82,6 +85,17 @@ function setUp(start: string) {
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 describe('the loader', () => {
+  it('waits as long as the worker asks, without the panel of the page before', async () => {
+    const { go, world, attached } = setUp(`${SITE}/p/31`);
+    await go(`${SITE}/p/31`);
+    world.refused = 1;
+    const moved = go(`${SITE}/p/32`);
+    await moved;
+    expect(world.delays).toContain(6_000);
+    expect(world.mounts[0]?.isAttached).toBe(false);
+    expect(attached().map((each) => each.projectId)).toEqual([32]);
+  });
+
   it('mounts once on a project page', async () => {
     const { loader, world, attached } = setUp(`${SITE}/p/31`);
     await loader.update();

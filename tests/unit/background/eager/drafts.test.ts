@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { draftsItem, panelsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { openPanel } from '../support/panel';
+import { openPanel, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 import { untilIdle } from '../support/timing';
 
@@ -30,13 +30,16 @@ describe('R29: a draft', () => {
   it('is stored when its last key arrives after the tab was closed', async () => {
     const panel = await openPanel(stage.browser, 31);
     await panel.ask('draft.save', { text: 'typed befor' });
-    await closeTab(panel.tabId);
+    await closeTab(TAB);
     await panel.ask('draft.save', { text: 'typed before' });
     expect(await stored()).toBe('typed before');
   });
 
   it('keeps no panel of a closed tab for longer than until the next one closes', async () => {
-    for (const projectId of [31, 32]) await closeTab((await openPanel(stage.browser, projectId)).tabId);
+    for (const projectId of [31, 32]) {
+      await openPanel(stage.browser, projectId);
+      await closeTab(TAB);
+    }
     const panels = Object.values(await read(panelsItem));
     expect(panels.map(({ projectId }) => projectId)).toEqual([32]);
   });

@@ -70,7 +70,7 @@ describe('a panel', () => {
   });
 
   test('is stored as hidden on a limited number of pages', async () => {
-    for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id)).ask('panel.hide', { on: 'page' });
+    for (let id = 1; id <= 310; id++) await (await openPanel(stage.browser, id, id)).ask('panel.hide', { on: 'page' });
     const { hidden } = (await read(placementsItem))[HOST] ?? { hidden: [] };
     expect([hidden.length, hidden[0], hidden.at(-1)]).toEqual([300, 11, 310]);
   });

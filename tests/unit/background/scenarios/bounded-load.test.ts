@@ -70,7 +70,7 @@ describe('R12: everybody writes at once', () => {
       anEntry({ id: `news:${1000 + at}`, kind: 'news', at, projectId: null, commentId: null, notifiedAt: at }),
     );
     await write(change(inboxItem, old));
-    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1)));
+    const panels = await Promise.all(Array.from({ length: 20 }, (_, at) => openPanel(stage.browser, at + 1, at + 1)));
     await Promise.all([
       stage.runCycle(),
       stage.runCycle(),

@@ -14,7 +14,6 @@ export interface Panel {
   /** What a panel that opens now shows. */
   view(): Promise<PanelView>;
   nonce: string;
-  tabId: number;
 }
 
 /** The thread with the draft. */
@@ -56,12 +55,9 @@ function frameOn(
   };
 }
 
-let newestTab = 100;
-
-/** A panel that the loader mounted on a project's page, in a tab of its own: the panels of one tab share a budget. */
-export async function openPanel(browser: CrashingBrowser, projectId: number): Promise<Panel> {
+/** A panel that the loader mounted on a project's page, by default in `TAB`. The panels of one tab share a budget. */
+export async function openPanel(browser: CrashingBrowser, projectId: number, tabId = TAB): Promise<Panel> {
   const address = `https://service.example/p/${projectId}`;
-  const tabId = ++newestTab;
   const opened = await browser.askAs(loaderOn(address, tabId), 'page.identify', null);
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
@@ -83,5 +79,5 @@ export async function openPanel(browser: CrashingBrowser, projectId: number): Pr
     expect(thread.trouble.value).toBeNull();
     return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
   }
-  return { nonce, tabId, ask, view };
+  return { nonce, ask, view };
 }
