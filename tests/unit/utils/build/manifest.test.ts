@@ -29,6 +29,10 @@ describe('a build for one service', () => {
   });
 });
 
+it.each(['chrome', 'firefox'])('S12: no build runs in private windows: %s', (browser) => {
+  for (const each of [profile, null]) expect(manifestFor(each, browser).incognito).toBe('not_allowed');
+});
+
 it('a build for no service has no host before somebody allows one', () => {
   expect(manifestFor(null, { browser: 'chrome' })).not.toHaveProperty('host_permissions');
   expect(manifestFor(null, { browser: 'chrome' }).optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
