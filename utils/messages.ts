@@ -210,8 +210,8 @@ export interface Requests {
 
 export type RequestName = keyof Requests;
 /**
- * Requests that can’t be undone or act in the person’s name. A panel refuses them while its page covers it
- * (`panel/clickjacking-guard.ts`). Withdrawing something is never refused.
+ * Requests that can’t be undone or act in the person’s name. A panel refuses them while its page hides it, and
+ * for a moment after it moved (`panel/clickjacking-guard.ts`). Withdrawing something is never refused.
  */
 export const GUARDED_REQUESTS: ReadonlySet<RequestName> = new Set([
   'comment.post',

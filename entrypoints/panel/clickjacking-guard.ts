@@ -1,7 +1,8 @@
 /**
- * Protects from clickjacking. A request that can't be undone or is made in the person's name needs a press on something the
- * person saw: the page around may have covered the panel. The loader observes that (`utils/page/occlusion.ts`), and checks
- * again when such a request is made. Without its answer, the request is refused.
+ * Protects from clickjacking. A request that can't be undone or is made in the person's name needs a press on something that was
+ * in the window, unmoved and visible for a while: the page around may have covered the panel, or moved it under the pointer. The
+ * loader observes that (`utils/page/occlusion.ts`), and checks again when such a request is made. Without its answer, the request
+ * is refused.
  */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { GUARDED_REQUESTS, type send } from '../../utils/messages';
@@ -10,8 +11,8 @@ import type { Occlusion } from './loader-channel';
 
 /** Other keys type text. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ']);
-/** A person needs this long to take in what was uncovered. */
-const MIN_UNCOVERED_MS = 500;
+/** A person needs this long to take in what was uncovered or moved. */
+const MIN_UNCHANGED_MS = 500;
 /** If the page blocks the loader's check for longer, the request is refused. */
 const RECHECK_TIMEOUT_MS = 1000;
 
@@ -26,15 +27,15 @@ interface GuardOptions {
   recheck: () => void;
 }
 
-/** Wraps `ask`: a guarded request fails with `covered` if the pressed element was covered. */
+/** Wraps `ask`: a guarded request fails with `covered` if the pressed element was not clearly visible. */
 export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOptions): typeof send {
-  /** When each strip was last known to be covered. */
+  /** When each strip was last known to be covered, or moved. */
   const coveredAt = Array.from({ length: STRIP_COUNT }, () => -Infinity);
   let previous = 0;
   effect(() => {
-    const covered = occlusion.value?.covered ?? 0;
+    const { covered = 0, hasMoved = false } = occlusion.value ?? {};
     coveredAt.forEach((_, strip) => {
-      if (((previous | covered) >> strip) & 1) coveredAt[strip] = now();
+      if (hasMoved || ((previous | covered) >> strip) & 1) coveredAt[strip] = now();
     });
     previous = covered;
   });
@@ -50,7 +51,7 @@ export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOpt
       Math.floor((Math.min(Math.max(y, 0), window.innerHeight - 1) * STRIP_COUNT) / window.innerHeight);
     const [first, last] = [stripOf(top), stripOf(bottom - 1)];
     pressed = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    wasCovered = isCovered() || pressed.some((strip) => now() - (coveredAt[strip] ?? 0) < MIN_UNCOVERED_MS);
+    wasCovered = isCovered() || pressed.some((strip) => now() - (coveredAt[strip] ?? 0) < MIN_UNCHANGED_MS);
   }
 
   /** Before the first check, everything counts as covered. */
@@ -59,13 +60,13 @@ export function guardRequests({ window, occlusion, ask, now, recheck }: GuardOpt
     return known === null || pressed.some((strip) => (known.covered >> strip) & 1);
   }
 
-  /** Has the loader check again. The page may have covered the panel since, and kept the loader from noticing. */
+  /** Has the loader check again. The page may have covered or moved the panel since, and kept the loader from noticing. */
   function isStillVisible(): Promise<boolean> {
     return new Promise((resolve) => {
       const known = occlusion.peek();
       const timer = setTimeout(() => end(false), RECHECK_TIMEOUT_MS);
       const unsubscribe = effect(() => {
-        if (occlusion.value !== known) end(!isCovered());
+        if (occlusion.value !== known) end(!occlusion.value?.hasMoved && !isCovered());
       });
       function end(isVisible: boolean): void {
         clearTimeout(timer);

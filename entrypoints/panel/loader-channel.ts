@@ -3,11 +3,15 @@
  * acknowledged. Otherwise the loader assumes that the page blocked the panel, and that the frame shows an error page.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
+import { coveredStrips, hasMoved } from './covered-strips';
 
 export interface Occlusion {
-  /** The covered strips of the panel, as a bit mask: the top strip is the lowest bit. */
+  /** The strips of the panel that are covered or out of the window, as a bit mask: the top strip is the lowest bit. */
   covered: number;
+  /** Whether the panel has moved since the previous check. */
+  hasMoved: boolean;
 }
 
 export interface LoaderChannel {
@@ -23,9 +27,11 @@ export function openLoaderChannel(window: Window, isOrphaned: () => boolean): Lo
   const layout = signal<PanelLayout | null>(null);
   const occlusion = signal<Occlusion | null>(null);
   let port: MessagePort | undefined;
-  const onMessage = ({ data }: MessageEvent<PanelLayout | number>): void => {
-    if (typeof data === 'number') {
-      occlusion.value = { covered: data };
+  let previous: OcclusionReport | null = null;
+  const onMessage = ({ data }: MessageEvent<PanelLayout | OcclusionReport | null>): void => {
+    if (data && 'strips' in data) {
+      occlusion.value = { covered: coveredStrips(data), hasMoved: !previous || hasMoved(data, previous) };
+      previous = data;
       return;
     }
     port?.postMessage(null);

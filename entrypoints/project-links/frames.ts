@@ -2,7 +2,7 @@
 import type { LinkFrame } from '../../utils/messages';
 import { createShadowHost } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
-import { observeOcclusion } from '../../utils/page/occlusion';
+import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
 import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, CONTAINER, THREAD_HOST } from './style';
 
@@ -14,8 +14,8 @@ export interface MountedFrame {
   readonly host: HTMLElement;
   readonly frame: HTMLIFrameElement;
   remove(): void;
-  /** Sends to the frame that the person enters it with the keyboard, or which of its strips are covered. Never its content. */
-  post: (message: 'enter' | number) => void;
+  /** Sends to the frame that the person enters it with the keyboard, or how much of it they see. */
+  post: (message: 'enter' | OcclusionReport) => void;
 }
 
 interface FrameOptions {

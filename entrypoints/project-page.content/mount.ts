@@ -109,9 +109,8 @@ export function mountPanel({ document, page, panelUrl, onOpen, events }: MountOp
   observeRemoval(host, onRemoved, signal);
   const checkOcclusion = observeOcclusion({
     host,
-    frame,
     container: root,
-    onChange: (covered) => channel.sendCovered(covered),
+    onChange: (report) => channel.sendOcclusion(report),
     signal,
   });
 

@@ -2,6 +2,7 @@
  * The message channel between the loader and its panel. The port is sent to the frame's window alone, so the page cannot
  * listen. The messages are about the panel's layout, and never about its content.
  */
+import type { OcclusionReport } from '../../utils/page/occlusion';
 import type { PanelMessage, PanelLayout } from '../../utils/page/placement';
 
 interface PanelChannel {
@@ -11,8 +12,8 @@ interface PanelChannel {
    *   shows an error page in the frame without an event, or if the extension was updated.
    */
   sendLayout(layout: PanelLayout, timeoutMs: number): Promise<boolean>;
-  /** Sends which strips of the panel are covered, as a bit mask: the top strip is the lowest bit. There is no reply. */
-  sendCovered(covered: number): void;
+  /** Sends how much of the panel the person sees. There is no reply. */
+  sendOcclusion(report: OcclusionReport): void;
   close(): void;
 }
 
@@ -38,7 +39,7 @@ export function openPanelChannel(frame: HTMLIFrameElement, onMessage: (message: 
         else frame.contentWindow?.postMessage(layout, '*', [port2]);
         isPortSent = true;
       }),
-    sendCovered: (covered) => port1.postMessage(covered),
+    sendOcclusion: (report) => port1.postMessage(report),
     close: () => port1.close(),
   };
 }

@@ -1,88 +1,107 @@
 /**
- * Detects which parts of a panel are covered, as a protection from clickjacking. A page may cover the panel, make it
- * transparent or show only a sliver of it, so that a click meant for the page lands in the panel. Chromium reports this
- * (IntersectionObserver v2, which considers elements that let the pointer through, too). Firefox does not: there, only a
- * sliver is detected.
+ * Observes how much of a panel the page lets the person see, as a protection from clickjacking. A page may cover the panel, make
+ * it transparent, show only a sliver of it, or move it under the pointer, so that a click meant for the page lands in the panel.
+ * The panel judges what is reported here (`panel/covered-strips.ts`).
  *
  * The panel is observed in strips: a page header over the top one says nothing about the others.
  */
 import { STRIP_COUNT } from './placement';
 
-/** The minimum delay that the browser requires. */
+/** The minimum delay that the browser requires, and the time between two checks of a panel in the window. */
 const OBSERVE_DELAY_MS = 100;
-/** A person needs to see at least this much to know what they press, in CSS px. */
-const MIN_VISIBLE = { width: 200, height: 100 };
 
-/** TypeScript's types lack IntersectionObserver v2. */
+/** What the page does with the panel, in CSS px of its window. */
+export interface OcclusionReport {
+  strips: readonly StripReport[];
+  /**
+   * The computed effects on the panel's element and on each element it is rendered in: clip, masks, filter and the radius of the
+   * corners, with `|` between them. The browser does not report all of them.
+   */
+  effects: readonly string[];
+}
+
+/** One strip of the panel: where it is, and the part in the window that is not clipped. */
+export interface StripReport extends Pick<Entry, 'boundingClientRect' | 'intersectionRect'> {
+  /** Whether nothing covers or distorts it. Only Chromium reports that. */
+  isVisible: boolean | undefined;
+}
+
+/** What TypeScript's types lack: IntersectionObserver v2, and access of content scripts to closed shadow roots. */
 type Entry = IntersectionObserverEntry & { isVisible?: boolean };
+declare const chrome: {
+  runtime?: { id?: string };
+  dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null };
+};
 
 export interface OcclusionOptions {
   /** The element in the page. */
   host: Element;
-  /** The panel's frame. */
-  frame: Element;
   /** The frame fills it. It or its host is positioned. */
   container: Element | ShadowRoot;
-  /** Receives the strips that are in the window and covered, as a bit mask: the top strip is the lowest bit. */
-  onChange: (covered: number) => void;
+  /** Receives a report after each change, and after each requested check. */
+  onChange: (report: OcclusionReport) => void;
   signal: AbortSignal;
 }
 
 /** Observes until the signal is aborted. @returns checks again at once */
-export function observeOcclusion({ host, frame, container, onChange, signal }: OcclusionOptions): () => void {
-  const latest: Entry[] = [];
+export function observeOcclusion({ host, container, onChange, signal }: OcclusionOptions): () => void {
   const strips = Array.from({ length: STRIP_COUNT }, (_, strip) => {
     const element = host.ownerDocument.createElement('div');
     // The page's rules do not apply inside the closed shadow root. The gap between strips prevents that one covers the next
     // where their heights are not whole pixels.
-    element.style.cssText = `position:absolute;inset:calc(${(strip * 100) / STRIP_COUNT}% + 1px) 0 calc(${100 - ((strip + 1) * 100) / STRIP_COUNT}% + 1px);pointer-events:none`;
+    element.style.cssText = `position:absolute;inset:${(strip * 100) / STRIP_COUNT}% 0 auto;height:${98 / STRIP_COUNT}%;pointer-events:none`;
     return element;
   });
-  const report = (entries: Entry[]): void => {
-    for (const entry of entries) latest[strips.indexOf(entry.target as HTMLDivElement)] = entry;
-    const inWindow = latest.filter(({ isIntersecting }) => isIntersecting);
-    const isBarelyVisible = frame.clientHeight < MIN_VISIBLE.height || isSliver(inWindow) || isMasked(host);
-    let covered = 0;
-    for (const entry of inWindow)
-      if (isBarelyVisible || entry.isVisible === false || entry.intersectionRect.width < MIN_VISIBLE.width)
-        covered |= 1 << strips.indexOf(entry.target as HTMLDivElement);
-    onChange(covered);
+  let reported = '';
+  let timer: ReturnType<typeof setTimeout>;
+  const observer = new IntersectionObserver(
+    (entries: Entry[]) => {
+      // After an update of the extension, the browser answers no call.
+      if (!chrome.runtime?.id) return;
+      // Where only some strips have changed, all are checked.
+      if (entries.length < STRIP_COUNT) return observe();
+      const report = {
+        strips: entries.map(({ boundingClientRect, intersectionRect, isVisible }) => ({
+          boundingClientRect,
+          intersectionRect,
+          isVisible,
+        })),
+        effects: effectsOn(host),
+      };
+      const text = JSON.stringify(report);
+      if (text !== reported) onChange(report);
+      reported = text;
+      // No event reports that an element moves. One reports that a strip enters the window.
+      if (entries.some(({ isIntersecting }) => isIntersecting)) timer = setTimeout(observe, OBSERVE_DELAY_MS);
+    },
+    { trackVisibility: true, delay: OBSERVE_DELAY_MS } as IntersectionObserverInit,
+  );
+  const observe = (): void => {
+    clearTimeout(timer);
+    observer.disconnect();
+    if (!signal.aborted) for (const strip of strips) observer.observe(strip);
   };
-  const observer = new IntersectionObserver(report, {
-    threshold: [0, 0.25, 0.5, 0.75, 1],
-    trackVisibility: true,
-    delay: OBSERVE_DELAY_MS,
-  } as IntersectionObserverInit);
   container.append(...strips);
-  const check = (): void => {
-    observer.disconnect();
-    for (const strip of strips) observer.observe(strip);
+  signal.addEventListener('abort', observe);
+  observe();
+  return () => {
+    reported = '';
+    observe();
   };
-  // An IntersectionObserver does not report that a fully visible strip shrinks.
-  const sizes = new ResizeObserver(check);
-  sizes.observe(host);
-  signal.addEventListener('abort', () => {
-    sizes.disconnect();
-    observer.disconnect();
-  });
-  return check;
 }
 
-/** Whether the page clips the panel to a sliver. Parts outside of the window do not count: the person can scroll to them. */
-function isSliver(inWindow: readonly Entry[]): boolean {
-  let [visible, total] = [0, 0];
-  for (const {
-    boundingClientRect: { top, bottom },
-    intersectionRect,
-    rootBounds,
-  } of inWindow) {
-    visible += intersectionRect.height;
-    total += Math.min(bottom, rootBounds?.bottom ?? bottom) - Math.max(top, rootBounds?.top ?? top);
-  }
-  return visible < Math.min(MIN_VISIBLE.height, total - 1);
+function effectsOn(element: Element | null): string[] {
+  if (!element) return [];
+  const { clipPath, maskImage, webkitMaskBoxImageSource, filter, borderRadius } = getComputedStyle(element);
+  // Firefox lacks `webkitMaskBoxImageSource`.
+  const effects = [clipPath, maskImage, webkitMaskBoxImageSource, filter, borderRadius].join('|');
+  return [effects, ...effectsOn(flatTreeParent(element))];
 }
 
-/** The browser reports masked elements as visible. */
-function isMasked(element: Element | null): boolean {
-  return element !== null && (getComputedStyle(element).maskImage !== 'none' || isMasked(element.parentElement));
+/** The parent that an element is rendered in: the slot where its parent has a shadow root, and the host above such a root. */
+function flatTreeParent(element: Element): Element | null {
+  const { parentElement, parentNode } = element;
+  const root = parentElement instanceof HTMLElement && chrome.dom?.openOrClosedShadowRoot(parentElement);
+  for (const slot of root ? root.querySelectorAll('slot') : []) if (slot.assignedNodes().includes(element)) return slot;
+  return parentElement ?? (parentNode as ShadowRoot | null)?.host ?? null;
 }

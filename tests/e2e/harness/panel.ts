@@ -2,15 +2,18 @@ import type { ElementHandle, Frame, Page } from 'playwright-core';
 import type { Extension } from './extension.ts';
 
 const MOUNTS_WITHIN_MS = 10_000;
+/** So long a panel must have stood still before it takes a press that can’t be undone, with what the browser needs to see that. */
+export const RESTS_MS = 700;
 
 /**
- * The panel in a project page, scrolled into view once its frame is there: out of sight it paints nothing, and no click
- * would come through. The frame stands in a closed shadow root, where no locator reaches.
+ * The panel in a project page, scrolled into view once its frame is there, and at rest: out of sight it paints nothing, and no
+ * click would come through. The frame stands in a closed shadow root, where no locator reaches.
  */
 export async function panelOf(page: Page): Promise<Frame> {
   const frame = await frameOf(page);
   const element = (await frame.frameElement()) as ElementHandle<HTMLIFrameElement>;
   await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(RESTS_MS);
   return frame;
 }
 

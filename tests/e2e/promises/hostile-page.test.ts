@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { boxIn, commentWith, onItsWay, postIn, postNow, test as base, textsAt } from '../harness/service/own-thread.ts';
-import { frameOf, panelOf } from '../harness/panel.ts';
+import { frameOf, panelOf, RESTS_MS } from '../harness/panel.ts';
 import { SOON, type Service } from '../harness/test.ts';
 import type { Extension } from '../harness/extension.ts';
 import { words } from '../harness/words.ts';
@@ -326,6 +326,7 @@ describe('a page that means no harm', () => {
       await expect
         .poll(() => page.locator('sidethread-comments').evaluate((host) => getComputedStyle(host).position), SOON)
         .toBe('fixed');
+      await page.waitForTimeout(RESTS_MS);
       await boxIn(panel).fill('at once');
       await postIn(panel).click();
       await onItsWay(panel).waitFor();

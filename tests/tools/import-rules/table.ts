@@ -154,7 +154,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { from: 'utils/check.ts', may: [], why: 'pure: needs no browser' },
   { from: 'utils/messages.ts', may: ['utils/errors', 'wxt/browser'], why: 'the contract between contexts' },
   { from: 'utils/locale', may: [...PURE, 'public/_locales', 'wxt/browser'], why: 'data as translated text' },
-  { from: 'utils/page', may: PURE, why: 'for foreign pages: nothing of the browser’s extension API' },
+  { from: 'utils/page', may: PURE, why: 'for foreign pages: of the browser’s extension API only `chrome.dom`' },
   {
     from: 'utils/own-page',
     may: [

@@ -8,12 +8,15 @@ const OF = { nonce: 'n' };
 
 /** A panel of 800 px with one button: strips of 100 px. */
 function setUp(top = 210, bottom = 240) {
-  const occlusion = signal<Occlusion | null>({ covered: 0 });
+  const occlusion = signal<Occlusion | null>({ covered: 0, hasMoved: false });
   /** What the loader finds when it checks; `null` if the page blocks the check. */
-  const world: { covered: number | null } = { covered: 0 };
+  const world: { covered: number | null; hasMoved: boolean } = { covered: 0, hasMoved: false };
   const setCovered = (covered: number): void => {
     world.covered = covered;
-    occlusion.value = { covered };
+    occlusion.value = { covered, hasMoved: false };
+  };
+  const move = (): void => {
+    occlusion.value = { covered: 0, hasMoved: true };
   };
   const time = { ms: 10_000 };
   const asked: string[] = [];
@@ -30,8 +33,8 @@ function setUp(top = 210, bottom = 240) {
     now: () => time.ms,
     recheck: () => {
       rechecks += 1;
-      const { covered } = world;
-      if (covered !== null) queueMicrotask(() => (occlusion.value = { covered }));
+      const { covered, hasMoved } = world;
+      if (covered !== null) queueMicrotask(() => (occlusion.value = { covered, hasMoved }));
     },
   });
   const press = (type = 'click', key?: string): void => {
@@ -43,6 +46,7 @@ function setUp(top = 210, bottom = 240) {
     occlusion,
     world,
     setCovered,
+    move,
     time,
     ask,
     asked,
@@ -104,6 +108,24 @@ describe('a guarded request', () => {
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });
 
+  it('is refused within half a second after the panel moved, and sent after that', async () => {
+    const { ask, press, move, time } = setUp();
+    move();
+    time.ms += 499;
+    press();
+    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+    time.ms += 1;
+    press();
+    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
+  });
+
+  it('is refused if the panel moved right before the press, so that only the new check finds it', async () => {
+    const { ask, press, world } = setUp();
+    press();
+    world.hasMoved = true;
+    expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
+  });
+
   it('depends on keys that press a button, and not on keys that type', async () => {
     const { ask, press, setCovered } = setUp();
     setCovered(0b100);
@@ -138,7 +160,7 @@ describe('a guarded request', () => {
     occlusion.value = null;
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: false });
-    occlusion.value = { covered: 0 };
+    occlusion.value = { covered: 0, hasMoved: false };
     press();
     expect(await ask('comment.post', { ...OF, text: 'x' })).toMatchObject({ ok: true });
   });

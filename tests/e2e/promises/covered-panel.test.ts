@@ -1,0 +1,69 @@
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { boxIn, onItsWay, openThread, postIn, test, textsAt } from '../harness/service/own-thread.ts';
+import { words } from '../harness/words.ts';
+import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
+
+/** Longer than the panel must have been visible and unmoved, and than the browser takes to notice. */
+const UNCHANGED_MS = 800;
+/** What the page does right before the press. */
+const JUST_BEFORE_MS = 130;
+
+/** Begins what a page does. @returns ends it */
+async function begin(page: Page, act: Act): Promise<() => Promise<void>> {
+  if (typeof act === 'string') {
+    const style = await page.addStyleTag({ content: act });
+    return () => style.evaluate((element) => (element as Element).remove());
+  }
+  const end = await page.evaluateHandle(act.run, act.given);
+  return () => end.evaluate((undo) => undo());
+}
+
+/** Presses “Post”. @returns whether that posted something, which is then taken back */
+async function isPosted(panel: Frame): Promise<boolean> {
+  await postIn(panel).press('Enter');
+  await panel.getByRole('alert').or(onItsWay(panel)).first().waitFor();
+  if ((await onItsWay(panel).count()) === 0) return false;
+  await onItsWay(panel)
+    .getByRole('button', { name: words('comment_undo') })
+    .press('Enter');
+  await onItsWay(panel).waitFor({ state: 'detached' });
+  return true;
+}
+
+/** Whether something is posted while the page acts. Typing clears the notice of the press before. */
+async function isPostedDuring({ page, panel }: Opened, [name, act]: [string, Act], isSudden = false): Promise<boolean> {
+  await boxIn(panel).fill(name);
+  // What comes right before the press must find the panel at rest.
+  if (isSudden) await page.waitForTimeout(UNCHANGED_MS);
+  const end = await begin(page, act);
+  await page.waitForTimeout(isSudden ? JUST_BEFORE_MS : UNCHANGED_MS);
+  const posted = await isPosted(panel);
+  await end();
+  return posted;
+}
+
+interface Opened {
+  page: Page;
+  panel: Frame;
+}
+
+test(
+  'S10: no press on a panel that its page hides or moves posts anything, and presses in ordinary layouts do',
+  { timeout: 300_000, retry: 0 },
+  async ({ extension, service, projectId }) => {
+    const opened = await openThread(extension, service, projectId);
+    const texts = await textsAt(service, projectId);
+    const [posted, refused]: [string[], string[]] = [[], []];
+    for (const act of Object.entries(ATTACKS)) if (await isPostedDuring(opened, act)) posted.push(act[0]);
+    for (const act of Object.entries(MOVES)) if (await isPostedDuring(opened, act, true)) posted.push(act[0]);
+    for (const act of Object.entries(LAYOUTS)) {
+      // On a busy machine the browser may tell late that the page came to rest. The notice says to press again.
+      if (!(await isPostedDuring(opened, act)) && !(await isPostedDuring(opened, act))) refused.push(act[0]);
+    }
+    expect({ posted, refused }).toEqual({ posted: [], refused: [] });
+    expect(Object.keys({ ...ATTACKS, ...MOVES }).length).toBeGreaterThanOrEqual(40);
+    expect(Object.keys(LAYOUTS).length).toBeGreaterThanOrEqual(20);
+    expect(await textsAt(service, projectId)).toEqual(texts);
+  },
+);
