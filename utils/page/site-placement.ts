@@ -21,8 +21,6 @@ export interface MountedPanel {
   /** The frame that used the nonce first, `null` until then. */
   frameId: number | null;
   createdAt: number;
-  /** Its tab was closed. Its last draft may still arrive. */
-  isClosed?: true;
   /** For a frame opened by a project link: the origin of the page around it, and what it shows. */
   link?: { origin: string; as: 'card' | 'thread' };
 }

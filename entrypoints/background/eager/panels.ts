@@ -11,12 +11,12 @@ import type { HiddenPage, LinkFrameKind, LoaderTexts, ThreadRef, LinkFrame, Pane
 import type { MountedPanel } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { panelsItem, serviceItem } from '../../../utils/storage/items';
-import { reportErrors } from './report-errors';
 import type { Mutex } from './mutex';
 import { createPageBudget } from './page-budget';
 import { placementFor } from './panel-placement';
 import type { Sender } from './router';
 
+/** The oldest are dropped first. Those of a closed tab stay until then: its last draft may arrive after the browser reports the closing. */
 const MAX_PANELS = 200;
 
 export type Panels = ReturnType<typeof createPanels>;
@@ -24,7 +24,6 @@ export type Panels = ReturnType<typeof createPanels>;
 /** Creates the authorisation of frames. */
 export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => number; newId: () => string }) {
   const takeToken = createPageBudget(now);
-  browser.tabs.onRemoved.addListener((tabId) => reportErrors(removePanelsOf(tabId)));
 
   /**
    * Creates a nonce for the panel of the sender's page; `null` if it is no project page.
@@ -89,18 +88,6 @@ export function createPanels({ mutex, now, newId }: { mutex: Mutex; now: () => n
         throw new FailureError({ code: 'bad-request' });
       if (panel.frameId === null) await write(change(panelsItem, { ...panels, [nonce]: { ...panel, frameId } }));
       return panel;
-    });
-  }
-
-  /**
-   * Forgets the panels of a closed tab when the next tab with panels closes. The browser may report the closing before the last
-   * draft arrives.
-   */
-  async function removePanelsOf(tabId: number): Promise<void> {
-    await mutex(async () => {
-      const open = Object.entries(await read(panelsItem)).filter(([, { isClosed }]) => !isClosed);
-      const next = open.map(([nonce, panel]) => [nonce, panel.tabId === tabId ? { ...panel, isClosed: true } : panel]);
-      if (open.some(([, panel]) => panel.tabId === tabId)) await write(change(panelsItem, Object.fromEntries(next)));
     });
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { draftsItem, panelsItem } from '../../../../utils/storage/items';
+import { draftsItem } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import { openPanel, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
@@ -33,15 +33,6 @@ describe('R29: a draft', () => {
     await closeTab(TAB);
     await panel.ask('draft.save', { text: 'typed before' });
     expect(await stored()).toBe('typed before');
-  });
-
-  it('keeps no panel of a closed tab for longer than until the next one closes', async () => {
-    for (const projectId of [31, 32]) {
-      await openPanel(stage.browser, projectId);
-      await closeTab(TAB);
-    }
-    const panels = Object.values(await read(panelsItem));
-    expect(panels.map(({ projectId }) => projectId)).toEqual([32]);
   });
 
   it('is written once where its texts come faster than the disk, with the newest', async () => {
