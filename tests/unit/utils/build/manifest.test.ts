@@ -30,7 +30,7 @@ describe('a build for one service', () => {
 });
 
 it.each(['chrome', 'firefox'])('S12: no build runs in private windows: %s', (browser) => {
-  for (const each of [profile, null]) expect(manifestFor(each, browser).incognito).toBe('not_allowed');
+  for (const each of [profile, null]) expect(manifestFor(each, { browser }).incognito).toBe('not_allowed');
 });
 
 it('a build for no service has no host before somebody allows one', () => {
