@@ -6,6 +6,13 @@ export const MAX_COMMENT_CHARS = 1000;
 export const MAX_DRAFT_CHARS = 20_000;
 export const MAX_SEARCH_CHARS = 200;
 
+/** For a text that is shown at once. The rest follows when the person asks for it. */
+export const MAX_SHOWN_CHARS = 5000;
+/** For matches that are marked in one text. */
+export const MAX_MARKS = 500;
+/** For a web address in a text. Servers refuse longer ones. */
+export const MAX_LINK_CHARS = 8000;
+
 /** For the name of a person and for former names. */
 export const MAX_NAME_CHARS = 80;
 export const MAX_FORMER_NAMES = 20;

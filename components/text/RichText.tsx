@@ -5,6 +5,7 @@ import { parseRichText } from '../../utils/text/rich-text';
 import type { RichToken } from '../../utils/text/rich-tree';
 import type { WebLink } from '../../utils/text/web-links';
 import { Found } from './Found';
+import { LongText } from './LongText';
 
 const NO_NAMES: readonly string[] = [];
 
@@ -29,7 +30,11 @@ interface RenderOptions {
 const noPersonUrl = (): null => null;
 
 /** A text written by people: formatting, code, links and mentions, never HTML. */
-export function RichText({
+export function RichText(props: RichTextProps) {
+  return <LongText text={props.text}>{(text) => <Formatted {...props} text={text} />}</LongText>;
+}
+
+function Formatted({
   text,
   names = NO_NAMES,
   ownNames = NO_NAMES,

@@ -1,4 +1,5 @@
 /** Finds search matches in a text, by the folding of all searches. Pure. */
+import { MAX_MARKS } from '../limits';
 import { fold } from './fold';
 
 /** A piece of a text, and whether it matches the search. */
@@ -7,7 +8,7 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/** Splits a text into matches and the pieces between them. @param needle folded; an empty one matches nothing */
+/** Splits a text into its first `MAX_MARKS` matches and the pieces between them. @param needle folded; an empty one matches nothing */
 export function splitMatches(text: string, needle: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;
@@ -25,12 +26,16 @@ function rangesOf(text: string, needle: string): { start: number; end: number }[
   if (needle === '' || text === '') return [];
   const { folded, offsets } = foldWithOffsets(text);
   const ranges: { start: number; end: number }[] = [];
-  for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
+  let at = folded.indexOf(needle);
+  while (at !== -1 && ranges.length < MAX_MARKS) {
     const start = offsets[at] ?? 0;
     // A match includes the whole of a character that folds to several, and the accents after it.
     const last = offsets[at + needle.length - 1] ?? start;
-    const end = offsets.slice(at + needle.length).find((offset) => offset > last) ?? text.length;
+    let next = at + needle.length;
+    while (offsets[next] === last) next += 1;
+    const end = offsets[next] ?? text.length;
     if (start >= (ranges.at(-1)?.end ?? 0)) ranges.push({ start, end });
+    at = folded.indexOf(needle, at + needle.length);
   }
   return ranges;
 }

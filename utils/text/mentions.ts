@@ -1,4 +1,5 @@
 /** Finds `@name` in comments (field notes, "People, badges, comments"). Pure. */
+import { MAX_NAME_CHARS } from '../limits';
 
 /** One mention in a text, as UTF-16 offsets; `start` is the `@`. */
 export interface Mention {
@@ -17,7 +18,7 @@ const CODE_OR_URL_OR_AT = /```[\s\S]*?```|https?:\/\/\S+|@/gi;
 
 /**
  * Finds the mentions of known names. A mention is the longest known name after an `@`, in any case, up to a word boundary.
- * Names may hold spaces, dots and any script. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
+ * Names may hold spaces, dots and any script, and at most `MAX_NAME_CHARS`. `@ann` is not in `@anna`, nor in `post@ann`, nor in a code block.
  * @param names must not be modified later: its index is cached
  */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
@@ -82,7 +83,7 @@ function indexNames(names: readonly string[]): NameIndex {
 function buildIndex(names: readonly string[]): NameIndex {
   const byForm = new Map<string, string>();
   const lengths = new Map<string, Set<number>>();
-  for (const name of names) {
+  for (const name of names.filter(({ length }) => length <= MAX_NAME_CHARS)) {
     for (const form of new Set([name.normalize('NFC'), name.normalize('NFD'), name.toLowerCase()])) {
       if (form === '') continue;
       const [folded, first] = [fold(form), fold(characterAt(form, 0))];

@@ -1,4 +1,5 @@
 /** Parses bare URLs in plain text, with labels that cannot hide the real host. Pure. */
+import { MAX_LINK_CHARS } from '../limits';
 
 /** A URL to open. Its label is `scheme` + `host` + `rest`. */
 export interface WebLink {
@@ -20,7 +21,8 @@ const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 /**
  * Parses the URL that starts at `at`.
  * @param markers the markers of the open styles, which do not belong to the URL: `**https://a.example**`
- * @returns the typed URL and its link; `link` is `null` if a browser can't or should not open it
+ * @returns the typed URL and its link; `link` is `null` if a browser can't or should not open it. Go on after `typed` in both
+ * cases: URLs in a URL are read once, however many there are
  */
 export function parseWebLink(
   text: string,
@@ -66,7 +68,7 @@ function surplusBrackets(url: string): Map<string, number> {
 }
 
 function toLink(typed: string, schemeLength: number): WebLink | null {
-  if (!URL.canParse(typed)) return null;
+  if (typed.length > MAX_LINK_CHARS || !URL.canParse(typed)) return null;
   const url = new URL(typed);
   // `https://bank.example@evil.example` looks like one host and leads to another.
   if (url.username || url.password) return null;

@@ -1,9 +1,14 @@
 import { useMemo } from 'preact/hooks';
+import { LongText } from '../../../components/text/LongText';
 import { splitLinks } from './split-links';
 import './LinkedText.css';
 
 /** A plain text with its line breaks, in which web addresses are links. */
 export function LinkedText({ text }: { text: string }) {
+  return <LongText text={text}>{(shown) => <Linked text={shown} />}</LongText>;
+}
+
+function Linked({ text }: { text: string }) {
   const parts = useMemo(() => splitLinks(text), [text]);
   return (
     <div class="linked-text" dir="auto">

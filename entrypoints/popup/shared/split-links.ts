@@ -4,14 +4,16 @@ import { parseWebLink, type WebLink } from '../../../utils/text/web-links';
 export function splitLinks(text: string): (string | WebLink)[] {
   const parts: (string | WebLink)[] = [];
   let from = 0;
+  let readTo = 0;
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])https?:\/\//giu)) {
     // Part of the previous address: `https://a.example/?to=https://b.example`.
-    if (index < from) continue;
+    if (index < readTo) continue;
     const { typed, link } = parseWebLink(text, index);
+    readTo = index + typed.length;
     if (!link) continue;
     if (index > from) parts.push(text.slice(from, index));
     parts.push(link);
-    from = index + typed.length;
+    from = readTo;
   }
   if (from < text.length) parts.push(text.slice(from));
   return parts;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitLinks } from '../../../../entrypoints/popup/shared/split-links';
+import { LINEAR, slowdownOf } from '../../utils/support/linear-time';
 
 /** Returns the text with its links in brackets. */
 function marked(text: string): string {
@@ -19,6 +20,10 @@ describe('links in plain text', () => {
     ['javascript:alert(1) data:text/html,x', 'javascript:alert(1) data:text/html,x'],
     ['xhttps://a.example', 'xhttps://a.example'],
     ['https://', 'https://'],
+    [
+      'https://bank.example@https://a.example https://b.example',
+      'https://bank.example@https://a.example [https://b.example/]',
+    ],
   ])('are found in %j', (text, expected) => {
     expect(marked(text)).toBe(expected);
   });
@@ -60,4 +65,12 @@ describe('links in plain text', () => {
       }),
     );
   });
+
+  it.each(['https://x@', 'https://[', 'https://', 'https://a ', 'https://a.b/(', 'https://a,', ')', 'a', '🎈'])(
+    'are found in linear time in %j, repeated',
+    (piece) => {
+      expect(slowdownOf(splitLinks, piece)).toBeLessThanOrEqual(LINEAR);
+      expect(slowdownOf(splitLinks, piece, 'https://a.example/')).toBeLessThanOrEqual(LINEAR);
+    },
+  );
 });

@@ -1,0 +1,27 @@
+import type { ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
+import { MAX_SHOWN_CHARS } from '../../utils/limits';
+import { t } from '../../utils/locale/i18n';
+import { shorten } from '../../utils/text/shorten';
+import { Button } from '../base/Button';
+
+interface LongTextProps {
+  text: string;
+  /** Renders a text, or the start of a long one. */
+  children: (text: string) => ComponentChild;
+}
+
+/** A text of any length. A long one is rendered in parts, so that it cannot freeze the page: a button adds the next part. */
+export function LongText({ text, children }: LongTextProps) {
+  const [length, setLength] = useState(MAX_SHOWN_CHARS);
+  return (
+    <>
+      {children(shorten(text, length))}
+      {text.length > length && (
+        <Button kind="quiet" onPress={() => setLength(length + MAX_SHOWN_CHARS)}>
+          {t('text_more')}
+        </Button>
+      )}
+    </>
+  );
+}

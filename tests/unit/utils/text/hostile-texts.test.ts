@@ -1,0 +1,55 @@
+/** What any author writes is read in linear time, whatever it is made of. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mentionsPerson } from '../../../../utils/text/mentions';
+import { MAX_MARKS } from '../../../../utils/limits';
+import { fold } from '../../../../utils/text/fold';
+import { nameKey } from '../../../../utils/text/names';
+import { parsePin } from '../../../../utils/text/pins';
+import { parseRichText } from '../../../../utils/text/rich-text';
+import { splitMatches } from '../../../../utils/text/find-text';
+import { LINEAR, slowdownOf } from '../support/linear-time';
+
+const NAMES = ['a', 'ann', 'ann lee', 'x'.repeat(1_000_000)];
+
+/** Pieces that open something, close something, or nearly do. */
+const MARKUP = [
+  '*', '**', '** __ ~~ ', '**a', '**a__b', '_', '~~a', '`', '``` ', '```a``` ', '@', '@a', '@ann le', 'https://', 'https://a ',
+  'https://x@', 'https://[', 'https://a.b/(', 'https://a.b/)', 'https://a.b,https://', '\n', ' \n', '**a** ', '**__~~a~~__**', '(', ')',
+]; // prettier-ignore
+/** Characters that fold to others, to several or to none. */
+const LETTERS = ['a', 'é', 'ﬁ', 'ß', '🎈', '\u0301\u0316', 'a\u0301', '\u200d', '각', 'ﾞ\u0316'];
+const WORDS = ['/pin title:', ' message', ' ', '/pin title: message:'];
+
+/** Whatever reads a text of an author, and of what hostile texts for it are made. */
+const READERS: [string, (text: string) => unknown, readonly string[]][] = [
+  ['formatting', (text) => parseRichText(text, NAMES), MARKUP],
+  ['mentions', (text) => mentionsPerson(text, ['ann'], NAMES), [...MARKUP, 'a', '🎈']],
+  ['a search', (text) => splitMatches(text, 'a'), LETTERS],
+  ['pins', (text) => parsePin(text), WORDS],
+  ['folding', fold, LETTERS],
+  ['names', nameKey, LETTERS],
+];
+
+describe.each(READERS)('%s', { timeout: 30_000 }, (_what, read, pieces) => {
+  it.each(pieces)('takes linear time to read %j, repeated', (piece) => {
+    expect(slowdownOf(read, piece)).toBeLessThanOrEqual(LINEAR);
+  });
+
+  it('takes linear time to read any mixture', () => {
+    const mixture = fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(mixture, (mixed) => {
+        expect(slowdownOf(read, mixed.join(''), `https://a.example/${mixed.length}`)).toBeLessThanOrEqual(LINEAR);
+      }),
+      { numRuns: 2 },
+    );
+  });
+});
+
+it('a search marks a bounded number of matches, and keeps the whole text', () => {
+  const text = 'a '.repeat(MAX_MARKS + 1);
+  const pieces = splitMatches(text, 'a');
+  expect(pieces.filter(({ isMatch }) => isMatch)).toHaveLength(MAX_MARKS);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+});

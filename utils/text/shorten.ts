@@ -1,0 +1,12 @@
+/**
+ * Shortens a text to its start. It ends between two words, so that no address is cut, unless one word is half of it. Pure.
+ * @param length at most, in UTF-16 units
+ */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = length;
+  while (end > length / 2 && !/\s/.test(text.charAt(end))) end -= 1;
+  // One long word. A surrogate pair is not split.
+  if (end <= length / 2) end = length - Number(/[\uD800-\uDBFF]/.test(text.charAt(length - 1)));
+  return text.slice(0, end);
+}
