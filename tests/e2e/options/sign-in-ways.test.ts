@@ -36,13 +36,25 @@ describe('the service’s own page', { timeout: 60_000 }, () => {
     await beSignedOut(extension);
     // The field that is waited for is the script's: where that is blocked or hangs, there is none either.
     const started = [];
-    for (const mode of ['no-captcha', 'blocked', 'hang-script'] as const) {
+    for (const mode of ['no-captcha', 'blocked', 'hang-script', 'frame-blocked'] as const) {
       await service.control.captchaMode({ mode });
       started.push(await startSignIn(extension, MIRA));
     }
-    for (const { options } of started) await options.getByText(words('options_captchaMissing')).waitFor(LATE);
+    for (const { options } of started.slice(0, 3))
+      await options.getByText(words('options_captchaMissing')).waitFor(LATE);
     const [first, ...others] = started;
-    for (const { options } of others) await options.close();
+    for (const { options } of others.slice(0, 2)) await options.close();
+    // The frame of a widget may never be seen: the page has its field, and the bar offers the other way. It stands in a closed
+    // shadow root at the end of the page.
+    const { options, captcha: page } = others[2]!;
+    await page.bringToFront();
+    await page.screenshot({ path: '/tmp/bar-light.png' });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    const opened = extension.context.waitForEvent('page');
+    await page.keyboard.press('Enter').catch(() => undefined);
+    await (await opened).waitForURL(/captcha\.html/);
+    await options.close();
     const captcha = await openedBy(extension, otherWay(first!.options, 'captcha-tab'));
     expect(first!.captcha.isClosed()).toBe(true);
     await solveCaptcha(captcha);
@@ -62,6 +74,17 @@ describe('the service’s own page', { timeout: 60_000 }, () => {
     await captcha.locator('sidethread-captcha').waitFor();
     await captchaButton(captcha).click();
     await loggedOut(options).waitFor();
+  });
+
+  test('has a bar that cancels', async ({ extension }) => {
+    await beSignedOut(extension);
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    await captcha.locator('sidethread-captcha').waitFor();
+    await captcha.keyboard.press('Shift+Tab');
+    await captcha.keyboard.press('Enter').catch(() => undefined);
+    await expect.poll(() => captcha.isClosed(), SOON).toBe(true);
+    await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    expect(await options.getByRole('alert').count()).toBe(0);
   });
 
   test('that is closed says so, and offers the captcha tab; so does a token that is refused', async ({
