@@ -48,7 +48,6 @@ describe('the service’s own page', { timeout: 60_000 }, () => {
     // shadow root at the end of the page.
     const { options, captcha: page } = others[2]!;
     await page.bringToFront();
-    await page.screenshot({ path: '/tmp/bar-light.png' });
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     const opened = extension.context.waitForEvent('page');
