@@ -2,7 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
+import { ERROR_CODES, type CaptchaMode } from '../service/captcha/modes.ts';
+import { JONAS, MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../service/fixtures.ts';
 import { buildFor } from '../tools/build-for.ts';
 import { controlClient } from './harness/service/control-client.ts';
 import {
@@ -129,6 +130,16 @@ function inFront(own: Page): Promise<string | undefined> {
   return own.evaluate(async () => (await browser.tabs.query({ active: true }))[0]?.url);
 }
 
+/** What the captcha of the service's page does without being solved; of the first ones, nothing is seen. */
+const UNSEEN: ReadonlySet<CaptchaMode> = new Set(['blocked', 'hang-script', 'frame-blocked', 'hang-frame']);
+const UNSOLVED: readonly CaptchaMode[] = [
+  ...UNSEEN,
+  'challenge-expired',
+  'close',
+  'nothing',
+  ...ERROR_CODES.map((code) => `error:${code}` as const),
+];
+
 describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
   let fox: Fox;
   const { origin, profile } = laneGround();
@@ -167,6 +178,19 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
       (await browser.scripting.getRegisteredContentScripts()).map(({ id }) => id),
     );
     expect(registered).toEqual([]);
+  });
+
+  test('a captcha that fails or is not solved hands nothing on', async () => {
+    const { options, captcha } = await startSignInFox(fox, { origin, person: JONAS });
+    for (const mode of UNSOLVED) {
+      await control.captchaMode({ mode });
+      await captcha.goto(`${origin}/captcha`, { waitUntil: 'domcontentloaded' });
+      await captcha.waitForSelector('sidethread-captcha');
+      if (!UNSEEN.has(mode)) await solveInFox(captcha);
+    }
+    expect(await options.waitForSelector(text('options_waiting'))).not.toBeNull();
+    await control.captchaMode({ mode: 'ok' });
+    await options.close();
   });
 
   test('signing in takes the token of the service’s own page, in every mode of the captcha', async () => {

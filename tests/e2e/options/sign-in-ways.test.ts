@@ -11,6 +11,7 @@ import { words } from '../harness/words.ts';
 /** A page says after fifteen seconds that something is missing. */
 const LATE = { timeout: 20_000 };
 
+const toMode = (code: (typeof ERROR_CODES)[number]): CaptchaMode => `error:${code}`;
 const loggedOut = (options: Page) => options.getByRole('button', { name: words('options_logOut') });
 
 describe('the service’s own page', { timeout: 60_000 }, () => {
@@ -75,6 +76,28 @@ describe('the service’s own page', { timeout: 60_000 }, () => {
     await loggedOut(options).waitFor();
   });
 
+  test('whose captcha fails or is not solved hands nothing on, and signs in once it works', async ({
+    extension,
+    service,
+  }) => {
+    await beSignedOut(extension);
+    await service.control.resetCounts();
+    const { options, captcha } = await startSignIn(extension, MIRA);
+    const unsolved = ['hang-frame', 'challenge-expired', 'close', 'nothing', ...ERROR_CODES.map(toMode)] as const;
+    for (const mode of unsolved) {
+      await service.control.captchaMode({ mode });
+      await captcha.reload();
+      await captcha.locator('sidethread-captcha').waitFor();
+      if (mode !== 'hang-frame') await captchaButton(captcha).click();
+    }
+    await options.getByText(words('options_waiting')).waitFor();
+    expect((await service.control.requests()).filter(({ endpoint }) => endpoint.startsWith('login'))).toEqual([]);
+    await service.control.captchaMode({ mode: 'ok' });
+    await captcha.reload();
+    await solveCaptcha(captcha);
+    await loggedOut(options).waitFor();
+  });
+
   test('has a bar that cancels', async ({ extension }) => {
     await beSignedOut(extension);
     const { options, captcha } = await startSignIn(extension, MIRA);
@@ -105,6 +128,17 @@ describe('the service’s own page', { timeout: 60_000 }, () => {
 });
 
 describe('the captcha tab', { timeout: 60_000 }, () => {
+  test.for(['twice', 'expire'] as const)(
+    'gives a token that signs in, where the captcha is “%s”',
+    async (mode, { extension }) => {
+      await beSignedOut(extension);
+      extension.captcha.mode = mode;
+      const { options, captcha } = await startSignIn(extension, MIRA, 'captcha-tab');
+      await solveCaptcha(captcha);
+      await loggedOut(options).waitFor();
+    },
+  );
+
   test('has its own words for every error code of the vendor', async ({ extension }) => {
     await beSignedOut(extension);
     const texts = new Set<string>();
