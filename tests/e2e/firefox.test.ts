@@ -191,6 +191,7 @@ describeInFirefox('in Firefox itself', { timeout: 90_000 }, () => {
     expect(await options.waitForSelector(text('options_waiting'))).not.toBeNull();
     await control.captchaMode({ mode: 'ok' });
     await options.close();
+    await captcha.close();
   });
 
   test('signing in takes the token of the service’s own page, in every mode of the captcha', async () => {

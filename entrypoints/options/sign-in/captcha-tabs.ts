@@ -79,6 +79,8 @@ async function openServicePage(
       if (reply) opened.postMessage(reply);
     });
     opened.onDisconnect.addListener(() => {
+      // Chromium logs an error that nobody reads, where the page was replaced just now.
+      void browser.runtime.lastError;
       if (port === opened) port = null;
       tryToConnect();
     });

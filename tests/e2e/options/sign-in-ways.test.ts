@@ -9,12 +9,12 @@ import { SOON, test } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
 /** A page says after fifteen seconds that something is missing. */
-const LATE = { timeout: 20_000 };
+const LATE = { timeout: 45_000 };
 
 const toMode = (code: (typeof ERROR_CODES)[number]): CaptchaMode => `error:${code}`;
 const loggedOut = (options: Page) => options.getByRole('button', { name: words('options_logOut') });
 
-describe('the service’s own page', { timeout: 60_000 }, () => {
+describe('the service’s own page', { timeout: 90_000 }, () => {
   test.for(['ok', 'twice', 'named-target', 'null-refused', 'expire', 'late-form'] as const)(
     'gives a token that signs in, where the captcha is “%s”, and is closed',
     async (mode, { extension, service }) => {
