@@ -298,7 +298,7 @@ describe('S9, S6:', () => {
       const panel = await framed(page, 'panel.html');
       await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
       // Requests of the thread fail while the extension goes away, which must not render it again.
-      await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 10));
+      await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
       await reload(extension);
       await panel.getByText(words('loader_updated')).waitFor();
       expect(await panel.getByLabel(words('panel_draftKept')).inputValue()).toBe('typed before the update');
