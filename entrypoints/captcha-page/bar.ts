@@ -1,9 +1,8 @@
 import { t, type MessageKey } from '../../utils/locale/i18n';
-import { createShadowHost } from '../../utils/page/shadow-host';
+import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 
-/** System colours suit any page. The page reaches the host alone, so its style is `important`. */
-const HOST =
-  'all:initial!important;position:fixed!important;inset:auto 0 0!important;z-index:2147483647!important;color-scheme:light dark!important;';
+/** System colours suit any page. */
+const HOST = 'all:initial;position:fixed;inset:auto 0 0;z-index:2147483647;color-scheme:light dark;';
 const BAR =
   'display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:6px 16px;padding:10px 16px;background:Canvas;color:CanvasText;border-top:1px solid GrayText;font:500 14px/1.45 system-ui';
 const BUTTON =
@@ -21,7 +20,7 @@ export function showBar(document: Document, signal: AbortSignal): Bar {
   const { host, root } = createShadowHost(document, 'sidethread-captcha');
   const bar = document.createElement('div');
   const text = document.createElement('span');
-  host.style.cssText = HOST;
+  applyHostStyle(host, HOST);
   bar.style.cssText = BAR;
   text.setAttribute('role', 'status');
   bar.append(text);

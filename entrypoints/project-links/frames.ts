@@ -1,10 +1,10 @@
 /** The card next to a link, and the thread at the side of the page: iframes in closed shadow roots, which the page cannot read. */
 import type { LinkFrame } from '../../utils/messages';
-import { createShadowHost } from '../../utils/page/shadow-host';
+import { applyHostStyle, createShadowHost } from '../../utils/page/shadow-host';
 import { LINKED_SUFFIX } from '../../utils/page/placement';
 import { observeOcclusion, type OcclusionReport } from '../../utils/page/occlusion';
 import { placeCard } from './card-placement';
-import { BAR, CARD_HOST, CLOSE, applyHostStyle, FRAME, CONTAINER, THREAD_HOST } from './style';
+import { BAR, CARD_HOST, CLOSE, FRAME, CONTAINER, THREAD_HOST } from './style';
 
 const TAG = 'sidethread-links';
 /** A frame that takes longer is blocked by the page. */

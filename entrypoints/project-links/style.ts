@@ -18,8 +18,3 @@ export const BAR =
   'display:flex;align-items:center;justify-content:space-between;padding:6px 8px 6px 16px;font:600 14px/1.45 system-ui';
 export const CLOSE =
   'padding:5px 12px;border:1px solid GrayText;border-radius:6px;background:none;color:inherit;font:inherit';
-
-/** Sets the inline style of a host, over all rules of the page. */
-export function applyHostStyle(host: HTMLElement, css: string): void {
-  host.style.cssText = css.replaceAll(';', '!important;');
-}

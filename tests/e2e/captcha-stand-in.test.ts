@@ -123,7 +123,7 @@ describe('on the service’s page, the captcha', () => {
     expect(await events()).toEqual([['callback', result.response]]);
   });
 
-  test('is forbidden where the script is told no host', async ({ extension, service }) => {
+  test('is forbidden where the script gets no host', async ({ extension, service }) => {
     const page = await open(extension, service, 'no-captcha');
     await page.evaluate(
       (address) => {

@@ -15,7 +15,7 @@ export interface FrameConfig {
   theme: 'light' | 'dark';
 }
 
-/** Returns the host that the vendor is told. It refuses an empty one, and a site key belongs to the site rather than to its API. */
+/** Returns the host that the vendor gets. It refuses an empty one, and a site key belongs to the site rather than to its API. */
 export function captchaHostOf({ captchaHost, links, baseUrl }: PublicProfile): string {
   return captchaHost ?? new URL(links[0] ?? baseUrl).hostname;
 }

@@ -10,3 +10,8 @@ export function createShadowHost(document: Document, tag: string): { host: HTMLE
   const root = host.attachShadow({ mode: 'closed' });
   return { host: document.adoptNode(host), root };
 }
+
+/** Sets the inline style of a host, over all rules of the page. @param css each declaration ends with `;` */
+export function applyHostStyle(host: HTMLElement, css: string): void {
+  host.style.cssText = css.replaceAll(';', '!important;');
+}

@@ -23,16 +23,16 @@ export async function readKnownProject(projectId: number): Promise<ProjectCard |
 
 interface Sources {
   project: Pick<Project, 'id' | 'comments'>;
-  /** Epoch ms at which the service lastSeen returned the project. */
+  /** Epoch ms at which the service last returned the project. */
   seenAt: number;
   account: Pick<Account, 'uid'> | null;
   seen: Seen;
-  /** The thread as lastSeen read. */
+  /** The thread as it was last read. */
   thread: CachedThread | undefined;
 }
 
 /**
- * Counts the comments notRead the person's lastSeen visit: unseen ones in the cached thread, and those that a newer counter adds.
+ * Counts the comments since the person's last visit: unseen ones in the cached thread, and those that a newer counter adds.
  * @returns `null` if the person never opened the thread
  */
 export function countNewComments({ project, seenAt, account, seen, thread }: Sources): number | null {

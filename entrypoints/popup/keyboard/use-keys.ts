@@ -24,7 +24,7 @@ interface Keys {
 
 /** The part of an action that waits for a view. */
 interface PendingAction {
-  /** `null`: the next view, whichever it is. */
+  /** `null`: any next view. */
   view: Route['view'] | null;
   /** Returns whether it succeeded: an element may load later than its view. */
   attempt: () => boolean;

@@ -65,10 +65,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     await loggedOut(options).waitFor();
   });
 
-  test('may be left and come back to: the token counts on whichever page of the site it is', async ({
-    extension,
-    service,
-  }) => {
+  test('may be left and come back to: the token counts on every page of the site', async ({ extension, service }) => {
     await beSignedOut(extension);
     const { options, captcha } = await startSignIn(extension, MIRA);
     await captcha.locator('sidethread-captcha').waitFor();

@@ -71,7 +71,7 @@ async function answerFrame(
 /** The vendor answers every origin, with credentials, but no request that does not say which host the captcha is for. */
 function answerApi({ url, origin }: CaptchaRequest, { mode, issue }: StandIn): Response {
   if (origin === 'null' && behaviourOf(mode).nullOrigin === 'refused') {
-    // Names another origin on purpose: the browser keeps the reply from whoever asked.
+    // Names another origin on purpose: the browser then keeps the reply from the page.
     return new Response('Forbidden', {
       status: 403,
       headers: { ...NOT_KEPT, 'access-control-allow-origin': 'https://hcaptcha.com' },

@@ -9,7 +9,7 @@ export interface Captcha {
   issue(): string;
   /** Whether the token verifies; an ordinary one is used up by asking. */
   verify(token: string): boolean;
-  /** Lets the next `times` verifications fail, whatever the token. */
+  /** Lets the next `times` verifications fail, also of valid tokens. */
   refuse(times: number): void;
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => vi.useFakeTimers({ now: 1000 }));
 afterEach(() => vi.useRealTimers());
 
 describe('the token field', () => {
-  it('is read once, in whichever field the token appears', async () => {
+  it('is read once, in any field in which the token appears', async () => {
     const { page, onChange } = watch([{ value: '' }, { value: ' ' }]);
     expect(onChange.mock.calls).toEqual([[{ kind: 'captcha' }]]);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -70,7 +70,7 @@ describe('a strip counts as covered', () => {
   );
 });
 
-it('a panel has moved where a strip is elsewhere, whatever the order of the report', () => {
+it('a panel has moved where a strip is elsewhere, in any order of the report', () => {
   const before = aReport();
   expect(hasMoved(aReport({ top: 1 }), before)).toBe(true);
   expect(hasMoved({ ...before, strips: before.strips.toReversed() }, before)).toBe(false);

@@ -108,7 +108,7 @@ describe('the script and the frame', () => {
     ['expire', {}, { tokenLifeMs: 1500 }],
     ['close', {}, { onPress: ['opened', 'closed'] }],
     ['error:internal-error', {}, { onPress: ['error:internal-error'] }],
-  ] as const)('are told by their settings of the mode “%s”', async (mode, script, frame) => {
+  ] as const)('have the mode “%s” in their settings', async (mode, script, frame) => {
     service.current.control.captchaMode({ mode });
     expect(await settingsIn(scriptAddress())).toMatchObject(script);
     expect(await settingsIn(frameAddress())).toMatchObject(frame);
@@ -128,7 +128,7 @@ describe('the script and the frame', () => {
     expect((await fetch(answered())).status).toBe(200);
   });
 
-  test('can be held back, until whoever waits gives up or the service stops', async () => {
+  test('can be held back until the page gives up or the service stops', async () => {
     const stopped = await startService();
     stopped.control.captchaMode({ mode: 'hang-script' });
     const address = `${stopped.origin.replace('localhost', '127.0.0.1')}/captcha/1/api.js`;

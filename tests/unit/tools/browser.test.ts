@@ -173,7 +173,7 @@ describe('making sure of a browser', () => {
     ['a Mac', MAC, FIREFOX, WEB],
     ['Windows', WINDOWS, CHROMIUM, NPX],
     ['Windows', WINDOWS, FIREFOX, WEB],
-  ] as const)('%s is told in one sentence how to install it', async ([, system, kind, how]) => {
+  ] as const)('%s gets one sentence on how to install it', async ([, system, kind, how]) => {
     const bare = machine(system);
     const sentence = `No ${kind.name} was found: install it ${how}, or name one in ${kind.variable}.`;
     await expect(ensureBrowser(kind, bare)).rejects.toThrow(new Error(sentence));

@@ -11,7 +11,7 @@ test('arguments with spaces arrive whole', async () => {
   expect([code, output.trim()]).toEqual([0, 'C:\\Program Files\\a b']);
 });
 
-test('a command that cannot be started is told by the shell’s code', async () => {
+test('a command that cannot be started ends with the shell’s code', async () => {
   expect(await runCommand('sidethread-no-such-command', [])).toMatchObject({ code: 127 });
 });
 

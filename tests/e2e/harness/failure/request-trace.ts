@@ -24,7 +24,7 @@ interface AnyRequest {
   failure: () => { errorText: string } | null;
 }
 
-/** A trace of requests, whichever driver reports them. */
+/** A trace of requests, for any driver that reports them. */
 export interface RequestTrace<Request> {
   begin: (request: Request) => void;
   answer: (request: Request, status: number | undefined) => void;

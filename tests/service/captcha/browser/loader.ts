@@ -100,7 +100,7 @@ addEventListener('message', ({ source, data }: MessageEvent<FrameMessage>) => {
   if (widget && data.id === widget.id) onMessage(widget, data);
 });
 
-/** The host that the frame is told. A web page's own is known; any other document must name it, or it stays empty. */
+/** The host that the frame gets. A web page's own is known; any other document must name it, or it stays empty. */
 function host(): string {
   return parameters.get('host') ?? (location.protocol.startsWith('http') ? location.hostname : '');
 }

@@ -13,7 +13,7 @@ function open(first: PublicProfile | null) {
 }
 
 describe('a page of the popup', () => {
-  it('is told once that the service has changed', () => {
+  it('is called once after the service has changed', () => {
     const { service, callback } = open(at('https://one.example'));
     expect(callback).not.toHaveBeenCalled();
     service.value = at('https://two.example');
@@ -24,7 +24,7 @@ describe('a page of the popup', () => {
   it.each([
     ['a service is set up', null, at('https://one.example')],
     ['the service is removed', at('https://one.example'), null],
-  ])('is told when %s', (_when, before, after) => {
+  ])('is called when %s', (_when, before, after) => {
     const { service, callback } = open(before);
     service.value = after;
     expect(callback).toHaveBeenCalledTimes(1);

@@ -35,7 +35,7 @@ describe('a message of the captcha frame', () => {
   });
 });
 
-describe('the host that the vendor is told', () => {
+describe('the host that the vendor gets', () => {
   it.each([
     ['that of the profile', 'www.service.example', 'www.service.example'],
     ['that of the project pages where the profile names none', undefined, 'service.example'],

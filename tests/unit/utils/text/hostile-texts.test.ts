@@ -1,4 +1,4 @@
-/** What any author writes is read in linear time, whatever it is made of. */
+/** A text of any author is read in linear time. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mentionsPerson } from '../../../../utils/text/mentions';
