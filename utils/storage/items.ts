@@ -161,7 +161,12 @@ export const accountItem = defineItem<Account | null>({
       account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
   },
 });
-export const sealedItem = defineItem<SealedSession | null>({ key: 'sealed', owner: 'person', fallback: null });
+export const sealedItem = defineItem<SealedSession | null>({
+  key: 'sealed',
+  owner: 'person',
+  fallback: null,
+  goesWith: 'account',
+});
 /** The session of a person who does not stay signed in: in memory only, until the browser ends. */
 export const sealedForNowItem = defineItem<SealedSession | null>({
   key: 'sealed',

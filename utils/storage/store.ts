@@ -16,6 +16,8 @@ export interface Item<T> {
   readonly version: number;
   /** One migration per released version: `migrations[1]` converts data of version 1 to version 2. */
   readonly migrations: Readonly<Record<number, (data: never) => unknown>>;
+  /** The key of another item: where that one has a newer shape, both are put aside, since one is useless without the other. */
+  readonly goesWith?: string;
 }
 
 /** An item and its new value. */
@@ -24,16 +26,14 @@ export interface Change {
   readonly value: unknown;
 }
 
-/** The prefix of the keys of data that could not be migrated. */
-const BROKEN_PREFIX = 'broken:';
-
-interface Stored {
+/** A stored value with the version of its shape. */
+export interface Stored {
   v: number;
   d: unknown;
 }
 
 type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
-  Partial<Pick<Item<T>, 'area' | 'version' | 'migrations'>> &
+  Partial<Pick<Item<T>, 'area' | 'version' | 'migrations' | 'goesWith'>> &
   (HasFields<T> extends true ? { fields: true } : { fields?: never });
 
 /** Whether all values are objects with fixed fields, so neither lists nor maps. */
@@ -119,35 +119,15 @@ function areaOf(items: readonly Item<unknown>[]): Item<unknown>['area'] {
   throw new Error(`${items.map(({ key }) => key).join(', ')} are not stored in one area`);
 }
 
-/** Migrates everything stored, in one write. What can't be migrated is moved to `broken:<key>` and reset. */
-export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
-  const found = await browser.storage.local.get(null);
-  const changed: Record<string, unknown> = {};
-  for (const item of items.filter(({ area }) => area === 'local')) {
-    const before = found[item.key];
-    if (!isStored(before) || before.v >= item.version) continue;
-    const value = migrate(item, before);
-    changed[item.key] = { v: item.version, d: value === undefined ? item.fallback : value } satisfies Stored;
-    if (value === undefined) changed[BROKEN_PREFIX + item.key] = before;
-  }
-  if (Object.keys(changed).length > 0) await browser.storage.local.set(changed);
-}
-
-/** Removes the data that could not be migrated. */
-export async function removeBroken(): Promise<void> {
-  const keys = Object.keys(await browser.storage.local.get(null));
-  await browser.storage.local.remove(keys.filter((key) => key.startsWith(BROKEN_PREFIX)));
-}
-
-/** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback and stays stored. */
+/** Decodes and migrates a stored value. An unknown or newer shape reads as the fallback, until `migrateStored` puts it aside. */
 function decode<T>(item: Item<T>, stored: unknown): T {
   const value = isStored(stored) ? (migrate(item, stored) as T | undefined) : undefined;
   if (value === undefined) return item.fallback;
   return item.fields ? { ...item.fallback, ...value } : value;
 }
 
-/** @returns the value in the item's current version, `undefined` if there is no way there */
-function migrate(item: Item<unknown>, { v, d }: Stored): unknown {
+/** Migrates a stored value. @returns it in the item's current version, `undefined` if there is no way there */
+export function migrate(item: Item<unknown>, { v, d }: Stored): unknown {
   let value = d;
   try {
     for (let version = v; version !== item.version; version++) {
@@ -161,6 +141,7 @@ function migrate(item: Item<unknown>, { v, d }: Stored): unknown {
   }
 }
 
-function isStored(value: unknown): value is Stored {
+/** Whether a value has the form in which items are stored. */
+export function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && 'v' in value && 'd' in value && typeof value.v === 'number';
 }

@@ -2,7 +2,8 @@
 import { failureOf } from '../../../utils/errors';
 import * as stored from '../../../utils/storage/items';
 import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
-import { change, erase, migrateStored, read, write } from '../../../utils/storage/store';
+import { migrateStored } from '../../../utils/storage/migrate-stored';
+import { change, erase, read, write } from '../../../utils/storage/store';
 import { reportErrors, succeeds } from '../eager/report-errors';
 import { serviceHandlers } from './handlers';
 import { createParts, type Shared } from './parts';

@@ -5,7 +5,8 @@
 import { clearStores, clearCache } from '../../../utils/cache/answers';
 import type { StoreName, StoreOwners } from '../../../utils/cache/database';
 import type { EntryKind } from '../../../utils/watch/levels';
-import { change, erase, removeBroken, read, write, type Change, type Item } from '../../../utils/storage/store';
+import { removePutAside } from '../../../utils/storage/migrate-stored';
+import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
 import * as stored from '../../../utils/storage/items';
 import type { OutboxEntry } from '../../../utils/storage/items';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
@@ -38,7 +39,9 @@ const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
-  await eraseAll(ITEMS.filter((item) => item.owner === 'person' && !RETAINED.some((each) => each.item === item)));
+  const ofPerson = ITEMS.filter(({ owner }) => owner === 'person');
+  await eraseAll(ofPerson.filter((item) => !RETAINED.some((each) => each.item === item)));
+  await removePutAside(ofPerson);
   // The history stays for the same person: figures of past days can't be fetched again.
   await clearStores(['threads']);
   await write(...also, ...(await changesFor(null)));
@@ -52,8 +55,9 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
 
 /** Erases all data of the service in use and of its person. */
 export async function eraseService(): Promise<void> {
-  await eraseAll(ITEMS.filter(({ owner }) => owner !== 'computer'));
-  await removeBroken();
+  const ofService = ITEMS.filter(({ owner }) => owner !== 'computer');
+  await eraseAll(ofService);
+  await removePutAside(ofService);
   await clearCache();
 }
 

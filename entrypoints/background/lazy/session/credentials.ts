@@ -33,11 +33,14 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
   /** Aborts a sign-in in progress when the person signs out. */
   let signingIn = new AbortController();
 
-  /** Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out. */
+  /**
+   * Ends a session without sealed login: it was kept in memory until the browser closed, or the worker died while signing out.
+   * A sealed login without an account, which nobody could sign out, ends as well.
+   */
   async function endExpired(): Promise<void> {
     await mutex(async () => {
-      const account = await read(accountItem);
-      if (account && !(await readSealed())) await end();
+      const [account, sealed] = [await read(accountItem), await readSealed()];
+      if ((account === null) !== (sealed === null)) await end();
     });
   }
 

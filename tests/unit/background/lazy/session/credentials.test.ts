@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../../utils/cache/answers';
+import { unseal } from '../../../../../utils/crypto/seal';
 import { change, read, write } from '../../../../../utils/storage/store';
 import {
   accountItem,
@@ -57,6 +58,27 @@ describe('S1: at rest', () => {
     await stage.runCycle();
     expect(stage.service.withCredentials()).toBe(0);
     expect(await read(accountItem)).toBeNull();
+  });
+});
+
+describe('R32: a sealed login without an account', () => {
+  test('ends at the next start, with its key', async () => {
+    await stage.signIn();
+    const sealed = await read(sealedItem);
+    await write(change(accountItem, null));
+    await stage.browser.restart();
+    expect(await read(sealedItem)).toBeNull();
+    expect(sealed && (await unseal(sealed, { origin: sealed.origin, uid: sealed.uid }))).toBeNull();
+  });
+
+  test('does not appear after a rollback: the seal is put aside with the account', async () => {
+    await stage.signIn();
+    const { sealed } = await fakeBrowser.storage.local.get();
+    await fakeBrowser.storage.local.set({ account: { v: 99, d: 'from the future' } });
+    await stage.browser.restart();
+    expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+    const after = await fakeBrowser.storage.local.get();
+    expect(after).toMatchObject({ 'newer:99:account': { v: 99, d: 'from the future' }, 'newer:99:sealed': sealed });
   });
 });
 

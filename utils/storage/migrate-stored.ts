@@ -1,0 +1,105 @@
+/**
+ * Brings everything stored into the shapes of this version. After a rollback, the newer shapes are put aside untouched. The
+ * version that knows them takes them back, and merges them with what was stored meanwhile.
+ */
+import { browser } from 'wxt/browser';
+import { mergeChanges } from './merge-changes';
+import { isStored, migrate, type Item, type Stored } from './store';
+
+/** The prefix of the keys of data that could not be migrated. */
+const BROKEN_PREFIX = 'broken:';
+/** The keys of what was put aside: `newer:<the version that can read it>:<key>`. */
+const NEWER_KEY = /^newer:(\d+):(.+)$/;
+
+type Area = Record<string, unknown>;
+
+/**
+ * Migrates everything stored, in one write. What can't be migrated is moved to `broken:<key>` and reset. A newer shape is moved to
+ * `newer:<version>:<key>`.
+ */
+export async function migrateStored(items: readonly Item<unknown>[]): Promise<void> {
+  const found = await browser.storage.local.get(null);
+  const local = items.filter(({ area }) => area === 'local');
+  const changed: Area = {};
+  for (const item of local) {
+    const before = found[item.key];
+    if (!isStored(before)) continue;
+    const lead = leadOf(item, local);
+    const leading = found[lead.key];
+    const needed = isStored(leading) ? leading.v : 0;
+    const isNewer = needed > lead.version || before.v > item.version;
+    if (!isNewer && before.v >= item.version) continue;
+    const value = isNewer ? undefined : migrate(item, before);
+    changed[item.key] = stored(item, value === undefined ? item.fallback : value);
+    if (value === undefined) changed[isNewer ? `newer:${needed}:${item.key}` : BROKEN_PREFIX + item.key] = before;
+  }
+  const takenBack = takeBack(local, found, changed);
+  if (Object.keys(changed).length > 0) await browser.storage.local.set(changed);
+  if (takenBack.length > 0) await browser.storage.local.remove(takenBack);
+}
+
+/** Removes the data of items that could not be migrated, or that a newer version stored. */
+export async function removePutAside(items: readonly Item<unknown>[]): Promise<void> {
+  const keys = new Set(items.map(({ key }) => key));
+  const aside = Object.keys(await browser.storage.local.get(null)).filter((key) => {
+    const name = key.startsWith(BROKEN_PREFIX) ? key.slice(BROKEN_PREFIX.length) : NEWER_KEY.exec(key)?.[2];
+    return name !== undefined && keys.has(name);
+  });
+  if (aside.length > 0) await browser.storage.local.remove(aside);
+}
+
+interface PutAside {
+  asideKey: string;
+  item: Item<unknown>;
+  earlier: unknown;
+  later: unknown;
+}
+
+/** Merges what this version can read again into `changed`. @returns the keys to remove */
+function takeBack(local: readonly Item<unknown>[], found: Area, changed: Area): string[] {
+  const current = (item: Item<unknown>): unknown =>
+    valueOf(item, changed[item.key] ?? found[item.key]) ?? item.fallback;
+  const all = Object.entries(found).flatMap(([asideKey, aside]): PutAside[] => {
+    const [, version, key] = NEWER_KEY.exec(asideKey) ?? [];
+    const item = local.find((each) => each.key === key);
+    if (!item || Number(version) > leadOf(item, local).version) return [];
+    const earlier = valueOf(item, aside);
+    return earlier === undefined ? [] : [{ asideKey, item, earlier, later: current(item) }];
+  });
+  // Another person signed in meanwhile, and must not get what belongs to the one before.
+  const isOthers = all.some(({ earlier, later }) => isOfAnother(earlier, later));
+  for (const { asideKey, item, earlier, later } of all) {
+    const lead = leadOf(item, local);
+    const goesAlone = lead !== item && all.find((each) => each.item === lead)?.later !== lead.fallback;
+    if (!(isOthers && item.owner === 'person') && !goesAlone)
+      changed[item.key] = stored(item, mergeChanges(item.fallback, earlier, later));
+    // If the worker dies before it is removed, it is not merged again.
+    changed[asideKey] = null;
+  }
+  return all.map(({ asideKey }) => asideKey);
+}
+
+/** The item whose shape decides whether this one is put aside. */
+function leadOf(item: Item<unknown>, all: readonly Item<unknown>[]): Item<unknown> {
+  return all.find(({ key }) => key === item.goesWith) ?? item;
+}
+
+function isOfAnother(earlier: unknown, later: unknown): boolean {
+  const [one, other] = [personOf(earlier), personOf(later)];
+  return one !== null && other !== null && one !== other;
+}
+
+/** The uid of the person a value names as its owner. */
+function personOf(value: unknown): number | null {
+  const { uid, owner } = (value ?? {}) as { uid?: unknown; owner?: unknown };
+  const person = uid ?? owner;
+  return typeof person === 'number' ? person : null;
+}
+
+function valueOf(item: Item<unknown>, value: unknown): unknown {
+  return isStored(value) ? migrate(item, value) : undefined;
+}
+
+function stored(item: Item<unknown>, value: unknown): Stored {
+  return { v: item.version, d: value };
+}
