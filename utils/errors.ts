@@ -43,6 +43,7 @@ export const errorCodes = [
   'login-too-long',
   'encryption',
   'storage',
+  'still-sealed',
   'covered',
   'too-many-pages',
   'bad-request',

@@ -5,7 +5,7 @@ import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/si
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { defineItem } from './store';
-import { CURSORS_MIGRATIONS, INBOX_MIGRATIONS } from './migrations';
+import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 
@@ -155,11 +155,7 @@ export const accountItem = defineItem<Account | null>({
   owner: 'person',
   fallback: null,
   version: 2,
-  // Version 1 did not store where a name came from. The next reading with the name corrects it.
-  migrations: {
-    1: (account: Omit<Account, 'nameTold' | 'forgotten' | 'refusals' | 'kept'> | null) =>
-      account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
-  },
+  migrations: ACCOUNT_MIGRATIONS,
 });
 export const sealedItem = defineItem<SealedSession | null>({
   key: 'sealed',
@@ -203,10 +199,7 @@ export const lastRunItem = defineItem<LastRun | null>({
   owner: 'service',
   fallback: null,
   version: 2,
-  migrations: {
-    1: (run: LastRun | null) =>
-      run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null },
-  },
+  migrations: LAST_RUN_MIGRATIONS,
 });
 /** Written by the options page alone. */
 export const settingsItem = defineItem<Settings>({
@@ -237,6 +230,13 @@ export const livePollsItem = defineItem<Record<string, LivePoll>>({
  */
 export const preparedItem = defineItem<boolean>({
   key: 'prepared',
+  owner: 'computer',
+  fallback: false,
+  area: 'session',
+});
+/** Whether a sign-out did not finish, so that the next worker goes on with it. In memory, since the disk may be full. */
+export const signingOutItem = defineItem<boolean>({
+  key: 'signingOut',
   owner: 'computer',
   fallback: false,
   area: 'session',

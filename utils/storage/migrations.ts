@@ -1,5 +1,16 @@
-/** Migrations of the items that the watch stores, by the version they convert from. */
+/** Migrations of stored items, by the version they convert from. */
+import type { Failure } from '../errors';
 import type { Cursors, InboxEntry } from '../watch/types';
+
+export const ACCOUNT_MIGRATIONS = {
+  // Version 1 did not store where a name came from. The next reading with the name corrects it.
+  1: (account: object | null) => account && { ...account, nameTold: false, forgotten: [], refusals: 0, kept: true },
+};
+
+export const LAST_RUN_MIGRATIONS = {
+  1: (run: { at: number; failure: Failure | null } | null) =>
+    run && { ...run, wellAt: run.failure ? null : run.at, mentionsAt: run.failure ? null : run.at, gap: null },
+};
 
 export const CURSORS_MIGRATIONS = {
   1: (cursors: Cursors) => ({

@@ -78,9 +78,9 @@ export function createCore(shared: Shared) {
     const isPrepared = await read(preparedItem);
     // On a full disk, the items stay in the old shape, which reading migrates.
     const isStored = isPrepared || (await succeeds(migrateStored(Object.values(stored))));
-    if (!isPrepared) await session.endExpired().catch(reportError);
+    const isEnded = isPrepared || (await succeeds(session.endExpired()));
     const isSetUp = await setUp(isPrepared);
-    if (!isPrepared && isStored && isSetUp) await write(change(preparedItem, true)).catch(reportError);
+    if (!isPrepared && isStored && isEnded && isSetUp) await write(change(preparedItem, true)).catch(reportError);
   }
 
   services.onFirstUse(prepare);

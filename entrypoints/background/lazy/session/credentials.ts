@@ -1,18 +1,26 @@
 /** Signs in and out. Only this module and `authenticated-calls.ts` see the ciphertexts of the login. */
-import { FailureError } from '../../../../utils/errors';
+import { FailureError, failureFrom } from '../../../../utils/errors';
 import type { SignIn } from '../../../../utils/messages';
 import { isSameLogin } from '../../../../utils/service/profile';
 import { destroySessionKey, seal } from '../../../../utils/crypto/seal';
-import { change, erase, read } from '../../../../utils/storage/store';
-import { accountItem, draftsItem, outboxItem, preparedItem, type Account } from '../../../../utils/storage/items';
+import { change, erase, read, write } from '../../../../utils/storage/store';
+import {
+  accountItem,
+  draftsItem,
+  outboxItem,
+  preparedItem,
+  signingOutItem,
+  type Account,
+} from '../../../../utils/storage/items';
 import { isSameSession, learnFromProjects } from './account';
 import { createAuthenticatedCalls } from './authenticated-calls';
 import type { Catalogue } from '../catalogue/queries';
 import { withTexts } from '../../eager/drafts';
+import { succeeds } from '../../eager/report-errors';
 import { unsentPosts } from '../thread/post-rules';
 import { eraseOthers, erasePerson } from '../erasure';
 import type { Mutex } from '../../eager/mutex';
-import { readSealed, writeSealed } from './sealed-storage';
+import { eraseSealed, readSealed, writeSealed } from './sealed-storage';
 import type { Services } from '../service/current';
 
 export type Session = ReturnType<typeof createSession>;
@@ -40,7 +48,8 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
   async function endExpired(): Promise<void> {
     await mutex(async () => {
       const [account, sealed] = [await read(accountItem), await readSealed()];
-      if ((account === null) !== (sealed === null)) await end();
+      const isInterrupted = await read(signingOutItem);
+      if (isInterrupted || (account === null) !== (sealed === null)) await end();
     });
   }
 
@@ -92,12 +101,17 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));
     signingIn.abort(new FailureError({ code: 'signed-out' }));
     signingIn = new AbortController();
-    // Destroys the key first: if a later step fails, the session still can't be unsealed.
-    await destroySessionKey();
-    // If the worker dies after this, the next one finishes.
+    // Destroys the key first: if a later step fails, the session still can't be unsealed. On a full disk, this may fail.
+    const isDestroyed = await succeeds(destroySessionKey());
+    // If the worker dies after this, or the disk is full, the next one finishes.
     await erase(preparedItem).catch(reportError);
+    await write(change(signingOutItem, true)).catch(reportError);
+    const isErased = await succeeds(eraseSealed());
     const [drafts, outbox] = [await read(draftsItem), await read(outboxItem)];
-    await erasePerson(change(draftsItem, withTexts(drafts, unsentPosts(outbox))));
+    const failure = await failureFrom(erasePerson(change(draftsItem, withTexts(drafts, unsentPosts(outbox)))));
+    if (!isDestroyed && !isErased) throw new FailureError({ code: 'still-sealed' });
+    if (failure) throw new FailureError(failure);
+    await erase(signingOutItem);
   }
 
   /** Runs a write under the mutex if this session is still the current one. @throws FailureError `signed-out` */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedThread } from '../../../../../utils/cache/answers';
 import { unseal } from '../../../../../utils/crypto/seal';
@@ -13,6 +13,7 @@ import {
   sealedItem,
 } from '../../../../../utils/storage/items';
 import { anEntry } from '../../../support';
+import { reported } from '../../support/crashing-browser';
 import { LOGIN, MADE_FOR, profile } from '../../support/fake-service';
 import { createStage, type Stage } from '../../support/stage';
 
@@ -115,6 +116,60 @@ describe('S2: signing out', () => {
     expect(await readCachedThread(1)).toBeUndefined();
     expect([...stage.browser.shown.keys()]).toEqual([`news:${news}`]);
     expect(await everythingStored()).not.toContain('"sealed"');
+  });
+
+  describe('on a full disk', () => {
+    const failDeletions = () =>
+      vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      });
+    const loginsSent = async (): Promise<number> => {
+      stage.service.requests.length = 0;
+      stage.service.comment(1, '@ann');
+      await stage.browser.ask('cycle.run', null);
+      return stage.service.withCredentials();
+    };
+
+    beforeEach(async () => {
+      stage.service.comment(1, 'hello');
+      await stage.signIn();
+    });
+
+    test('removes the sealed login if the key can’t be destroyed', async () => {
+      const deletion = failDeletions();
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+      deletion.mockRestore();
+      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect(reported.splice(0)).toHaveLength(1);
+    });
+
+    test('says that the login is still there if neither can be removed, uses it no more, and goes on at the next start', async () => {
+      const deletion = failDeletions();
+      const removal = vi.spyOn(fakeBrowser.storage.local, 'remove').mockRejectedValue(new Error('The disk is full'));
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'still-sealed' } });
+      expect(await read(sealedItem)).not.toBeNull();
+      expect(await loginsSent()).toBe(0);
+      await stage.browser.start();
+      expect(await loginsSent()).toBe(0);
+      deletion.mockRestore();
+      removal.mockRestore();
+      stage.browser.full = false;
+      await stage.browser.start();
+      expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+      expect(await loginsSent()).toBe(0);
+      reported.splice(0);
+    });
+
+    test('sends no login after the key was destroyed, and finishes once there is room', async () => {
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      expect(await loginsSent()).toBe(0);
+      stage.browser.full = false;
+      await stage.browser.start();
+      expect(await read(accountItem)).toBeNull();
+      reported.splice(0);
+    });
   });
 
   test('keeps the notification of an announcement that was grouped with a mention', async () => {
