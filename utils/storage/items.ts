@@ -1,10 +1,11 @@
 /** All small stored items: key, type, owner, fallback, version. The worker writes them, unless the comment of an item names a page. */
-import type { ErrorCode, Failure } from '../errors';
+import type { Failure } from '../errors';
+import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
-import { defineItem } from './store';
+import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
@@ -28,6 +29,8 @@ export interface Account {
   watchedFrom: number;
   /** How often in a row the service refused the login. */
   refusals: number;
+  /** The threads whose readings were refused for an unknown reason since the last success. Older versions stored none. */
+  refusedIn?: number[];
   /** Set after too many refusals: no request carries the login until the person signs in or tries again. */
   refused: Failure | null;
   /** Whether the session outlives the browser. */
@@ -95,19 +98,6 @@ export type OutboxEntry =
   | { kind: 'notice'; id: NoticeId }
   | { kind: 'post'; id: string; post: Post }
   | { kind: 'removal'; id: string; removal: Removal };
-
-/** The current back-off. */
-export interface Pause {
-  /** The failure of the newest request. */
-  code: ErrorCode;
-  /** Failed background requests in a row. */
-  failures: number;
-  /** Epoch ms of the newest failure, and of the end of the back-off. */
-  since: number;
-  until: number;
-  /** Whether the service asked for it (`Retry-After`). Then it applies to requests by the person, too. */
-  asked: boolean;
-}
 
 /** The outcome of the newest cycle. */
 export interface LastRun {
@@ -242,7 +232,9 @@ export const signingOutItem = defineItem<boolean>({
   area: 'session',
 });
 export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 'service', fallback: {} });
+/** The pause of all requests, and that of the requests that carry the login. */
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
+export const loginPauseItem = defineItem<Pause | null>({ key: 'loginPause', owner: 'service', fallback: null });
 /** Whether the notice about full storage was shown. In memory, since the disk is full. */
 export const storageNoticeItem = defineItem<boolean>({
   key: 'storageNotice',
@@ -297,3 +289,12 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
   fallback: {},
   area: 'session',
 });
+
+/** All of them. A namespace import instead would keep their names in the bundle. */
+export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
+  [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
+  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, settingsItem],
+  [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, revisionsItem],
+  [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, threadOrderItem],
+  [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],
+].flat();

@@ -1,7 +1,6 @@
 /** The second bundle, which `start-worker.ts` imports when it is first needed. */
 import { failureOf } from '../../../utils/errors';
-import * as stored from '../../../utils/storage/items';
-import { lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
+import { ALL_ITEMS, lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
 import { migrateStored } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { reportErrors, succeeds } from '../eager/report-errors';
@@ -77,7 +76,7 @@ export function createCore(shared: Shared) {
   async function prepareOnce(): Promise<void> {
     const isPrepared = await read(preparedItem);
     // On a full disk, the items stay in the old shape, which reading migrates.
-    const isStored = isPrepared || (await succeeds(migrateStored(Object.values(stored))));
+    const isStored = isPrepared || (await succeeds(migrateStored(ALL_ITEMS)));
     const isEnded = isPrepared || (await succeeds(session.endExpired()));
     const isSetUp = await setUp(isPrepared);
     if (!isPrepared && isStored && isEnded && isSetUp) await write(change(preparedItem, true)).catch(reportError);

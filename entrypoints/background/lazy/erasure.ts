@@ -7,8 +7,18 @@ import type { StoreName, StoreOwners } from '../../../utils/cache/database';
 import type { EntryKind } from '../../../utils/watch/levels';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
-import * as stored from '../../../utils/storage/items';
-import type { OutboxEntry } from '../../../utils/storage/items';
+import {
+  ALL_ITEMS,
+  accountItem,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  seenItem,
+  skippedItem,
+  watchingItem,
+  type OutboxEntry,
+} from '../../../utils/storage/items';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
 import { hasUnknownOutcome } from './thread/post-rules';
 
@@ -16,9 +26,6 @@ type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : nev
 
 /** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
 type Retain<T> = (value: T, uid: number | null) => T;
-
-const { accountItem, skippedItem, cursorsItem, draftsItem, inboxItem, outboxItem, seenItem, watchingItem } = stored;
-const ITEMS = Object.values<Item<unknown>>(stored);
 
 /** Items of which something outlives a sign-out. All other items of a person are erased. */
 const RETAINED = [
@@ -39,7 +46,7 @@ const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
-  const ofPerson = ITEMS.filter(({ owner }) => owner === 'person');
+  const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
   await eraseAll(ofPerson.filter((item) => !RETAINED.some((each) => each.item === item)));
   await removePutAside(ofPerson);
   // The history stays for the same person: figures of past days can't be fetched again.
@@ -55,7 +62,7 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
 
 /** Erases all data of the service in use and of its person. */
 export async function eraseService(): Promise<void> {
-  const ofService = ITEMS.filter(({ owner }) => owner !== 'computer');
+  const ofService = ALL_ITEMS.filter(({ owner }) => owner !== 'computer');
   await eraseAll(ofService);
   await removePutAside(ofService);
   await clearCache();

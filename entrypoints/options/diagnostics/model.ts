@@ -7,7 +7,8 @@ import type { send } from '../../../utils/messages';
 import type { PublicProfile } from '../../../utils/service/profile';
 import type { inspectKey } from '../../../utils/crypto/rsa-key';
 import type { Settings } from '../../../utils/watch/settings';
-import type { Account, LastRun, Pause } from '../../../utils/storage/items';
+import type { Account, LastRun } from '../../../utils/storage/items';
+import type { Pause } from '../../../utils/watch/pause';
 import type { SkippedEntry, Cursors, Watching } from '../../../utils/watch/types';
 import { decisionsModel, type DecisionsModel } from './decisions';
 import { evaluateCheck, type CheckFacts, type CheckResult } from './evaluate-check';
@@ -33,6 +34,7 @@ interface Sources {
   account: ReadonlySignal<Account | null | undefined>;
   lastRun: ReadonlySignal<LastRun | null | undefined>;
   pause: ReadonlySignal<Pause | null | undefined>;
+  loginPause: ReadonlySignal<Pause | null | undefined>;
   settings: ReadonlySignal<Settings | undefined>;
   watching: ReadonlySignal<Watching | undefined>;
   cursors: ReadonlySignal<Cursors | undefined>;
@@ -83,7 +85,11 @@ export function diagnosticsModel(sources: Sources): DiagnosticsModel {
   const report = signal('');
   const copied = signal<'yes' | 'no' | null>(null);
   const lastRun = computed(() => sources.lastRun.value ?? null);
-  const pause = computed(() => sources.pause.value ?? null);
+  /** The pause that ends last. That of the requests with the login keeps threads from being read, too. */
+  const pause = computed(() => {
+    const [all, login] = [sources.pause.value ?? null, sources.loginPause.value ?? null];
+    return login && login.until > (all?.until ?? 0) ? login : all;
+  });
   const refused = computed(() => (service.value ? refusedHosts(ledger.value ?? [], service.value) : []));
   let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -1,9 +1,9 @@
 /** The diagnostics as plain English text, for a bug report. Times are UTC. */
 import type { RequestRecord } from '../../../utils/cache/schema';
 import type { Failure } from '../../../utils/errors';
-import { isPauseActive } from '../../../utils/watch/pause';
+import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { PublicProfile } from '../../../utils/service/profile';
-import type { Account, LastRun, Pause } from '../../../utils/storage/items';
+import type { Account, LastRun } from '../../../utils/storage/items';
 import type { CheckFacts, CheckResult } from './evaluate-check';
 import { sumLedger } from './totals';
 import { watchLines, type WatchSources } from './watch-lines';

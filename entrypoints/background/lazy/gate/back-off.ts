@@ -1,7 +1,6 @@
 /** Computes how long requests pause after failures of the service (exponential back-off). Pure. */
 import type { Failure } from '../../../../utils/errors';
-import { isPauseActive } from '../../../../utils/watch/pause';
-import type { Pause } from '../../../../utils/storage/items';
+import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 
 const MINUTE_MS = 60_000;
 /**

@@ -1,8 +1,11 @@
-/** The current pause. It is stored, so it survives the worker. */
+/**
+ * The current pauses: of all requests, and of those that carry the login. The service may answer one kind and not the other. They
+ * are stored, so they survive the worker.
+ */
 import { FailureError, type Failure } from '../../../../utils/errors';
-import { isPauseActive } from '../../../../utils/watch/pause';
+import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import { change, erase, read, write } from '../../../../utils/storage/store';
-import { pauseItem, type Pause } from '../../../../utils/storage/items';
+import { loginPauseItem, pauseItem } from '../../../../utils/storage/items';
 import type { Mutex } from '../../eager/mutex';
 import type { Environment } from '../../environment';
 import { pauseAfter } from './back-off';
@@ -17,31 +20,32 @@ export interface PauseParts extends Pick<Environment, 'now' | 'random' | 'isOnli
 
 /** Creates the pauses. */
 export function createPauses({ mutex, now, random, isOnline }: PauseParts) {
+  function isHeldBack(pause: Pause, by: Priority['by']): boolean {
+    if (pause.code === 'offline' && isOnline()) return false;
+    return isPauseActive(pause, now()) && appliesTo(pause, by, now());
+  }
+
   return {
     /** Checks whether a request may be sent. @returns whether a pause is stored @throws FailureError the one that started the pause */
-    async check({ by }: Priority): Promise<boolean> {
-      const pause = await read(pauseItem);
-      if (
-        !pause ||
-        !isPauseActive(pause, now()) ||
-        !appliesTo(pause, by, now()) ||
-        (pause.code === 'offline' && isOnline())
-      )
-        return pause !== null;
+    async check({ by }: Priority, carriesLogin: boolean): Promise<boolean> {
+      const pauses = [await read(pauseItem), carriesLogin ? await read(loginPauseItem) : null];
+      const pause = pauses.find((stored) => stored && isHeldBack(stored, by));
+      if (!pause) return pauses.some((stored) => stored !== null);
       const until = by === 'person' ? Math.min(pause.until, pause.since + MAX_FOR_PEOPLE_MS) : pause.until;
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },
 
     /** Starts or extends the pause after a failure. */
-    start: (failure: Failure, { by }: Priority) =>
+    start: (failure: Failure, { by }: Priority, carriesLogin: boolean) =>
       mutex(async () => {
-        const before = await read(pauseItem);
+        const item = carriesLogin ? loginPauseItem : pauseItem;
+        const before = await read(item);
         const after = pauseAfter(before, failure, { by, now: now(), random: random() });
-        if (after !== before) await write(change(pauseItem, after));
+        if (after !== before) await write(change(item, after));
       }),
 
-    /** Ends the pause: the service answers again. */
-    end: () => mutex(() => erase(pauseItem)),
+    /** Ends the pause: the service answers again. Only a request with the login shows that it answers those. */
+    end: (carriesLogin: boolean) => mutex(() => erase(pauseItem, ...(carriesLogin ? [loginPauseItem] : []))),
   };
 }
 

@@ -83,7 +83,7 @@ export function createGate(parts: GateParts): Gate {
     try {
       const value = await post(fetch, profile, call, onResponse);
       log('ok', skippedIn(value));
-      if (wasPaused) await pauses.end();
+      if (wasPaused) await pauses.end(carriesLogin(call));
       return value;
     } catch (error) {
       const failure = failureOf(error);
@@ -97,16 +97,17 @@ export function createGate(parts: GateParts): Gate {
 
   /** Starts or ends the pause, by what the failure says about the whole service. A storage error must not hide that failure. */
   async function updatePause(failure: Failure, call: ApiCall<unknown>, { priority, wasPaused }: Sent): Promise<void> {
-    if (isServiceTrouble(failure) || (!carriesLogin(call) && TROUBLE_WITHOUT_LOGIN.has(failure.code)))
-      await failureFrom(pauses.start(failure, priority));
-    else if (wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end());
+    const withLogin = carriesLogin(call);
+    if (isServiceTrouble(failure) || (!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code)))
+      await failureFrom(pauses.start(failure, priority, withLogin));
+    else if (wasPaused && !INCONCLUSIVE.has(failure.code)) await failureFrom(pauses.end(withLogin));
   }
 
   async function enqueue<T>(profile: ServiceProfile, call: ApiCall<T>, priority: Priority): Promise<T> {
     await queue.acquire(priority);
     try {
       if (call.signal?.aborted) throw failureOfAbort(call.signal);
-      const wasPaused = await pauses.check(priority);
+      const wasPaused = await pauses.check(priority, carriesLogin(call));
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
       return await send(
         profile,

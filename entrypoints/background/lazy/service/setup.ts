@@ -13,12 +13,12 @@ import {
 } from '../../../../utils/service/profile';
 import { destroyKey, sealText, unsealText } from '../../../../utils/crypto/sealed-text';
 import { change, erase, read, write } from '../../../../utils/storage/store';
-import { pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
+import { loginPauseItem, pauseItem, preparedItem, profileItem, serviceItem } from '../../../../utils/storage/items';
 import { eraseService } from '../erasure';
-import { registerContentScripts } from './content-scripts';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import { succeeds } from '../../eager/report-errors';
 import type { Environment } from '../../environment';
+import { registerContentScripts } from './content-scripts';
 import type { Services } from './current';
 import type { Session } from '../session/credentials';
 
@@ -69,7 +69,7 @@ export function createSetup({ profile: baked, checkProfile, services, session, m
     if (!(await isGranted(profile))) throw new FailureError({ code: 'no-access' });
     const before = await read(serviceItem);
     await write(change(profileItem, await sealText(BINDING, JSON.stringify(profile), BINDING)));
-    await erase(pauseItem);
+    await erase(pauseItem, loginPauseItem);
     await apply();
     await removeHostAccess(before, profile);
     return toPublicProfile(profile);

@@ -3,7 +3,7 @@
  * is not used again until the person signs in or retries.
  */
 import type { Login } from '../../../../utils/api/client';
-import { FailureError, failureFrom, failureOf, refusesCredentials, type Failure } from '../../../../utils/errors';
+import { FailureError, failureFrom, failureOf, type Failure } from '../../../../utils/errors';
 import { unseal } from '../../../../utils/crypto/seal';
 import { change, read, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type Account, type OutboxEntry } from '../../../../utils/storage/items';
@@ -12,9 +12,17 @@ import type { Mutex } from '../../eager/mutex';
 import { readSealed } from './sealed-storage';
 import type { Services } from '../service/current';
 import { createCircuitBreaker, MAX_REFUSALS } from './circuit-breaker';
+import { countRefusal, type Reading, type Refusals } from './refusals';
 
 /** A call that carries the login. The signal is aborted when the person signs out. */
 type Call<T> = (login: Login, account: Account, signal: AbortSignal) => Promise<T>;
+
+interface CallOptions {
+  /** The session that must still be the current one. */
+  as?: Account;
+  /** Set if the call reads a thread: a refusal may then be one of the login. */
+  reading?: Reading;
+}
 
 interface Parts {
   services: Services;
@@ -32,8 +40,8 @@ export const LOGIN_REFUSED: OutboxEntry = { kind: 'notice', id: 'notice:login-re
 
 /** Creates the calls. */
 export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end }: Parts) {
-  /** Counts refusals in memory, in case they can't be stored. */
-  let unstored = { since: 0, refusals: 0 };
+  /** The count of a session in memory, in case it can't be stored. */
+  let counted: Refusals & { since: number } = { since: 0, refusals: 0 };
   const breaker = createCircuitBreaker();
 
   /** Allows one more call after the login was refused too often. @throws FailureError `signed-out` */
@@ -44,24 +52,24 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
       const outbox = (await read(outboxItem)).filter(({ id }) => id !== LOGIN_REFUSED.id);
       // The next refusal opens the circuit breaker again.
       const refusals = account.refused ? MAX_REFUSALS - 1 : account.refusals;
-      unstored = { since: 0, refusals: 0 };
-      await write(change(accountItem, { ...account, refused: null, refusals }), change(outboxItem, outbox));
+      counted = { since: 0, refusals: 0 };
+      const retried: Account = { ...account, refused: null, refusals, refusedIn: [] };
+      await write(change(accountItem, retried), change(outboxItem, outbox));
     });
   }
 
   /**
    * Runs a call that carries the login. Pass its signal to the request, and write its result with `session.ifCurrent`, so that
    * nothing outlives the session.
-   * @param as rejects unless this session is still the current one
    * @throws FailureError `signed-out`, `session-refused`, or the call's own
    */
-  async function withLogin<T>(call: Call<T>, as?: Account): Promise<T> {
+  async function withLogin<T>(call: Call<T>, { as, reading }: CallOptions = {}): Promise<T> {
     const service = await services.required();
     const signal = lifetime();
     const account = await breaker.acquire(() => usableAccount(signal, as));
     try {
       const login = await loginOf(account, service.profile.baseUrl, signal);
-      return await withRefusalCount(call(login, account, signal), account);
+      return await withRefusalCount(call(login, account, signal), account, reading);
     } finally {
       breaker.release();
     }
@@ -72,11 +80,15 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     const account = await read(accountItem);
     if (signal.aborted || !account || (as && !isSameSession(as, account)))
       throw new FailureError({ code: 'signed-out' });
-    const refusals =
-      unstored.since === account.since ? Math.max(unstored.refusals, account.refusals) : account.refusals;
+    const { refusals } = newestCount(account);
     if (account.refused || refusals >= MAX_REFUSALS)
       throw new FailureError({ code: 'session-refused', ...(account.refused && { detail: account.refused.code }) });
     return { ...account, refusals };
+  }
+
+  /** Returns the count of this worker, which may not be stored, or the stored one. */
+  function newestCount(account: Account): Refusals {
+    return counted.since === account.since ? counted : account;
   }
 
   /** Unseals the login. If that fails, ends the session without an error. */
@@ -88,38 +100,35 @@ export function createAuthenticatedCalls({ services, mutex, drain, lifetime, end
     return login;
   }
 
-  /**
-   * Counts whether the service accepted the login, unless the session has changed. If that can't be stored, it is counted in
-   * memory; the result of the call stays the same.
-   */
-  async function withRefusalCount<T>(answer: Promise<T>, used: Account): Promise<T> {
+  /** Counts whether the service accepted the login. The result of the call stays the same. */
+  async function withRefusalCount<T>(answer: Promise<T>, used: Account, reading?: Reading): Promise<T> {
     try {
       const value = await answer;
-      unstored = { since: used.since, refusals: 0 };
-      if (used.refusals > 0) await failureFrom(storeOutcome(used, null));
+      if (newestCount(used).refusals > 0) await storeCount(used, { refusals: 0, refusedIn: [] });
       return value;
     } catch (error) {
       const failure = failureOf(error);
-      if (!refusesCredentials(failure)) throw error;
-      const before = unstored.since === used.since ? unstored.refusals : 0;
-      unstored = { since: used.since, refusals: Math.max(before, used.refusals) + 1 };
-      await failureFrom(storeOutcome(used, failure));
+      const refusals = countRefusal(newestCount(used), failure, reading);
+      if (refusals) await storeCount(used, refusals, failure);
       throw error;
     }
   }
 
-  async function storeOutcome(used: Account, failure: Failure | null): Promise<void> {
-    await mutex(async () => {
-      const [account, outbox] = [await read(accountItem), await read(outboxItem)];
-      if (!account || !isSameSession(account, used)) return;
-      const refusals = failure ? account.refusals + 1 : 0;
-      const refused = refusals >= MAX_REFUSALS ? failure : null;
-      await write(
-        change(accountItem, { ...account, refusals, refused }),
-        change(outboxItem, refused ? [...outbox, LOGIN_REFUSED] : outbox),
-      );
-      if (refused) void drain();
-    });
+  /** Stores the count, unless the session has changed. If that fails, it is kept in memory. */
+  async function storeCount(used: Account, refusals: Refusals, failure?: Failure): Promise<void> {
+    counted = { since: used.since, ...refusals };
+    const refused = (refusals.refusals >= MAX_REFUSALS && failure) || null;
+    await failureFrom(
+      mutex(async () => {
+        const [account, outbox] = [await read(accountItem), await read(outboxItem)];
+        if (!account || !isSameSession(account, used)) return;
+        await write(
+          change(accountItem, { ...account, ...refusals, refused }),
+          change(outboxItem, refused ? [...outbox, LOGIN_REFUSED] : outbox),
+        );
+        if (refused) void drain();
+      }),
+    );
   }
 
   return { retry, withLogin };

@@ -69,7 +69,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
       const former = await read(accountItem);
       if (former && former.uid !== uid) await end();
       const since = now();
-      const fresh = { since, refusals: 0, refused: null, kept: isPersistent };
+      const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: isPersistent };
       const blank: Account = {
         ...fresh,
         uid,

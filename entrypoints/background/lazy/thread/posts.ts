@@ -79,7 +79,9 @@ export function createPosts(parts: Parts) {
       const { post, writer } = started;
       const client = (await services.required()).clients.person;
       const failure = await failureFrom(
-        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), writer),
+        session.withLogin((login, _account, signal) => client.postComment(login, post, signal), {
+          as: writer,
+        }),
       );
       if (failure) await handleFailure(id, failure);
       else await finishSent(id);

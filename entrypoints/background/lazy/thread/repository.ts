@@ -31,10 +31,13 @@ export function createThreadRepository({ services, session, catalogue, storagePr
   async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
     const client = (await services.required()).clients[by];
     const readAt = now();
-    const { thread, account } = await session.withLogin(async (login, current, signal) => ({
-      thread: await client.viewComments(login, projectId, signal),
-      account: current,
-    }));
+    const { thread, account } = await session.withLogin(
+      async (login, current, signal) => ({
+        thread: await client.viewComments(login, projectId, signal),
+        account: current,
+      }),
+      { reading: { projectId, isServiceWell: count !== undefined } },
+    );
     const isEmpty = thread.comments.length === 0 && thread.skipped === 0;
     // A service in trouble may answer with an empty thread. If its counter is not zero, that answer is invalid.
     if (isEmpty && (count ?? (await catalogue.get(projectId, by)).comments) > 0)

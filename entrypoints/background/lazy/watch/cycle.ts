@@ -8,10 +8,9 @@ import {
   watchingItem,
   type Account,
   type LastRun,
-  type Pause,
 } from '../../../../utils/storage/items';
 import { CHECK_GAP_MS, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
-import { isPauseActive } from '../../../../utils/watch/pause';
+import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';

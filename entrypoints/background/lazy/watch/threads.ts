@@ -35,7 +35,8 @@ export async function fetchThread(
   const readAt = now();
   const thread = await session.withLogin(
     (login, _who, signal) => client.viewComments(login, projectId, signal),
-    account,
+    // In a cycle, the counters were fetched just before.
+    { as: account, reading: { projectId, isServiceWell: true } },
   );
   await session.ifCurrent(account, (current) =>
     applyThread(thread, { count, readAt, account: current, storagePressure }),

@@ -9,7 +9,7 @@ import { aCursor, anEntry, aRun, aWatched } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { createStage, type Stage } from '../support/stage';
 
-type Items = typeof stored;
+type Items = Omit<typeof stored, 'ALL_ITEMS'>;
 type Values = { [K in keyof Items]: Items[K]['fallback'] };
 /** What signing in and the set-up have written. */
 type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
@@ -90,6 +90,7 @@ const FILLED: Omit<Values, Given> = {
   signingOutItem: true,
   revisionsItem: { news: 3 },
   pauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
+  loginPauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
   storageNoticeItem: true,
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
@@ -114,7 +115,8 @@ const KEYS: Record<StoreName, string | number> = {
   hours: 1e9,
 };
 
-const ITEMS: Items = { ...stored };
+const { ALL_ITEMS, ...items } = stored;
+const ITEMS: Items = items;
 const NAMES = Object.keys(ITEMS) as (keyof Items)[];
 const itemOf = (name: keyof Items): Item<unknown> => ITEMS[name];
 
@@ -174,6 +176,7 @@ const WITHOUT_THREADS = STORES.filter((store) => store !== 'threads');
 
 describe('stored data', () => {
   test('is in every item and every store, so that this test misses none', async () => {
+    expect(new Set(ALL_ITEMS)).toEqual(new Set(Object.values(ITEMS)));
     for (const name of NAMES) expect([name, before[name]]).not.toEqual([name, ITEMS[name].fallback]);
     expect(await storesLeft()).toEqual(STORES);
   });
@@ -231,5 +234,5 @@ describe('stored data', () => {
 
 /** The same after a sign-in, whose answers end a pause. */
 function withoutSession({ accountItem: _account, sealedItem: _sealed, ...others }: Values): Partial<Values> {
-  return { ...others, pauseItem: null };
+  return { ...others, pauseItem: null, loginPauseItem: null };
 }

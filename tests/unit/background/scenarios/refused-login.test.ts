@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, outboxItem } from '../../../../utils/storage/items';
+import { accountItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
+import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
 
@@ -85,5 +86,152 @@ describe('R7: a login the service no longer takes', () => {
       ok: false,
       failure: { code: 'signed-out' },
     });
+  });
+});
+
+const html = (status: number, headers?: HeadersInit) => () =>
+  new Response('<h1>No</h1>', { status, ...(headers && { headers }) });
+const says =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
+
+/** How every call with the login may be answered for a day, while the others work. */
+const REFUSED: [string, () => Response][] = [
+  ...[
+    'ERR_DECRYPTION_FAILED',
+    'ERR_INVALID_EMAIL',
+    'ERR_INVALID_PASSWORD',
+    'ERR_PROFILE_NOT_FOUND',
+    'ERR_ACCOUNT_NOT_VERIFIED',
+    'ERR_ACCOUNT_BANNED',
+    'ERR_VERIFY_IP_MAIL',
+    'ERR_ACCESS_DENIED',
+    'ERR_INVALID_PARAMETER',
+    'ERR_INVALID_CAPTCHA',
+    'ERR_COMMENT_COOLDOWN',
+    'ERR_CONTAINS_BADWORD',
+    'ERR_API_KEY_INVALID',
+    'ERR_INTERNAL_SERVER',
+    'ERR_LOGIN_EXPIRED',
+    'OK',
+  ].map((name): [string, () => Response] => [name, code(name)]),
+  ['no code and no words', says({ status: 'error' })],
+  ['words alone', says({ status: 'failed', message: 'Wrong password' })],
+  ['words without a status', says({ message: 'Wrong password' })],
+  ['another status', says({ status: 'ok', data: '[]' })],
+  ['an unknown code and 401', says({ status: 'error', status_code: 'ERR_NEW' }, 401)],
+  ['success and 403', says({ status: 'success', data: '[]' }, 403)],
+  ...[400, 401, 403, 404, 410, 500, 502, 503].map((status): [string, () => Response] => [`${status}`, html(status)]),
+];
+const TROUBLED: [string, () => Response | Error][] = [
+  ['ERR_TOO_MUCH_REQUESTS', code('ERR_TOO_MUCH_REQUESTS')],
+  ['ERR_API_QUOTA_EXCEEDED', code('ERR_API_QUOTA_EXCEEDED')],
+  ['429', html(429)],
+  ['503 with a time', html(503, { 'Retry-After': '600' })],
+  ['a web page', html(200)],
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
+  ['no connection', () => new TypeError('Failed to fetch')],
+];
+const UNREADABLE: [string, () => Response][] = [
+  ['ERR_PROJECT_NOT_FOUND', code('ERR_PROJECT_NOT_FOUND')],
+  ['ERR_PROJECT_PRIVATE', code('ERR_PROJECT_PRIVATE')],
+  ['ERR_COMMENTS_DISABLED', code('ERR_COMMENTS_DISABLED')],
+  ['ERR_INVALID_ARGUMENT', code('ERR_INVALID_ARGUMENT')],
+  ['nothing', says({})],
+  ['null', says(null)],
+  ['no comments', says({ status: 'success', data: 'none' })],
+  ['half an answer', () => new Response('{"status":"success","data":"[{')],
+];
+
+/** Fires alarms, each in a new worker, while every call with the login gets this answer. */
+async function ringWhile(answer: () => Response | Error, rings: number): Promise<void> {
+  stage.service.override = (endpoint) => (V2.has(endpoint) ? answer() : undefined);
+  for (let project = 1; project <= 12; project += 1) stage.service.comment(project, 'more');
+  await runAlarms(stage, rings);
+}
+
+/** Longer than three pauses. */
+const THREE_HOURS = 36;
+
+describe('a service that answers only what carries no login', () => {
+  test.each(REFUSED)(
+    'R7: refused by %s, the login is used three times, and that is said once',
+    async (_how, answer) => {
+      await ringWhile(answer, THREE_HOURS);
+      expect(stage.service.withCredentials()).toBe(3);
+      expect((await read(accountItem))?.refused).not.toBeNull();
+      expect(stage.browser.raised).toEqual(['notice:login-refused']);
+      expect(stage.service.count('get_news')).toBe(THREE_HOURS);
+    },
+  );
+
+  test.each(TROUBLED)('R6: troubled by %s, the login is tried at the end of each pause', async (_how, answer) => {
+    await ringWhile(answer, THREE_HOURS);
+    expect(stage.service.withCredentials()).toBeLessThanOrEqual(7);
+    expect(stage.service.withCredentials()).toBeGreaterThan(3);
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    stage.service.override = () => undefined;
+    stage.clock.ms += 60 * 60_000;
+    await stage.runCycle();
+    expect([await read(pauseItem), await read(loginPauseItem)]).toEqual([null, null]);
+  });
+
+  test.each(UNREADABLE)('R7: %s says nothing about the login', async (_how, answer) => {
+    await ringWhile(answer, THREE_HOURS);
+    expect(stage.service.withCredentials()).toBeLessThanOrEqual(12 * 6);
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(stage.browser.raised).toEqual([]);
+  });
+
+  test('for a day gets 3 calls where it refuses, and at most 30 where it is in trouble', async () => {
+    await ringWhile(html(200), DAY_OF_ALARMS);
+    const troubled = stage.service.withCredentials();
+    expect(troubled).toBeGreaterThan(20);
+    expect(troubled).toBeLessThanOrEqual(30);
+    await ringWhile(html(503), DAY_OF_ALARMS);
+    expect(stage.service.withCredentials()).toBe(troubled + 3);
+  }, 60_000);
+});
+
+describe('R7: what is refused without a word about the login', () => {
+  test.each([code('ERR_ACCESS_DENIED'), html(403), says({ status: 'error' })])(
+    'in one thread, however often, is no refused login',
+    async (answer) => {
+      stage.service.override = (endpoint) =>
+        endpoint === 'view_comments' && stage.service.requests.at(-1)?.fields.get('project_id') === '5'
+          ? answer()
+          : undefined;
+      for (let looks = 0; looks < 10; looks += 1) await busyLook();
+      expect(await read(accountItem)).toMatchObject({ refused: null });
+    },
+  );
+
+  test('in two threads over and over, and nowhere else, is no refused login', async () => {
+    const panels = await Promise.all([1, 2].map((project) => openPanel(stage.browser, project)));
+    stage.service.override = (endpoint) => (V2.has(endpoint) ? code('ERR_ACCESS_DENIED')() : undefined);
+    for (let asked = 0; asked < 4; asked += 1) for (const panel of panels) await panel.ask('thread.refresh', {});
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 2, refusedIn: [1, 2] });
+    stage.service.override = () => undefined;
+    await busyLook();
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0, refusedIn: [] });
+  });
+
+  test('at a retry opens the circuit breaker again', async () => {
+    stage.service.override = (endpoint) => (V2.has(endpoint) ? says({ status: 'error' })() : undefined);
+    await busyLook();
+    await stage.browser.ask('session.retry', null, '/options.html');
+    await busyLook();
+    expect(stage.service.withCredentials()).toBe(4);
+    expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused' } });
+  });
+
+  test('while the whole service is down is no refused login, however many panels ask', async () => {
+    stage.service.override = html(503);
+    const panels = await Promise.all(Array.from({ length: 10 }, (_, at) => openPanel(stage.browser, at + 1)));
+    await Promise.all(panels.map((panel) => panel.ask('thread.refresh', {})));
+    for (let looks = 0; looks < 4; looks += 1) await busyLook();
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
   });
 });

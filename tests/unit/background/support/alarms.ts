@@ -25,9 +25,12 @@ async function untilQuiet({ browser }: Stage): Promise<void> {
   }
 }
 
-/** Fires the alarms of a day, each in a new worker. */
-export async function runDayOfAlarms(stage: Stage): Promise<void> {
-  for (let rings = 0; rings < 288; rings += 1) {
+/** The alarms of a day. */
+export const DAY_OF_ALARMS = 288;
+
+/** Fires alarms, each in a new worker. */
+export async function runAlarms(stage: Stage, count = DAY_OF_ALARMS): Promise<void> {
+  for (let rings = 0; rings < count; rings += 1) {
     stage.clock.ms += PERIOD_MS;
     await stage.browser.start();
     await ring(stage);

@@ -6,7 +6,8 @@ import type { RequestRecord } from '../../../../utils/cache/schema';
 import { FailureError } from '../../../../utils/errors';
 import type { PublicProfile } from '../../../../utils/service/profile';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
-import type { Account, LastRun, Pause } from '../../../../utils/storage/items';
+import type { Account, LastRun } from '../../../../utils/storage/items';
+import type { Pause } from '../../../../utils/watch/pause';
 import type { SkippedEntry, Watching } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
 import { CONNECTION, NOON, PROFILE, request, STORAGE_USE } from '../support/diagnostics';
@@ -46,6 +47,7 @@ function stage() {
     account: signal<Account | null | undefined>(null),
     lastRun,
     pause,
+    loginPause: signal<Pause | null | undefined>(null),
     settings: signal(DEFAULT_SETTINGS),
     watching: signal<Watching | undefined>({ owner: 7, threads: {}, people: {} }),
     cursors: signal(undefined),

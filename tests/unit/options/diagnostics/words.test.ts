@@ -6,7 +6,7 @@ import {
   describeSkipped,
   describeLedgerTotals,
 } from '../../../../entrypoints/options/diagnostics/words';
-import type { Pause } from '../../../../utils/storage/items';
+import type { Pause } from '../../../../utils/watch/pause';
 import { NOON, request } from '../support/diagnostics';
 import { aRun } from '../../support';
 

@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { migrateStored } from '../../../../utils/storage/migrate-stored';
 import { defineItem, read, type Item } from '../../../../utils/storage/store';
-import * as stored from '../../../../utils/storage/items';
+import { ALL_ITEMS as items } from '../../../../utils/storage/items';
 import first from '../stored-shapes/1.json' with { type: 'json' };
 import second from '../stored-shapes/2.json' with { type: 'json' };
 import third from '../stored-shapes/3.json' with { type: 'json' };
 
-const items: Item<unknown>[] = Object.values(stored);
 const local = items.filter(({ area }) => area === 'local');
 
 async function everything(): Promise<Record<string, unknown>> {

@@ -2,12 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { migrateStored, removePutAside } from '../../../../utils/storage/migrate-stored';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
-import * as stored from '../../../../utils/storage/items';
+import {
+  accountItem,
+  ALL_ITEMS as items,
+  draftsItem,
+  inboxItem,
+  sealedItem,
+  watchingItem,
+} from '../../../../utils/storage/items';
 
 const { local } = fakeBrowser.storage;
-const items: Item<unknown>[] = Object.values(stored);
 const small = items.filter(({ area }) => area === 'local');
-const { accountItem, draftsItem, inboxItem, sealedItem, watchingItem } = stored;
 
 /** The items of a later version. Between it and this one is a version that stored everything wrapped. */
 const unwrapped = items.map((item): Item<unknown> => ({

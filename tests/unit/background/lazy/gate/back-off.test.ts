@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backOffMs, pauseAfter } from '../../../../../entrypoints/background/lazy/gate/back-off';
-import { isPauseActive } from '../../../../../utils/watch/pause';
-import type { Pause } from '../../../../../utils/storage/items';
+import { isPauseActive, type Pause } from '../../../../../utils/watch/pause';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Post } from '../../../../../utils/storage/items';
-import { runDayOfAlarms } from '../../support/alarms';
+import { runAlarms } from '../../support/alarms';
 import { useEnteredService } from '../../support/entered-service';
 import { MADE_FOR, profile } from '../../support/fake-service';
 import { holdAnswers, untilIdle } from '../../support/timing';
@@ -81,7 +81,7 @@ describe('R23: a comment on its way', () => {
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.requests.length = 0;
-    await runDayOfAlarms(stage);
+    await runAlarms(stage);
     expect(stage.service.requests.length).toBeLessThanOrEqual(30);
   }, 60_000);
 
@@ -122,7 +122,7 @@ describe('R6: an outage that explains itself', () => {
     '%s costs at most 30 requests a day',
     async (_how, answer) => {
       stage.service.override = answer;
-      await runDayOfAlarms(stage);
+      await runAlarms(stage);
       expect(stage.service.requests.length).toBeLessThanOrEqual(30);
     },
     60_000,
