@@ -43,7 +43,7 @@ export function startWorker(environment: Environment): Promise<void> {
    * what outlives workers (stored shapes, content scripts, the menu).
    */
   async function start(): Promise<void> {
-    const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm()]);
+    const [isPrepared] = await Promise.all([read(preparedItem), ensureAlarm(now())]);
     if (!isPrepared) {
       // Keeps content scripts from reading storage. Firefox can't do that, so storage holds no unsealed secret.
       await browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });

@@ -30,6 +30,15 @@ describe('R14: the alarm', () => {
     await stage.browser.start();
     expect(create).toHaveBeenCalledOnce();
   });
+
+  test('a wake-up makes one anew that was set while the clock was ahead', async () => {
+    stage.clock.ms -= 2 * 24 * 3_600_000;
+    const create = vi.spyOn(fakeBrowser.alarms, 'create');
+    await stage.browser.start();
+    await stage.browser.start();
+    expect(create).toHaveBeenCalledOnce();
+    expect((await fakeBrowser.alarms.get('poll'))?.scheduledTime).toBe(stage.clock.ms + PERIOD_MINUTES * 60_000);
+  });
 });
 
 describe('R4: no storm', () => {

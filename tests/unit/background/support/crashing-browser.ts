@@ -36,6 +36,7 @@ interface Script {
 
 const { local, session } = fakeBrowser.storage;
 type Call = (...args: unknown[]) => Promise<unknown>;
+const createAlarm = fakeBrowser.alarms.create.bind(fakeBrowser.alarms) as Call;
 const real = [local, session].map((area) => ({
   area,
   get: area.get.bind(area) as Call,
@@ -115,6 +116,13 @@ export class CrashingBrowser {
         setAccessLevel: async () => undefined,
       });
     }
+    // By the clock of the test.
+    const create = (name: string, alarm: { periodInMinutes: number; delayInMinutes: number }) =>
+      createAlarm(name, {
+        periodInMinutes: alarm.periodInMinutes,
+        when: this.now() + alarm.delayInMinutes * 60_000,
+      });
+    Object.assign(fakeBrowser.alarms, { create });
     Object.assign(fakeBrowser.notifications, {
       getAll: this.#mortal(async () => Object.fromEntries(this.shown), 'reads'),
       create: this.#mortal(async (id: string, options: Shown) => {
