@@ -10,8 +10,6 @@ export type Answer = Record<string, unknown>;
 
 const MAX_MESSAGE_CHARS = 2000;
 const MAX_DETAIL_CHARS = 100;
-/** Codes that a 429 may carry although they concern one comment, and not the service. */
-const COMMENT_LIMIT_CODES: ReadonlySet<ErrorCode> = new Set(['cooldown']);
 /** A longer `Retry-After` counts as one day. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
@@ -30,15 +28,16 @@ export function readAnswer(response: Response, body: string, secrets: readonly s
   if (response.ok && status === 'success') return answer;
   throw new FailureError({
     code: codeOf(response, status, statusCode),
-    ...(message && { message: redact(secrets, message).slice(0, MAX_MESSAGE_CHARS).toWellFormed() }),
-    detail: redact(secrets, statusCode).slice(0, MAX_DETAIL_CHARS).toWellFormed() || `HTTP ${response.status}`,
+    ...(message && { message: redact(secrets, message, MAX_MESSAGE_CHARS) }),
+    detail: redact(secrets, statusCode, MAX_DETAIL_CHARS) || `HTTP ${response.status}`,
     ...retryAfter(response),
   });
 }
 
 function codeOf(response: Response, status: string, statusCode: string): ErrorCode {
   const known = statusCode === '' ? 'refused' : errorCodeOf(statusCode);
-  if (response.status === 429) return COMMENT_LIMIT_CODES.has(known) ? known : 'rate-limited';
+  // A 429 may also concern one comment, and not the service.
+  if (response.status === 429 && known !== 'cooldown') return 'rate-limited';
   if (known !== 'refused') return known;
   // An unknown code is more exact than a 404, but less than a server error.
   if (!response.ok && (statusCode === '' || response.status >= 500)) return 'http';
@@ -53,11 +52,13 @@ function unreadable(response: Response, body: string): Failure {
   return { code: classifyUnreadable(body), detail };
 }
 
-function redact(secrets: readonly string[], text: string): string {
-  return secrets.reduce(
-    (rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'),
-    text,
-  );
+/** Removes secrets, and what looks like an e-mail address: failures are stored. */
+function redact(secrets: readonly string[], text: string, maxChars: number): string {
+  return secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
+    .slice(0, maxChars)
+    .replace(/\S+(?: @ |[@＠]|%40)\S*/g, '…')
+    .toWellFormed();
 }
 
 /** The header is a number of seconds or a date. A date is compared with the service's clock if the response has it. */

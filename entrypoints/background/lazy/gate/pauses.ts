@@ -30,7 +30,7 @@ export function createPauses({ mutex, now, random, isOnline }: PauseParts) {
     async check({ by }: Priority, carriesLogin: boolean): Promise<boolean> {
       const pauses = [await read(pauseItem), carriesLogin ? await read(loginPauseItem) : null];
       const pause = pauses.find((stored) => stored && isHeldBack(stored, by));
-      if (!pause) return pauses.some((stored) => stored !== null);
+      if (!pause) return pauses.some(Boolean);
       const until = by === 'person' ? Math.min(pause.until, pause.since + MAX_FOR_PEOPLE_MS) : pause.until;
       throw new FailureError({ code: pause.code, detail: 'pause', keptBack: true, retryAfterMs: until - now() });
     },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
 import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
@@ -193,6 +194,14 @@ describe('a service that answers only what carries no login', () => {
     await ringWhile(html(503), DAY_OF_ALARMS);
     expect(stage.service.withCredentials()).toBe(troubled + 3);
   }, 60_000);
+});
+
+test('S1: an e-mail address in the words of a refusal is not stored', async () => {
+  stage.service.override = (endpoint) =>
+    V2.has(endpoint) ? says({ status: 'error', message: 'ann@commons.example is banned' })() : undefined;
+  for (let looks = 0; looks < 3; looks += 1) await busyLook();
+  expect(await read(accountItem)).toMatchObject({ refused: { code: 'refused', message: '… is banned' } });
+  expect(JSON.stringify(await fakeBrowser.storage.local.get())).not.toContain('@commons');
 });
 
 describe('R7: what is refused without a word about the login', () => {

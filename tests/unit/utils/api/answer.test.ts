@@ -138,6 +138,45 @@ describe('an invalid answer', () => {
   });
 });
 
+describe('an e-mail address that the service quotes', () => {
+  it.each([
+    'ann@commons.example',
+    '"Ann" <ann@commons.example>',
+    'ann%40commons.example',
+    'ann＠commons.example',
+    'ann @ commons.example',
+    'mailto:ann@commons.example?subject=x',
+    'email=ann@commons.example&password=x',
+    `${'x'.repeat(1985)} ann@commons.example`,
+    'änn@cömmons.example',
+  ])('is in no failure: %s', async (address) => {
+    for (const status of [200, 403, 503]) {
+      const failure = await failureAfter(
+        { status: 'error', message: `No: ${address} is banned.`, status_code: address },
+        { status },
+      );
+      expect(failure?.message).toContain('…');
+      expect(JSON.stringify(failure)).not.toMatch(/[@＠]|%40|commons/);
+    }
+  });
+
+  it('is all that is removed', async () => {
+    expect((await failureAfter({ status: 'error', message: 'Ask @ann.\nWait 5 minutes.' }))?.message).toBe(
+      'Ask @ann.\nWait 5 minutes.',
+    );
+    expect((await failureAfter({ status: 'error', message: 'Mail bob@site.example, then wait.' }))?.message).toBe(
+      'Mail … then wait.',
+    );
+  });
+
+  it('takes no time to remove', async () => {
+    const startedAt = performance.now();
+    await failureAfter({ status: 'error', message: 'x'.repeat(1e6) });
+    await failureAfter({ status: 'error', message: '@'.repeat(1e6) });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
+
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 0, 1);
   const limited = (
