@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest';
+import { PERIOD_MINUTES } from '../../../utils/watch/intervals.ts';
 import { JONAS, MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
@@ -27,6 +28,22 @@ async function untilShown(extension: Extension, id: string): Promise<void> {
     expect(await extension.shownNotifications()).toContain(id);
   }, PATIENCE);
 }
+
+const DAY_MS = 86_400_000;
+
+test('R14: an alarm that was set while the clock was two days ahead is made anew by the next worker', async ({
+  extension,
+}) => {
+  const page = await extension.openPage('options.html');
+  const dueInMs = () =>
+    page.evaluate<number>("chrome.alarms.get('poll').then(({ scheduledTime }) => scheduledTime - Date.now())");
+  const ahead = `{ periodInMinutes: ${PERIOD_MINUTES}, when: Date.now() + ${2 * DAY_MS} }`;
+  await page.evaluate(`chrome.alarms.create('poll', ${ahead})`);
+  expect(await dueInMs()).toBeGreaterThan(DAY_MS);
+  await extension.killWorker();
+  await extension.worker();
+  await vi.waitFor(async () => expect(await dueInMs()).toBeLessThanOrEqual(PERIOD_MINUTES * 60_000), PATIENCE);
+});
 
 describe('mentions in a real browser', () => {
   test(
