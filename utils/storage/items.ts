@@ -294,7 +294,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
   [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
   [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, settingsItem],
-  [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, revisionsItem],
+  [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, threadOrderItem],
   [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],
 ].flat();

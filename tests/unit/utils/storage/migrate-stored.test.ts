@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { migrateStored } from '../../../../utils/storage/migrate-stored';
-import { defineItem, read, type Item } from '../../../../utils/storage/store';
+import { defineItem, read } from '../../../../utils/storage/store';
 import { ALL_ITEMS as items } from '../../../../utils/storage/items';
 import first from '../stored-shapes/1.json' with { type: 'json' };
 import second from '../stored-shapes/2.json' with { type: 'json' };
