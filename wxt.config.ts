@@ -1,5 +1,5 @@
 import { defineConfig } from 'wxt';
-import { asciiScripts } from './utils/build/ascii-scripts';
+import { smallerScripts } from './utils/build/smaller-scripts';
 import { bakedConstants, readProfile } from './utils/build/baked-profile';
 import { bareContentScripts } from './utils/build/bare-content-scripts';
 import { browserPolyfill } from './utils/build/browser-polyfill';
@@ -18,7 +18,7 @@ export default defineConfig({
     plugins: [
       browserPolyfill,
       bareContentScripts,
-      asciiScripts,
+      smallerScripts,
       // Firefox has a background page instead of a worker, built as one file.
       ...(browser === 'firefox' ? [] : [workerChunks]),
       ...(command === 'serve' ? [bundledSandbox] : []),

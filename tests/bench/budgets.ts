@@ -1,7 +1,7 @@
 /**
  * How large each context may be: its JavaScript and CSS that is loaded before it can do anything, packed. The report shows
  * both numbers, and `npm test` fails above the gate. Where a context misses its target, the gate holds what it is now: it may
- * shrink, and is then lowered, and never grow.
+ * shrink, and is then lowered, and never grow. Below its target, a gate says what the context is meant to stay at.
  */
 export interface Budget {
   /** Below the folder of the unpacked extension. */
@@ -20,7 +20,7 @@ export type Context =
 export const CONTEXTS: Readonly<Record<Context, Budget>> = {
   // `eager/` answers from storage. `lazy/` speaks to the service and is loaded when first needed.
   worker: { entry: 'background.js', target: 30, gate: 14.6, why: '' },
-  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 24.6, why: '' },
+  'worker, lazy': { entry: 'background-core.js', target: 30, gate: 27, why: '' },
   popup: { entry: 'popup.html', target: 22, gate: 22, why: '' },
   panel: { entry: 'panel.html', target: 50, gate: 50, why: '' },
   options: { entry: 'options.html', target: 72, gate: 72, why: '' },

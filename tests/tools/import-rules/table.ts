@@ -194,7 +194,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     from: 'utils/build',
-    may: ['public/_locales', 'utils/schema', 'utils/service', 'node:', 'vite', 'wxt'],
+    may: ['public/_locales', 'utils/schema', 'utils/service', 'node:', 'terser', 'vite', 'wxt'],
     why: 'runs in Node, at build time',
   },
 ];
