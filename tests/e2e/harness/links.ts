@@ -97,6 +97,11 @@ export async function framed(page: Page, path: 'card.html' | 'panel.html'): Prom
   return found;
 }
 
+/** Closes the frame that has the focus. It goes with the key, and then the browser may never confirm the key. */
+export function escapeFrom(page: Page): void {
+  void page.keyboard.press('Escape').catch(() => null);
+}
+
 /** Those that are there. */
 export function framesOf(page: Page, path: 'card.html' | 'panel.html'): Frame[] {
   return page.frames().filter((frame) => frame.url().includes(`/${path}`));

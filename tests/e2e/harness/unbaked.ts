@@ -87,22 +87,20 @@ export async function loaderPages(extension: Extension): Promise<string[]> {
   );
 }
 
-/** Reloads the extension, as an update does. */
-export async function reload(extension: Extension): Promise<void> {
+/**
+ * Reloads the extension, as an update does. Chromium may start the worker before it has read the extension's texts, and then
+ * keeps that it has none; so this reloads again until they are there.
+ */
+export async function reload(extension: Extension, attempts = 3): Promise<void> {
   const worker = await extension.worker();
   const next = extension.context.waitForEvent('serviceworker');
   await worker.evaluate(() => void setTimeout(() => chrome.runtime.reload(), 0));
   await next;
-  // Taken away in the middle of its start, a worker may leave the browser without the extension's texts.
-  await expect
-    .poll(
-      async () =>
-        (await extension.worker()).evaluate(
-          () => chrome.alarms.onAlarm.hasListeners() && chrome.i18n.getMessage('locale'),
-        ),
-      SOON,
-    )
-    .toBe('en');
+  const started = await extension.worker();
+  await expect.poll(() => started.evaluate(() => chrome.alarms.onAlarm.hasListeners()), SOON).toBe(true);
+  if (await started.evaluate(() => chrome.i18n.getMessage('locale') === 'en')) return;
+  if (attempts <= 1) throw new Error('The extension has no texts');
+  await reload(extension, attempts - 1);
 }
 
 /** Takes hosts back, as a person does in the browser's own settings. */

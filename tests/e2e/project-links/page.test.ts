@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
-import { ALLOWED, framed, framesOf, linkedTest as test, linkPages, NOT_ALLOWED, openLinks } from '../harness/links.ts';
+import {
+  ALLOWED,
+  escapeFrom,
+  framed,
+  framesOf,
+  linkedTest as test,
+  linkPages,
+  NOT_ALLOWED,
+  openLinks,
+} from '../harness/links.ts';
 import { boxIn, onItsWay, postIn } from '../harness/service/own-thread.ts';
 import { beSignedIn } from '../harness/sign-in.ts';
 import { SOON, type Service } from '../harness/test.ts';
@@ -152,7 +161,8 @@ describe('on a site the person allowed', () => {
     await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
     await panel.getByRole('article').first().waitFor();
     expect(framesOf(page, 'card.html')).toEqual([]);
-    await panel.getByRole('textbox', { name: 'Comment' }).press('Escape');
+    await panel.getByRole('textbox', { name: 'Comment' }).focus();
+    escapeFrom(page);
     await expect.poll(() => framesOf(page, 'panel.html').length, SOON).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
     await Promise.all([page.waitForURL(/\/p\/\d+$/), page.click('#plain')]);
@@ -208,7 +218,7 @@ describe('on a site the person allowed', () => {
     await expect.poll(() => cardBox(page), SOON).not.toBeNull();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => card.evaluate(() => document.activeElement?.tagName), SOON).toBe('BUTTON');
-    await page.keyboard.press('Escape');
+    escapeFrom(page);
     await expect.poll(() => framesOf(page, 'card.html').length, SOON).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('plain');
   });
