@@ -14,7 +14,8 @@ export const smallerScripts = {
       const { code } = await minify(file.code, {
         module: format === 'es',
         toplevel: format === 'cjs',
-        compress: { passes: 3 },
+        // To read a signal subscribes to it, and to read a box lays the page out.
+        compress: { passes: 3, pure_getters: false },
         format: { ascii_only: true },
       });
       file.code = code ?? file.code;

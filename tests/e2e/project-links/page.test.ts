@@ -51,6 +51,15 @@ async function point(page: Page, selector: string) {
   return card;
 }
 
+/** Opens the thread of a link by its card. */
+async function openThread(page: Page, selector: string) {
+  const comments = (await point(page, selector)).getByRole('button', { name: words('card_comments') });
+  await comments.waitFor();
+  // The card goes with the press, and then the browser may never confirm it.
+  void comments.click().catch(() => null);
+  return framed(page, 'panel.html');
+}
+
 describe('on a site the person allowed', () => {
   test('links to projects are marked in every form, and no others', async ({ extension }) => {
     const page = await openLinks(extension);
@@ -156,8 +165,7 @@ describe('on a site the person allowed', () => {
   }) => {
     await beSignedIn(extension, MIRA);
     const page = await openLinks(extension);
-    await (await point(page, '#plain')).getByRole('button', { name: words('card_comments') }).click();
-    const panel = await framed(page, 'panel.html');
+    const panel = await openThread(page, '#plain');
     await panel.getByRole('textbox', { name: 'Comment' }).waitFor();
     await panel.getByRole('article').first().waitFor();
     expect(framesOf(page, 'card.html')).toEqual([]);
@@ -174,8 +182,7 @@ describe('on a site the person allowed', () => {
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
       const page = await openLinks(extension);
-      await (await point(page, '#plain')).getByRole('button', { name: words('card_comments') }).click();
-      const panel = await framed(page, 'panel.html');
+      const panel = await openThread(page, '#plain');
       await boxIn(panel).fill('not by this press');
       await page.evaluate(async () => {
         const over = document.createElement('div');
@@ -304,8 +311,7 @@ describe('S9, S6:', () => {
     async ({ extension }) => {
       await beSignedIn(extension, MIRA);
       const page = await openLinks(extension);
-      await (await point(page, '#secure')).getByRole('button', { name: words('card_comments') }).click();
-      const panel = await framed(page, 'panel.html');
+      const panel = await openThread(page, '#secure');
       await panel.getByRole('textbox', { name: 'Comment' }).fill('typed before the update');
       // Requests of the thread fail while the extension goes away, which must not render it again.
       await panel.evaluate(() => void setInterval(() => dispatchEvent(new Event('online')), 50));
