@@ -108,7 +108,7 @@ describe('nothing keeps anybody from using, signed out,', () => {
       'the settings',
       async (extension) => {
         const page = await extension.openPage('options.html#/sign-in');
-        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
         await page.getByText(words('options_passwordMissing')).waitFor();
         return { page };
       },
@@ -169,7 +169,7 @@ describe('nothing keeps anybody from using, signed in,', () => {
       'the settings',
       async (extension) => {
         const page = await extension.openPage('options.html');
-        await page.getByRole('button', { name: 'Log out' }).waitFor();
+        await page.getByRole('button', { name: 'Sign out' }).waitFor();
         return { page };
       },
     ],

@@ -27,7 +27,7 @@ export function accountSteps(scene: Scene): Step[] {
         const { options, captcha } = pages;
         await solveCaptcha(captcha);
         await options.bringToFront();
-        await options.getByRole('button', { name: 'Log out' }).waitFor();
+        await options.getByRole('button', { name: 'Sign out' }).waitFor();
         await options.getByText(MIRA.userName, { exact: true }).first().waitFor();
         must(
           (await extension.shownNotifications()).length === 0,

@@ -47,7 +47,7 @@ export function browseSteps(scene: Scene): Step[] {
       async act() {
         await popup.getByRole('link', { name: WANTED }).click();
         await popup.getByRole('heading', { name: WANTED, level: 2 }).waitFor();
-        const link = popup.getByRole('link', { name: 'Open on the site' });
+        const link = popup.getByRole('link', { name: 'Open project page' });
         await link.waitFor();
         return { saw: `${WANTED}, with a link to ${await link.getAttribute('href')}`, page: popup };
       },
@@ -56,7 +56,7 @@ export function browseSteps(scene: Scene): Step[] {
       name: 'Open its page, signed out',
       async act() {
         const opened = extension.context.waitForEvent('page');
-        await popup.getByRole('link', { name: 'Open on the site' }).click();
+        await popup.getByRole('link', { name: 'Open project page' }).click();
         await scene.site.close();
         scene.site = await opened;
         await scene.site.bringToFront();

@@ -85,10 +85,10 @@ export function mentionSteps(scene: Scene): Step[] {
       },
     },
     {
-      name: 'Mark all read',
+      name: 'Mark all as read',
       async act() {
         await popup.getByRole('tab', { name: 'Inbox' }).click();
-        const button = popup.getByRole('button', { name: 'Mark all read' });
+        const button = popup.getByRole('button', { name: 'Mark all as read' });
         await button.click();
         await button.waitFor({ state: 'hidden' });
         await until(

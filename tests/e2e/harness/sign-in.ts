@@ -8,7 +8,7 @@ const LOADS_WITHIN_MS = 8000;
 const LOOKS_MS = 100;
 
 /**
- * Opens the options page and presses "Log in"; for the captcha tab, which is the second choice, also the button for that.
+ * Opens the options page and presses "Sign in"; for the captcha tab, which is the second choice, also the button for that.
  * @returns the options page and the page with the captcha that it opened
  */
 export async function startSignIn(
@@ -20,7 +20,7 @@ export async function startSignIn(
   const options = await extension.openPage('options.html#/sign-in', prepare);
   await options.getByLabel('E-mail', { exact: true }).fill(person.email);
   await options.getByLabel('Password', { exact: true }).fill(person.password);
-  const captcha = await openedBy(extension, options.getByRole('button', { name: 'Log in', exact: true }));
+  const captcha = await openedBy(extension, options.getByRole('button', { name: 'Sign in', exact: true }));
   if (way === 'service-page') return { options, captcha };
   return { options, captcha: await openedBy(extension, otherWay(options, way)) };
 }
@@ -76,7 +76,7 @@ export async function signIn(extension: Extension, person: { email: string; pass
   await solveCaptcha(captcha);
   // Whose login is refused may log out, too.
   await options.getByLabel('E-mail', { exact: true }).waitFor({ state: 'hidden' });
-  await options.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await options.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   return options;
 }
 
@@ -94,7 +94,7 @@ export async function beSignedIn(
 export async function beSignedOut(extension: Extension): Promise<void> {
   if (!(await stored(extension, 'account'))) return;
   const options = await extension.openPage('options.html');
-  await options.getByRole('button', { name: 'Log out', exact: true }).click();
-  await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  await options.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await options.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await options.close();
 }

@@ -35,7 +35,7 @@ describe('staying signed in', () => {
     await options.getByLabel('E-mail', { exact: true }).fill(JONAS.email);
     await options.getByLabel('Password', { exact: true }).fill(JONAS.password);
     await options.getByRole('checkbox', { name: words('options_keep') }).uncheck();
-    await solveCaptcha(await openedBy(extension, button(options, 'Log in')));
+    await solveCaptcha(await openedBy(extension, button(options, 'Sign in')));
     await options.getByText(words('options_staysForNow')).waitFor();
     const worker = await extension.worker();
     const where = await worker.evaluate(async () =>
@@ -49,7 +49,7 @@ describe('staying signed in', () => {
     await extension.killWorker();
     await options.reload();
     await options.getByText(words('options_staysForNow')).waitFor();
-    await button(options, 'Log out').click();
+    await button(options, 'Sign out').click();
     // Whoever signs in next is kept unless they say otherwise.
     await expect
       .poll(() => options.getByRole('checkbox', { name: words('options_keep') }).isChecked(), SOON)
@@ -59,8 +59,8 @@ describe('staying signed in', () => {
   test('until one logs out is what one gets without asking', async ({ extension }) => {
     const options = await signIn(extension, JONAS);
     await options.getByText(words('options_staysIn')).waitFor();
-    await button(options, 'Log out').click();
-    await button(options, 'Log in').waitFor();
+    await button(options, 'Sign out').click();
+    await button(options, 'Sign in').waitFor();
   });
 });
 
@@ -124,7 +124,7 @@ describe('a login that is refused', () => {
   test('for a new place is used again once its mail is confirmed, and not before', async ({ extension, service }) => {
     const options = await beRefused(extension, service, 'ERR_VERIFY_IP_MAIL');
     await options.getByText(words('error_confirmMail')).waitFor();
-    expect(await button(options, 'Log in').count()).toBe(0);
+    expect(await button(options, 'Sign in').count()).toBe(0);
     await expectNoBarriers(options);
     await button(options, words('options_mailConfirmed')).click();
     await options.getByText(words('options_refusedStill')).waitFor();

@@ -9,8 +9,8 @@ import { words } from '../harness/words.ts';
 
 const emailIn = (options: Page) => options.getByLabel('E-mail', { exact: true });
 const passwordIn = (options: Page) => options.getByLabel('Password', { exact: true });
-const logIn = (options: Page) => options.getByRole('button', { name: 'Log in', exact: true });
-const logOut = (options: Page) => options.getByRole('button', { name: 'Log out', exact: true });
+const logIn = (options: Page) => options.getByRole('button', { name: 'Sign in', exact: true });
+const logOut = (options: Page) => options.getByRole('button', { name: 'Sign out', exact: true });
 
 function captchaTabs(extension: Extension): number {
   return extension.context.pages().filter((page) => page.url().startsWith(extension.address('captcha.html'))).length;
@@ -184,7 +184,7 @@ describe('being signed in', () => {
     ).toEqual([]);
   });
 
-  test('ends with “Log out” on every page at once', async ({ extension }) => {
+  test('ends with “Sign out” on every page at once', async ({ extension }) => {
     const options = await extension.openPage('options.html');
     const other = await extension.openPage('options.html');
     await logOut(other).waitFor();

@@ -226,7 +226,7 @@ describe('an entered service', () => {
       await page.waitForTimeout(500);
       await button(page, 'service_use').click();
       await page.locator('.service-card').getByText('Renamed Commons').waitFor();
-      await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
       await service.control.resetCounts();
       const popup = await extension.openPage('popup.html');
       await popup.getByRole('button', { name: 'Check now' }).click();

@@ -106,7 +106,7 @@ describe('the service’s own page', { timeout: 120_000 }, () => {
     await captcha.keyboard.press('Shift+Tab');
     await captcha.keyboard.press('Enter').catch(() => undefined);
     await expect.poll(() => captcha.isClosed(), SOON).toBe(true);
-    await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await options.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await options.getByRole('alert').count()).toBe(0);
   });
 
@@ -211,7 +211,7 @@ describe('after signing in', { timeout: 60_000 }, () => {
     const options = await openedBy(extension, popup.getByRole('button', { name: words('popup_signIn') }), /sign-in/);
     await options.getByLabel('E-mail', { exact: true }).fill(MIRA.email);
     await options.getByLabel('Password', { exact: true }).fill(MIRA.password);
-    await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: 'Log in', exact: true })));
+    await solveCaptcha(await openedBy(extension, options.getByRole('button', { name: 'Sign in', exact: true })));
     await expect.poll(() => options.isClosed(), SOON).toBe(true);
     expect(await extension.tabInFront()).toBe(extension.address('popup.html#/inbox'));
   });

@@ -56,10 +56,10 @@ describe('what is watched', () => {
       .toBeLessThan(300);
     await section(page).getByText(`You watch ${OWN_PROJECTS} threads`).waitFor();
     await section(page)
-      .getByText(/^From .*: \d+ requests?, \d+ with login\.$/)
+      .getByText(/^From .*: \d+ requests?, \d+ signed in\.$/)
       .waitFor();
     await section(page)
-      .getByText(/^Since .*: \d+ requests?, \d+ with login so far\.$/)
+      .getByText(/^Since .*: \d+ requests?, \d+ signed in so far\.$/)
       .waitFor();
     expect(await threads(page).count()).toBe(OWN_PROJECTS);
     const row = thread(page, MIRAS_PROJECT);

@@ -69,7 +69,7 @@ describe('following, for somebody signed in,', { timeout: 60_000 }, () => {
       await popup
         .getByRole('article')
         .filter({ hasText: 'nobody is named here' })
-        .getByText(/jonas.* wrote in a thread you watch/u)
+        .getByText(/jonas.* commented in a thread you follow/u)
         .waitFor();
     },
   );

@@ -87,8 +87,8 @@ describe('the inbox', { timeout: 90_000 }, () => {
       const popup = await extension.openPage('popup.html#/inbox');
       for (const [text, headline, where] of [
         ['@mira a mention', /jonas.* mentioned you/u, 'Departures on the wall'],
-        ['an answer', /jonas.* wrote in your project/u, 'Departures on the wall'],
-        ['a comment', /jonas.* wrote in a thread you watch/u, 'Of every kind'],
+        ['an answer', /jonas.* commented on your project/u, 'Departures on the wall'],
+        ['a comment', /jonas.* commented in a thread you follow/u, 'Of every kind'],
         ['An announcement.', 'News of every kind', words('notify_news')],
         ['Now with every kind', /old_oak.* updated a project you follow/u, 'Of every kind'],
         ['Just published.', /old_oak.* published a project/u, 'A project of its own'],

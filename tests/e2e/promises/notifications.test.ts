@@ -99,7 +99,7 @@ describe('more than a few at once', () => {
   );
 
   test(
-    'R24: “Mark all read”, pressed on a dead worker, marks those and no others, and opens nothing',
+    'R24: “Mark all as read”, pressed on a dead worker, marks those and no others, and opens nothing',
     LONG,
     async ({ extension, service }) => {
       const { several } = await five(extension, service, [MIRAS_PROJECT]);
@@ -143,7 +143,7 @@ describe('more than a few at once', () => {
 });
 
 describe('the buttons of one, on a dead worker', () => {
-  test('R24: “Open” opens the right place, “Mark read” opens nothing', LONG, async ({ extension, service }) => {
+  test('R24: “Open” opens the right place, “Mark as read” opens nothing', LONG, async ({ extension, service }) => {
     const ids = [await mention(service), await mention(service)] as const;
     await find(extension, ids);
     await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
@@ -201,7 +201,7 @@ describe('the badge', () => {
       await extension.fireAlarm();
       await expect
         .poll(() => extension.tooltip(), SOON)
-        .toBe('Sidethread · last checked 2 hours ago. The service could not be asked for everything.');
+        .toBe('Sidethread · last checked 2 hours ago. Some information couldn’t be loaded from the service.');
       expect(await extension.badge()).toBe('?');
       await service.control.resetFailures();
       await ringWhenDue(extension);

@@ -29,7 +29,7 @@ async function signedInCanary(service: Service, { typingMs = 0 } = {}) {
   await options.getByRole('button', { name: words('options_show') }).click();
   await new Promise((resolve) => setTimeout(resolve, typingMs));
   await solveCaptcha(captcha);
-  await options.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await options.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
   return { extension, ciphertexts: [login[0]?.get('email') ?? '', login[0]?.get('password') ?? ''] };
 }
 
@@ -82,8 +82,8 @@ describe('S2: signing out', () => {
       async () => expect((await stored(extension, 'cursors'))?.threads).toHaveProperty(String(MIRAS_PROJECT)),
       PATIENCE,
     );
-    await options.getByRole('button', { name: 'Log out', exact: true }).click();
-    await options.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await options.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await options.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await service.control.resetCounts();
     await service.control.comment({ as: 'jonas', projectId: MIRAS_PROJECT, message: '@mira are you there?' });
     await ringWhenDue(extension);
@@ -115,7 +115,7 @@ describe('S3: credentials go to one origin', () => {
       await (
         await panelOf(page)
       )
-        .getByText('The service’s address leads somewhere else, so nothing was sent there.')
+        .getByText('The service’s address leads somewhere else, so nothing was sent.')
         .waitFor();
       expect((await service.control.counts()).endpoints.view_comments?.withCredentials).toBeGreaterThan(0);
       expect(seen).toEqual([]);

@@ -122,14 +122,14 @@ describe('the question mark', () => {
       { ...OFFLINE, wellAt: -31 * MINUTE },
       'last checked 31 minutes ago. You are offline.',
     ],
-    ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked. You are offline.'],
+    ['none ever did', { ...OFFLINE, wellAt: null }, 'not checked yet. You are offline.'],
     [
       'none did for a reason with many words',
       { failure: { code: 'malformed' }, wellAt: -3 * HOUR },
-      'last checked 3 hours ago. The service could not be asked for everything.',
+      'last checked 3 hours ago. Some information couldn’t be loaded from the service.',
     ],
     ['nobody looked, because the computer slept', { wellAt: -8 * HOUR }, 'last checked 8 hours ago.'],
-    ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked.'],
+    ['the clock was set back', { wellAt: 2 * HOUR }, 'not checked yet.'],
   ] as const)('stands where %s, and says why', async (_why, { wellAt, ...over }, tooltip) => {
     await lastRun({ ...over, wellAt: wellAt === null ? null : stage.clock.ms + wellAt });
     expect(await button()).toEqual(['?', `Sidethread · ${tooltip}`]);
@@ -143,7 +143,7 @@ describe('the question mark', () => {
     await write(change(accountItem, { ...account, refused: { code: 'wrong-password' } }));
     const [badge, tooltip] = await button();
     expect(badge).toBe('?');
-    expect(tooltip).toContain('The service no longer accepts your login.');
+    expect(tooltip).toContain('The service no longer accepts your sign-in details.');
     await write(change(accountItem, account));
     expect((await button())[0]).toBe('');
   });

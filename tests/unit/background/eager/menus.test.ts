@@ -20,7 +20,7 @@ describe('the menu of links', () => {
       expect(entries()).toEqual([
         {
           id: 'comments',
-          title: 'Open comments of this project',
+          title: 'Open the comments on this project',
           contexts: ['link'],
           targetUrlPatterns: ['*://service.example/p/*'],
         },

@@ -56,11 +56,11 @@ describe('a check', () => {
       'clock good',
     ]);
     expect(lines.map(({ message }) => message)).toEqual([
-      'The service answered within 120 ms.',
-      'The service accepts the key of this extension.',
-      'The service reads what is set up: Form.',
-      'The key that encrypts your login is strong: 2,048 bits.',
-      'This computer and the service agree on the time.',
+      'The service responded within 120 ms.',
+      'The service accepts this extension’s API key.',
+      'The service accepts the chosen format: Form.',
+      'The key that encrypts your sign-in details is strong: 2,048 bits.',
+      'This computer’s clock matches the service’s.',
     ]);
     expect(lines.map(({ hint }) => hint)).toEqual(['', '', '', '', '']);
   });
@@ -171,13 +171,17 @@ describe('what was not asked', () => {
         key: GOOD_KEY,
       });
       for (const line of [apiKey, encoding, clock])
-        expect(line).toMatchObject({ state: 'unknown', message: 'Not asked.', hint: '' });
+        expect(line).toMatchObject({ state: 'unknown', message: 'Not requested.', hint: '' });
     },
   );
 
   it('is reported if the access was lost during a check', () => {
     const { apiKey, encoding, clock } = judged('no-access', 'no-access', { tookMs: null, aheadMs: null });
-    expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+    expect([apiKey.message, encoding.message, clock.message]).toEqual([
+      'Not requested.',
+      'Not requested.',
+      'Not requested.',
+    ]);
   });
 
   const paused: Failure = { code: 'rate-limited', detail: 'pause', keptBack: true, retryAfterMs: 5 * MINUTES };
@@ -193,16 +197,20 @@ describe('what was not asked', () => {
     expect(reach).toEqual({
       id: 'reach',
       state: 'warning',
-      message: 'The service asked for a pause; it is asked again in 5 minutes.',
+      message: 'The service asked for a pause. Next request in 5 minutes.',
       hint: '',
     });
-    expect([apiKey.message, encoding.message, clock.message]).toEqual(['Not asked.', 'Not asked.', 'Not asked.']);
+    expect([apiKey.message, encoding.message, clock.message]).toEqual([
+      'Not requested.',
+      'Not requested.',
+      'Not requested.',
+    ]);
   });
 
   it('leaves the API key unknown during a pause, even if the service had accepted it', () => {
     expect(
       linesOf({ form: { ...paused, code: 'quota' }, json: { ...paused, code: 'quota' } }, null).apiKey,
-    ).toMatchObject({ state: 'unknown', message: 'Not asked.' });
+    ).toMatchObject({ state: 'unknown', message: 'Not requested.' });
   });
 
   it('after the first answer asked for a pause still reports that answer', () => {
@@ -214,7 +222,7 @@ describe('what was not asked', () => {
       state: 'warning',
       message: t('diagnostics_reachTrouble', '120 ms', t('error_rateLimited')),
     });
-    expect(encoding.message).toBe('Not asked.');
+    expect(encoding.message).toBe('Not requested.');
     expect(linesOf({ form: { code: 'api-key' }, json: paused }, 120).reach).toMatchObject({
       state: 'good',
       message: t('diagnostics_reachGood', '120 ms'),
@@ -224,7 +232,7 @@ describe('what was not asked', () => {
   it('is not taken for an encoding that the service does not read', () => {
     expect(linesOf({ form: null, json: paused }, 120).encoding).toMatchObject({
       state: 'unknown',
-      message: 'Not asked.',
+      message: 'Not requested.',
     });
   });
 });
@@ -259,12 +267,12 @@ describe('the API key and the encoding', () => {
 
   it('say which encoding to choose', () => {
     expect(judged('api-key', 'ok', { encoding: 'form' }).encoding).toMatchObject({
-      message: 'The service reads JSON, but Form is set up.',
-      hint: 'Choose JSON as the encoding in the profile.',
+      message: 'The service accepts JSON, but Form is chosen.',
+      hint: 'Choose JSON as the request format in the profile.',
     });
     expect(judged('api-key', 'ok', { encoding: 'json' }).encoding).toMatchObject({
-      message: 'The service reads Form, but JSON is set up.',
-      hint: 'Choose Form as the encoding in the profile.',
+      message: 'The service accepts Form, but JSON is chosen.',
+      hint: 'Choose Form as the request format in the profile.',
     });
   });
 });

@@ -37,7 +37,7 @@ it('a request is a row with all its data', () => {
     RECORD,
     { ...RECORD, endpoint: 'view_comments.php', outcome: 'timeout', login: true, by: 'person', skipped: 3 },
   ]);
-  expect(plain?.slice(1)).toEqual(['Worked', 'get_news', 'No', 'Watch', '80 ms', '3 kB', '0']);
+  expect(plain?.slice(1)).toEqual(['OK', 'get_news', 'No', 'Check', '80 ms', '3 kB', '0']);
   expect(failed?.slice(1)).toEqual([
     `timeout ${t('error_timeout')}`,
     'view_comments.php',

@@ -15,12 +15,10 @@ const PAUSE: Pause = { code: 'http', failures: 3, since: NOON - MINUTES, until: 
 
 describe('what the watch does', () => {
   it('says when the last cycle ran, and how it ended', () => {
-    expect(describeLastRun(null, NOON)).toBe('There was no look at the service yet.');
-    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe(
-      'Last look: 3 minutes ago. Everything was in order.',
-    );
+    expect(describeLastRun(null, NOON)).toBe('No check yet.');
+    expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES }), NOON)).toBe('Last check: 3 minutes ago. No problems.');
     expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe(
-      'Last look: 3 minutes ago. It did not work: You are offline.',
+      'Last check: 3 minutes ago. It failed: You are offline.',
     );
   });
 
@@ -30,11 +28,11 @@ describe('what the watch does', () => {
 
   it('says why requests are paused, until when, and who asked for it', () => {
     expect(describePause(PAUSE, NOON)).toMatch(
-      /^After 3 failed looks in a row, the watch rests until .+ \(in 5 minutes\)\. You can still ask by hand\. The service answered with an error\.$/,
+      /^After 3 failed checks in a row, checks pause until .+ \(in 5 minutes\)\. You can still check by hand\. The service responded with an error\.$/,
     );
-    expect(describePause({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After one failed look, /);
+    expect(describePause({ ...PAUSE, failures: 1 }, NOON)).toMatch(/^After one failed check, /);
     expect(describePause({ ...PAUSE, code: 'rate-limited', asked: true }, NOON)).toMatch(
-      /^The service asked for a pause, until .+ \(in 5 minutes\)\. Nobody asks it before\. The service asks for a pause\.$/,
+      /^The service asked for a pause until .+ \(in 5 minutes\)\. No requests are sent before then\. Too many requests\.$/,
     );
   });
 
@@ -53,26 +51,24 @@ describe('the ledger', () => {
 
   it('comes to one line', () => {
     expect(describeLedgerTotals(sumLedger(ledger))).toBe(
-      '3 requests · 2.5 kB · 1 with login · 1 failed · 4 items left out',
+      '3 requests · 2.5 kB · 1 signed in · 1 failed · 4 items skipped',
     );
-    expect(describeLedgerTotals(sumLedger([]))).toBe(
-      '0 requests · 0 bytes · 0 with login · 0 failed · 0 items left out',
-    );
+    expect(describeLedgerTotals(sumLedger([]))).toBe('0 requests · 0 bytes · 0 signed in · 0 failed · 0 items skipped');
   });
 
   it('says what could not be read', () => {
     expect(describeSkipped(sumLedger(ledger))).toBe(
-      '4 items in the answers below could not be read and were left out.',
+      '4 items in the responses below couldn’t be read and were skipped.',
     );
     expect(describeSkipped(sumLedger([request(), request({ outcome: 'timeout' })]))).toBe(
-      'Everything in the answers below could be read.',
+      'Every response below could be read.',
     );
   });
 
   it.each(['malformed', 'not-json', 'cut-off'] as const)(
     'does not say that everything could be read where an answer was %s',
     (outcome) => {
-      expect(describeSkipped(sumLedger([request({ outcome })]))).toBe('No item was left out.');
+      expect(describeSkipped(sumLedger([request({ outcome })]))).toBe('Nothing was skipped.');
       expect(describeSkipped(sumLedger([request({ outcome }), request({ skipped: 1 })]))).toMatch(/^1 item /);
     },
   );

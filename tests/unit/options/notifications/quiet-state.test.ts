@@ -38,18 +38,20 @@ describe('quiet hours', () => {
   });
 
   it('are described with the weekday if it is not today', () => {
-    expect(describeQuietHours(NIGHTS, on(3, 6).getTime())).toMatch(/^Quiet now, until 7:00\sAM\.$/);
-    expect(describeQuietHours(NIGHTS, on(3, 23).getTime())).toMatch(/^Quiet now, until Thursday\D* 7:00\sAM\.$/);
-    expect(describeQuietHours({ ...NIGHTS, days: [6] }, on(3, 23).getTime())).toMatch(/^Not quiet now\. .*Saturday/);
-    expect(describeQuietHours({ ...NIGHTS, days: [] }, on(3, 23).getTime())).toBe(
-      'No day is chosen, so it is never quiet.',
+    expect(describeQuietHours(NIGHTS, on(3, 6).getTime())).toMatch(/^Quiet until 7:00\sAM\.$/);
+    expect(describeQuietHours(NIGHTS, on(3, 23).getTime())).toMatch(/^Quiet until Thursday\D* 7:00\sAM\.$/);
+    expect(describeQuietHours({ ...NIGHTS, days: [6] }, on(3, 23).getTime())).toMatch(
+      /^Next quiet hours start .*Saturday/,
     );
-    expect(describeQuietHours({ ...NIGHTS, from: 0, to: 0 }, on(3, 23).getTime())).toBe('Quiet at all times.');
+    expect(describeQuietHours({ ...NIGHTS, days: [] }, on(3, 23).getTime())).toBe(
+      'No day is selected, so quiet hours never start.',
+    );
+    expect(describeQuietHours({ ...NIGHTS, from: 0, to: 0 }, on(3, 23).getTime())).toBe('Always quiet.');
   });
 
   it('explain times that cross midnight or last a whole day', () => {
     expect([NIGHTS, { ...NIGHTS, from: 60, to: 120 }, { ...NIGHTS, from: 60, to: 60 }].map(describeQuietTimes)).toEqual(
-      ['They go over midnight, into the next day.', '', 'They last a whole day.'],
+      ['Ends the next day', '', 'Lasts all day'],
     );
   });
 });

@@ -15,7 +15,7 @@ describe('the errors of a field', () => {
 
   it('omit the example of a missing value if the hint already shows it', () => {
     const saysIt = (field: ProfileField) =>
-      fieldErrors([{ field, problem: 'missing' }], null, EMPTY_VALUES)[field] !== 'This is missing.';
+      fieldErrors([{ field, problem: 'missing' }], null, EMPTY_VALUES)[field] !== 'Required.';
     const typed = [
       'name',
       'baseUrl',

@@ -27,21 +27,21 @@ const row: ThreadRow = {
 
 describe('a watched thread', () => {
   it.each([
-    [row, ['Yours', 'Not read yet', 'Looked at every 5 minutes']],
+    [row, ['Your project', 'First check pending', 'Checked every 5 minutes']],
     [
       { ...row, reason: 'written', readAt: NOON - 3 * MINUTE_MS, paceMs: 180 * MINUTE_MS },
-      ['You wrote there', 'Read 3 minutes ago', 'Looked at every 3 hours'],
+      ['You commented here', 'Checked 3 minutes ago', 'Checked every 3 hours'],
     ],
     [
       { ...row, reason: 'followed', readAt: NOON - 120 * MINUTE_MS, failedAt: NOON - MINUTE_MS },
-      ['You follow it', 'Could not be read, last tried 1 minute ago', 'Read 2 hours ago', 'Looked at every 5 minutes'],
+      ['You follow it', 'Couldn’t be read, last tried 1 minute ago', 'Checked 2 hours ago', 'Checked every 5 minutes'],
     ],
     [
       { ...row, failedAt: NOON - MINUTE_MS },
-      ['Yours', 'Could not be read, last tried 1 minute ago', 'Looked at every 5 minutes'],
+      ['Your project', 'Couldn’t be read, last tried 1 minute ago', 'Checked every 5 minutes'],
     ],
-    [{ ...row, readAt: NOON - MINUTE_MS + 1 }, ['Yours', 'Read just now', 'Looked at every 5 minutes']],
-    [{ ...row, isWatched: false }, ['No longer watched']],
+    [{ ...row, readAt: NOON - MINUTE_MS + 1 }, ['Your project', 'Checked just now', 'Checked every 5 minutes']],
+    [{ ...row, isWatched: false }, ['Unfollowed']],
   ] as const)('says why, when and how often: %o', (given, facts) => {
     expect(describeThread(given, NOON)).toEqual(facts);
   });
@@ -50,20 +50,18 @@ describe('a watched thread', () => {
 describe('what watching costs', () => {
   it('is said by the hour it was asked in, and at most', () => {
     const asked = { from: NOON, to: NOON + 60 * MINUTE_MS, requests: 24, withLogin: 1 };
-    expect(describeRequests(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 with login\.$/);
+    expect(describeRequests(asked)).toMatch(/^From 12:00\sPM to 1:00\sPM: 24 requests, 1 signed in\.$/);
     expect(describeRequests({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
-      /^Since 12:00\sPM: 1 request, 0 with login so far\.$/,
+      /^Since 12:00\sPM: 1 request, 0 signed in so far\.$/,
     );
-    expect(describeCost()).toBe(
-      'There is a look every 5 minutes. Whatever there is to look at, one look makes 25 requests at most.',
-    );
-    expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
+    expect(describeCost()).toBe('Checks every 5 minutes, at most 25 requests.');
+    expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You follow 1 thread and 2 people.');
   });
 
   it('describes a failure in one line', () => {
     expect([describeProblem(null), describeProblem({ code: 'storage' })]).toEqual([
       '',
-      'The browser could not store this. Make some room on this computer, then try again.',
+      'The browser couldn’t save this. Free up some disk space, then try again.',
     ]);
   });
 });
@@ -83,19 +81,17 @@ describe('a decision', () => {
       .replace(/^.* · /, '');
 
   it('says what was left out, and why', () => {
-    expect(said({})).toBe('12 comments of “Pocket Budget” were there before you began to watch it');
-    expect(said({ kind: 'comment', count: 1 })).toBe(
-      '1 comment of “Pocket Budget” was there before you began to watch it',
-    );
-    expect(said({ kind: 'news', title: '', count: 3 })).toBe('3 announcements were there before the first look');
+    expect(said({})).toBe('12 comments on “Pocket Budget” were there before you followed it');
+    expect(said({ kind: 'comment', count: 1 })).toBe('1 comment on “Pocket Budget” was there before you followed it');
+    expect(said({ kind: 'news', title: '', count: 3 })).toBe('3 announcements were there before the first check');
     expect(said({ kind: 'project', title: 'old_oak', count: 2 })).toBe(
-      '2 projects of old_oak were there before you began to follow them',
+      '2 projects by old_oak were there before you followed them',
     );
     expect(said({ kind: 'update', why: 'kind-off', count: 1 })).toBe(
-      '“Pocket Budget”: left out, because “Updates of projects you follow” is switched off',
+      '“Pocket Budget”: left out, because “Updates to projects you follow” is off',
     );
     expect(said({ why: 'muted', count: 1 })).toBe(
-      '“Pocket Budget”: left out, because the thread is muted (Answers in your projects)',
+      '“Pocket Budget”: left out, because the thread is muted (Comments on your projects)',
     );
   });
 

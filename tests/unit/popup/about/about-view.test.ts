@@ -43,6 +43,6 @@ describe('the page about the service', () => {
   });
 
   it('counts entries that could not be read', () => {
-    expect(textsIn(draw({ ...EMPTY, name: 'x', skipped: 2 }))).toContain('2 entries could not be read');
+    expect(textsIn(draw({ ...EMPTY, name: 'x', skipped: 2 }))).toContain('2 entries couldn’t be read');
   });
 });

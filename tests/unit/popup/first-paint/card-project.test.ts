@@ -18,7 +18,7 @@ const OTHER = {
   comments: 902,
   downloads: 903,
   authorId: 904,
-  authorName: 'Somebody',
+  authorName: 'Someone',
   authorAvatarUrl: 'https://one.example/me.png',
   authorBadge: 40,
   updatedAt: 1_700_000_000_000,

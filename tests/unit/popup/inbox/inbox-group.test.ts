@@ -75,8 +75,8 @@ describe('the filter of the inbox', () => {
   it('offers all kinds, and each kind in the inbox', () => {
     const { choices, value } = select(bar(() => undefined));
     expect(choices).toEqual([
-      ['', 'All kinds'],
-      ['mention', 'Mentions of you'],
+      ['', 'All types'],
+      ['mention', 'Mentions'],
       ['news', 'Announcements'],
     ]);
     expect(value).toBe('news');

@@ -22,7 +22,7 @@ function draw(snooze = vi.fn<SnoozeModel['snooze']>()) {
 describe('the choices of a snooze', () => {
   it('say when they end, in local time', () => {
     expect(draw().map(({ props }) => textsIn(props.children).join('').replaceAll('\u202f', ' '))).toEqual([
-      'For an hour',
+      'For 1 hour',
       'Until this evening (6:00 PM)',
       'Until Monday (Mon 8:00 AM)',
     ]);

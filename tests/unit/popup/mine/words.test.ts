@@ -14,7 +14,7 @@ describe('a change in words', () => {
 
   it('says if there was none, or if it is unknown', () => {
     expect(changeWords({ change: { by: 0, since: DAY - 7 } }, DAY)).toBe('No change');
-    expect(changeWords({ change: null }, DAY)).toBe('From today');
+    expect(changeWords({ change: null }, DAY)).toBe('Since today');
   });
 });
 
@@ -38,7 +38,7 @@ describe('the change of a total', () => {
   it('says if there was none, or if it is unknown', () => {
     expect([totalWords({ change: { by: 0, since: DAY - 7 }, isWeek: true }), ofDays(0)]).toEqual([
       'No change',
-      'From today',
+      'Since today',
     ]);
   });
 });
@@ -53,5 +53,5 @@ it('the name of a plot has its first, last and highest value', () => {
 });
 
 it('a milestone has its day', () => {
-  expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Passed 1,000 downloads on Nov 3');
+  expect(milestoneWords({ name: 'downloads', count: 1000, day: DAY })).toBe('Reached 1,000 downloads on Nov 3');
 });

@@ -37,9 +37,9 @@ describe('the buttons to follow', () => {
   it.each([
     ['followed', false, 'Follow'],
     ['followed', true, 'Following'],
-    ['written', true, 'Watched'],
-    ['own', true, 'Watched'],
-    ['own', false, 'Watch'],
+    ['written', true, 'Following'],
+    ['own', true, 'Following'],
+    ['own', false, 'Follow'],
   ] as const)('name a thread that is %s, on: %s', (reason, on, label) => {
     expect(labels({ thread: { reason, on, muted: false, arrivals: 'all' } })).toEqual([[label, on]]);
   });
@@ -65,7 +65,7 @@ describe('the buttons to follow', () => {
 
   it('say what muting means', () => {
     expect(textsIn(draw({ thread: { reason: 'followed', on: true, muted: true, arrivals: 'mentions' } }))).toContain(
-      'Muted: only comments that name you come to your inbox.',
+      'Muted: you only get comments that mention you.',
     );
   });
 
@@ -81,27 +81,30 @@ describe('the buttons to follow', () => {
   });
 
   it.each([
-    [{ on: false }, 'New comments and updates come to your inbox if you follow.'],
-    [{ on: true }, 'New comments and updates come to your inbox.'],
-    [{ on: true, arrivals: 'comments' }, 'New comments come to your inbox.'],
-    [{ on: false, arrivals: 'updates' }, 'Updates come to your inbox if you follow.'],
+    [{ on: false }, 'Follow to get new comments and updates in your inbox.'],
+    [{ on: true }, 'You get new comments and updates in your inbox.'],
+    [{ on: true, arrivals: 'comments' }, 'You get new comments in your inbox.'],
+    [{ on: false, arrivals: 'updates' }, 'Follow to get updates in your inbox.'],
     [
       { on: true, arrivals: 'mentions' },
-      'Only comments that name you come to your inbox: your settings turn the others off.',
+      'You only get comments that mention you. The rest is turned off in your settings.',
     ],
-    [{ on: true, arrivals: 'nothing', muted: true }, 'Nothing of it comes to your inbox: your settings turn it off.'],
-    [{ on: true, reason: 'own' }, 'New comments come to your inbox, as in all your projects.'],
+    [
+      { on: true, arrivals: 'nothing', muted: true },
+      'You get nothing in your inbox: it’s turned off in your settings.',
+    ],
+    [{ on: true, reason: 'own' }, 'You get new comments in your inbox because this is your project.'],
     [
       { on: true, reason: 'written', arrivals: 'mentions' },
-      'Only comments that name you come to your inbox: your settings turn the others off.',
+      'You only get comments that mention you. The rest is turned off in your settings.',
     ],
-    [{ on: false, reason: 'own' }, 'Nothing of its thread comes to your inbox.'],
+    [{ on: false, reason: 'own' }, 'You get nothing from this thread in your inbox.'],
   ] as const)('promise no more than arrives: %j', (change, hint) => {
     expect(textsIn(draw({ thread: { ...THREAD, ...change } }))).toContain(hint);
   });
 
   it('say that the settings turn off new projects of the author', () => {
-    const hint = 'New projects of people you follow are turned off in your settings.';
+    const hint = 'New projects by people you follow are turned off in your settings.';
     expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: false } }))).toContain(hint);
     expect(textsIn(draw({ author: { name: 'bo', on: true, projectsArrive: true } }))).not.toContain(hint);
   });

@@ -44,7 +44,7 @@ describe('the texts of failures', () => {
 
   it('do not ask to check the input if nothing was typed', () => {
     for (const code of ['session-refused', 'signed-out'] as const) {
-      expect(describeFailure({ code })).toMatchObject({ hint: 'Please sign in again.', button: 'sign-in' });
+      expect(describeFailure({ code })).toMatchObject({ hint: 'Sign in again.', button: 'sign-in' });
     }
     expect(describeFailure({ code: 'wrong-password' }).hint).toMatch(/^Check what you typed/);
   });

@@ -153,13 +153,13 @@ describe('a profile to be baked in', () => {
     }).split('\n');
     expect(lines).toEqual([
       'The service profile cannot be used:',
-      expect.stringMatching(/^name: This is missing\. /),
-      expect.stringMatching(/^links\.1: This link must hold “:id” once/),
+      expect.stringMatching(/^name: Required\. /),
+      expect.stringMatching(/^links\.1: This link must contain “:id” once/),
     ]);
   });
 
   it('that is no object says so', () => {
-    expect(refusal(null)).toMatch(/\nprofile: This is no profile/);
+    expect(refusal(null)).toMatch(/\nprofile: A profile is one JSON object/);
   });
 
   it('never quotes the API key', () => {

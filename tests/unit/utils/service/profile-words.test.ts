@@ -39,7 +39,7 @@ describe('what is wrong with a profile', () => {
 
   it('names the path in the JSON for builds', () => {
     expect(describeProblemWithPath({ field: 'links', at: 1, problem: 'no-id' }, t)).toMatch(
-      /^links\.1: This link must hold “:id” once/,
+      /^links\.1: This link must contain “:id” once/,
     );
     expect(describeProblemWithPath({ field: null, problem: 'no-object' }, t)).toMatch(
       /^profile: .*\{ "name": "Project Commons", … \}$/,

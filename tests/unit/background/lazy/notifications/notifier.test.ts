@@ -65,16 +65,16 @@ describe('what a notification tells', () => {
       title: '\u2068bob\u2069 mentioned you',
       message: 'hello @ann',
       contextMessage: 'Pocket Budget',
-      buttons: [{ title: 'Open' }, { title: 'Mark read' }],
+      buttons: [{ title: 'Open' }, { title: 'Mark as read' }],
     });
   });
 
-  test('names whoever has no name “Somebody”, the team by what it is, and what has no title', async () => {
+  test('names whoever has no name “Someone”, the team by what it is, and what has no title', async () => {
     expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
-      'Somebody wrote in a thread you watch',
+      'Someone commented in a thread you follow',
     );
     expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
-      title: 'The service’s team wrote in a thread you watch',
+      title: 'The service’s team commented in a thread you follow',
       contextMessage: 'Untitled project',
     });
   });
@@ -91,7 +91,7 @@ describe('what a notification tells', () => {
   });
 
   test.each([
-    ['answer:1:2', {}, '\u2068bob\u2069 wrote in your project', 'hello @ann'],
+    ['answer:1:2', {}, '\u2068bob\u2069 commented on your project', 'hello @ann'],
     ['mention:1:2', { author: '' }, 'The service’s team mentioned you', 'hello @ann'],
     ['update:1:99', { commentId: null, text: '' }, '\u2068bob\u2069 updated a project you follow', 'Pocket Budget'],
     ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
@@ -125,7 +125,7 @@ describe('one notification for several', () => {
         title: '\u2068bob\u2069 mentioned you',
         message: 'Pocket Budget – hello @ann',
       })),
-      buttons: [{ title: 'Open inbox' }, { title: 'Mark all read' }],
+      buttons: [{ title: 'Open inbox' }, { title: 'Mark all as read' }],
     });
   });
 
@@ -247,7 +247,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     expect(await click('update:1:99')).toBe('https://service.example/p/1');
   });
 
-  test('“Mark read” opens nothing', async () => {
+  test('“Mark as read” opens nothing', async () => {
     await write(change(inboxItem, [entry('mention:1:2'), entry('mention:1:3')]));
     expect(await click('mention:1:2', 1)).toBeUndefined();
     expect(await unread()).toEqual(['mention:1:3']);
@@ -268,7 +268,7 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
     expect(await unread()).toHaveLength(4);
   });
 
-  test('“Mark all read” marks those it told of, and no others', async () => {
+  test('“Mark all as read” marks those it told of, and no others', async () => {
     const id = await showFour();
     await write(change(inboxItem, [...(await read(inboxItem)), entry('mention:1:9')]));
     await click(id, 1);

@@ -23,7 +23,7 @@ it('a trace lists its steps in order, with time and text', () => {
     time(found),
     'Found',
     time(found),
-    'Held back: quiet hours',
+    'Delayed: quiet hours',
     time(shown),
     'Shown as a notification',
   ]);
@@ -36,6 +36,6 @@ it('a trace lists its steps in order, with time and text', () => {
 
 it('an incomplete trace is completed by a sentence', () => {
   expect(textsIn(EntryTrace({ entry: anEntry({ notifiedAt: 1 }), now: NOW }))).toEqual([
-    'It was found before Sidethread kept note of this.',
+    'Found before Sidethread recorded this.',
   ]);
 });

@@ -29,11 +29,11 @@ describe('a card of the inbox', () => {
   it.each([
     ['mention', 'bo', '\u2068bo\u2069 mentioned you', 'mention'],
     ['mention', '', 'The service’s team mentioned you', 'mention'],
-    ['answer', 'bo', '\u2068bo\u2069 wrote in your project', 'answer'],
-    ['comment', 'bo', '\u2068bo\u2069 wrote in a thread you watch', 'comment'],
+    ['answer', 'bo', '\u2068bo\u2069 commented on your project', 'answer'],
+    ['comment', 'bo', '\u2068bo\u2069 commented in a thread you follow', 'comment'],
     ['update', 'bo', '\u2068bo\u2069 updated a project you follow', 'update'],
     ['project', 'bo', '\u2068bo\u2069 published a project', 'box'],
-    ['update', '', 'Somebody updated a project you follow', 'update'],
+    ['update', '', 'Someone updated a project you follow', 'update'],
     ['news', '', 'Departures', 'news'],
   ] as const)('says what happened and who did it: %s by “%s”', (kind, author, headline, icon) => {
     expect(wordsOf({ kind, author })).toEqual(expect.arrayContaining([headline, 'hello @ann']));
@@ -49,14 +49,14 @@ describe('a card of the inbox', () => {
     expect(beforeOf({ before: null })).toEqual([]);
   });
 
-  it('says “Somebody” for an author without a name, and “The service’s team” for the team', () => {
-    expect(wordsOf({ author: '', nameless: true })).toContain('Somebody mentioned you');
-    expect(beforeOf({ before: { author: '', text: 'who comes?', nameless: true } })).toContain('Somebody');
+  it('says “Someone” for an author without a name, and “The service’s team” for the team', () => {
+    expect(wordsOf({ author: '', nameless: true })).toContain('Someone mentioned you');
+    expect(beforeOf({ before: { author: '', text: 'who comes?', nameless: true } })).toContain('Someone');
   });
 
   it('is marked if its comment was deleted, and still shows the text', () => {
-    expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since', 'hello @ann']));
-    expect(wordsOf({})).not.toContain('Deleted since');
+    expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since then', 'hello @ann']));
+    expect(wordsOf({})).not.toContain('Deleted since then');
   });
 
   it('is labelled by its thread and its headline', () => {
