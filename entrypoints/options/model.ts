@@ -61,6 +61,7 @@ export function optionsModel() {
     waysOf,
     isBaked: __IS_BAKED__,
   });
+  const { version, homepage_url: homepage = '' } = browser.runtime.getManifest();
   return {
     service,
     account,
@@ -94,6 +95,7 @@ export function optionsModel() {
       now,
     }),
     watching: watchingModel({ readHours, account, following, cursors, now, locale: language() }),
+    about: { version, homepage },
     pages: pagesModel(send, placements),
     links: linksModel(hostPermissions, service),
     diagnostics: diagnosticsModel({
@@ -103,7 +105,7 @@ export function optionsModel() {
       inspectKey,
       copy: (text) => navigator.clipboard.writeText(text),
       now: Date.now,
-      version: browser.runtime.getManifest().version,
+      version,
       userAgent: navigator.userAgent,
       service,
       setUp: serviceSetUp,
