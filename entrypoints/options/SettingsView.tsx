@@ -6,6 +6,7 @@ import type { Account } from '../../utils/storage/items';
 import { SearchBox } from '../../components/fields/SearchBox';
 import { AboutSection } from './about/AboutSection';
 import { AccountSection } from './account/AccountSection';
+import { AppearanceSection } from './appearance/AppearanceSection';
 import { DiagnosticsSection } from './diagnostics/DiagnosticsSection';
 import { LinksSection } from './links/LinksSection';
 import type { OptionsModel } from './model';
@@ -47,6 +48,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
     ['watching', t('watching_title')],
     ['pages', t('pages_title')],
     ['links', t('links_title')],
+    ['appearance', t('look_title')],
     ['service', t(hasService ? 'options_service' : 'service_setUp')],
     ['kept', t('options_kept')],
     ['diagnostics', t('diagnostics_title')],
@@ -70,6 +72,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
         <SideList sections={sections.filter(([id]) => found.includes(id))} current={current} />
         <main class="options-main" ref={main}>
           {profile && <ServiceSettings model={model} profile={profile} account={account} />}
+          <AppearanceSection choices={model.notifications.choices} />
           <ServiceSection profile={profile} model={model.serviceSetUp} />
           <Section id="kept" title={t('options_kept')}>
             <p>{t('options_keptLogin')}</p>
@@ -101,7 +104,7 @@ function ServiceSettings({ model, profile, account }: SettingsProps & { profile:
         session={model.session}
       />
       <NotificationsSection model={model.notifications} />
-      <WatchingSection model={model.watching} links={profile.links} />
+      <WatchingSection model={model.watching} choices={model.notifications.choices} links={profile.links} />
       <PagesSection model={model.pages} links={profile.links} />
       <LinksSection model={model.links} />
     </>

@@ -9,6 +9,7 @@ import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
+import type { Snooze } from '../watch/snooze';
 
 /** The signed-in person. Contains no secret. */
 export interface Account {
@@ -112,11 +113,8 @@ export interface LastRun {
   mentionsAt: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
-}
-
-/** No notifications are shown until then, in epoch ms. */
-export interface Snooze {
-  until: number;
+  /** The period by which the next one comes. Older versions stored none. */
+  periodMinutes?: number;
 }
 
 /** The newest test notification, and when it was clicked. Epoch ms. */

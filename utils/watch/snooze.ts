@@ -8,6 +8,11 @@ const EVENING_HOUR = 18;
 const MORNING_HOUR = 8;
 const MONDAY = 1;
 
+/** No notifications are shown until then, in epoch ms. */
+export interface Snooze {
+  until: number;
+}
+
 /** @returns the end in epoch ms, or `null` if the choice is not available: in the evening, "this evening" is over */
 export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
   if (choice === 'hour') return now.getTime() + HOUR_MS;
@@ -22,6 +27,6 @@ export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
 }
 
 /** Whether notifications are snoozed. A snooze of more than eight days means that the clock was set back, so it does not count. */
-export function isSnoozed(snooze: { until: number } | null, now: number): boolean {
+export function isSnoozed(snooze: Snooze | null, now: number): boolean {
   return snooze !== null && now < snooze.until && snooze.until - now <= 8 * 24 * HOUR_MS;
 }

@@ -5,8 +5,8 @@
  */
 import { browser, type Browser } from 'wxt/browser';
 import type { Result } from '../../../utils/errors';
-import { outboxItem, preparedItem } from '../../../utils/storage/items';
-import { read } from '../../../utils/storage/store';
+import { outboxItem, preparedItem, settingsItem } from '../../../utils/storage/items';
+import { read, subscribe } from '../../../utils/storage/store';
 import { storageHandlers } from './storage-handlers';
 import { subscribeBadge } from './badge';
 import { createNotificationClicks } from './notification-clicks';
@@ -85,6 +85,7 @@ export function startWorker(environment: Environment): Promise<void> {
   browser.runtime.onInstalled.addListener(() => withCore(onAlarm));
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
+  subscribe(settingsItem, () => reportErrors(ensureAlarm(now())));
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));
