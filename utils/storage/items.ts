@@ -4,7 +4,7 @@ import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
-import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
@@ -189,7 +189,8 @@ export const lastRunItem = defineItem<LastRun | null>({
   version: 2,
   migrations: LAST_RUN_MIGRATIONS,
 });
-/** Written by the options page alone. */
+export const keptItem = defineItem<Kept[]>({ key: 'kept', owner: 'service', fallback: [] });
+/** Written by the options page, and by the worker when another person signs in. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',
@@ -291,7 +292,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
   [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
-  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, settingsItem],
+  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, threadOrderItem],
   [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],

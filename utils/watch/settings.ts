@@ -1,5 +1,7 @@
 /** What a person can set. Pure. */
+import type { Seen } from '../storage/thread-reading';
 import { PERIOD_MINUTES } from './intervals';
+import type { Watching } from './types';
 import type { EntryKind, Level } from './levels';
 
 /** When no notification is shown. Times are minutes after local midnight. They span midnight if `to` is not after `from`. */
@@ -34,6 +36,14 @@ export interface Settings {
   density: (typeof DENSITIES)[number];
   textSize: (typeof TEXT_SIZES)[number];
   motion: (typeof MOTIONS)[number];
+}
+
+/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
+export interface Kept {
+  uid: number;
+  watching: Watching;
+  seen: Seen;
+  settings: Settings;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
