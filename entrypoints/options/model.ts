@@ -57,6 +57,7 @@ export function optionsModel() {
     ask: send,
     inspectKey,
     permissions: hostPermissions,
+    fetch: (...request) => fetch(...request),
     service,
     waysOf,
     isBaked: __IS_BAKED__,

@@ -18,6 +18,7 @@ import { subscribeOmnibox } from './omnibox';
 import { createPanels } from './panels';
 import { routeRequest } from './router';
 import { ALARM, ensureAlarm } from './schedule';
+import { openOwnPage } from './tabs';
 import type { Core } from '../lazy/core';
 import type { Environment } from '../environment';
 
@@ -82,7 +83,10 @@ export function startWorker(environment: Environment): Promise<void> {
   // The person can grant and remove host permissions on the browser's own pages, too.
   browser.permissions.onAdded.addListener(prepareAgain);
   browser.permissions.onRemoved.addListener(prepareAgain);
-  browser.runtime.onInstalled.addListener(() => withCore(onAlarm));
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
+    withCore(onAlarm);
+  });
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
   subscribe(settingsItem, () => reportErrors(ensureAlarm(now())));

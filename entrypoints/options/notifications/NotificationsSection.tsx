@@ -1,12 +1,10 @@
 import { Checkbox } from '../../../components/fields/Checkbox';
 import { ChoiceField } from '../shared/ChoiceField';
-import { SelectField } from '../../../components/fields/SelectField';
-import { kindNames } from '../../../utils/locale/entry-words';
 import { t } from '../../../utils/locale/i18n';
-import { ENTRY_KINDS, LEVELS, type Level } from '../../../utils/watch/levels';
 import type { Privacy } from '../../../utils/watch/settings';
-import { levelNames, privacyNames } from './words';
+import { privacyNames } from './words';
 import './NotificationsSection.css';
+import { LevelsPart } from './LevelsPart';
 import type { NotificationsModel } from './model';
 import { TestView } from './TestView';
 import { QuietHoursView } from './QuietHoursView';
@@ -19,24 +17,11 @@ const PRIVACIES = Object.keys(privacyNames) as Privacy[];
 /** The section for notification levels, quiet hours, snoozing, privacy and a test notification. */
 export function NotificationsSection({ model }: { model: NotificationsModel }) {
   const { choices, lockedScreen } = model;
-  const { levels, privacy, sound } = choices.settings.value;
+  const { privacy, sound } = choices.settings.value;
   return (
     <Section id="notifications" title={t('notify_title')}>
       <p class="options-soft">{t('notify_intro')}</p>
-      <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
-        <div class="options-stack settings-part__choices">
-          {ENTRY_KINDS.map((kind) => (
-            <SelectField
-              key={kind}
-              id={`level-${kind}`}
-              label={t(kindNames[kind])}
-              choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
-              value={levels[kind]}
-              onChoose={(level) => void choices.setLevel(kind, level as Level)}
-            />
-          ))}
-        </div>
-      </SettingsPart>
+      <LevelsPart choices={choices} />
       <SettingsPart title={t('notify_quiet')} part="quiet" choices={choices}>
         <QuietHoursView model={choices} now={model.now.value} />
       </SettingsPart>

@@ -212,6 +212,24 @@ describe('being signed in', () => {
   });
 });
 
+describe('the welcome', () => {
+  test('says what this is, and leads through the first steps, of which each can be skipped', async ({ extension }) => {
+    const page = await extension.openPage('options.html#/welcome');
+    const press = (name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name) }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+    await emailIn(page).waitFor();
+    await press('welcome_browse');
+    await page.getByText(words('welcome_pinText')).waitFor();
+    await press('welcome_next');
+    await page.getByRole('button', { name: words('notify_testSend') }).waitFor();
+    await press('welcome_next');
+    await page.getByLabel(words('notify_news')).waitFor();
+    await press('welcome_finish');
+    await page.getByRole('link', { name: words('welcome_again') }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+  });
+});
+
 describe('the settings', () => {
   test('have a list of their sections, in narrow windows a menu, and a search over all of them', async ({
     extension,

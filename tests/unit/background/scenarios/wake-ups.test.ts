@@ -83,6 +83,17 @@ describe('R4: no storm', () => {
   });
 });
 
+describe('the welcome', () => {
+  test('opens once, after the installation, and not after an update', async () => {
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
+    await stage.browser.restart();
+    await vi.waitFor(() =>
+      expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/welcome')]),
+    );
+  });
+});
+
 describe('at every start', () => {
   test('what is owed is shown, and the badge says what is unread', async () => {
     await write(
