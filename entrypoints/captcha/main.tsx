@@ -20,6 +20,11 @@ async function closeSelf(): Promise<void> {
   if (own?.id !== undefined) await browser.tabs.remove(own.id);
 }
 
+function isDark(): boolean {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  return colorScheme === 'light dark' ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
+}
+
 async function main(): Promise<void> {
   localiseDocument(document, 'captcha_title');
   const profile = await read(serviceItem);
@@ -34,7 +39,7 @@ async function main(): Promise<void> {
     siteKey: profile.captchaSiteKey,
     host: captchaHostOf(profile),
     language: language(),
-    theme: matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const),
+    theme: isDark() ? ('dark' as const) : ('light' as const),
   };
   const app = document.getElementById('app');
   if (app)

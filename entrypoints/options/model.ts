@@ -1,13 +1,13 @@
-import { computed } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { clock } from '../../utils/own-page/clock';
 import { captchaWays } from '../../utils/captcha/ways';
 import { parseSignInOrigin, returnToOrigin } from '../../utils/own-page/sign-in-origin';
+import { rememberLook } from '../../utils/own-page/look';
 import { createFollowing } from '../../utils/own-page/following';
 import { language } from '../../utils/locale/i18n';
 import { readHours, readLedger } from '../../utils/cache/ledger';
 import { send } from '../../utils/messages';
-import { encrypt } from '../../utils/crypto/rsa';
 import { inspectKey } from '../../utils/crypto/rsa-key';
 import { storageSignal } from '../../utils/storage/signal';
 import {
@@ -57,10 +57,16 @@ export function optionsModel() {
     ask: send,
     inspectKey,
     permissions: hostPermissions,
+    fetch: (...request) => fetch(...request),
     service,
     waysOf,
     isBaked: __IS_BAKED__,
   });
+  // Also what another tab of this page chose, or what came with a person who signed in.
+  effect(() => {
+    if (settings.value) rememberLook(settings.value);
+  });
+  const { version, homepage_url: homepage = '' } = browser.runtime.getManifest();
   return {
     service,
     account,
@@ -72,7 +78,8 @@ export function optionsModel() {
     session: accountModel(send, account),
     signIn: signInModel({
       ask: send,
-      encrypt,
+      // Large, and needed by a sign-in alone.
+      encrypt: async (...login) => (await import('../../utils/crypto/rsa')).encrypt(...login),
       service,
       account,
       waysOf,
@@ -87,13 +94,15 @@ export function optionsModel() {
     notifications: notificationsModel({
       ask: send,
       saveSettings: updateSettings,
+      hasSound: !import.meta.env.FIREFOX,
       permission: idlePermission,
       settings,
       snooze,
       tested: storageSignal(testedItem),
       now,
     }),
-    watching: watchingModel({ readHours, account, following, cursors, now, locale: language() }),
+    watching: watchingModel({ readHours, account, following, cursors, settings, now, locale: language() }),
+    about: { version, homepage },
     pages: pagesModel(send, placements),
     links: linksModel(hostPermissions, service),
     diagnostics: diagnosticsModel({
@@ -103,7 +112,7 @@ export function optionsModel() {
       inspectKey,
       copy: (text) => navigator.clipboard.writeText(text),
       now: Date.now,
-      version: browser.runtime.getManifest().version,
+      version,
       userAgent: navigator.userAgent,
       service,
       setUp: serviceSetUp,

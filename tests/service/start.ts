@@ -64,7 +64,8 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
     await site.close();
     throw error;
   });
-  const app = apiRoutes(world).route('/', siteRoutes(world, options.pictures));
+  const profile = profileOf(world, publicKey, rsaPadding);
+  const app = apiRoutes(world).route('/', siteRoutes(world, profile, options.pictures));
   const controlApp = controlRoutes(control);
   site.serve((request, env) => app.fetch(request, env));
   backDoor.serve((request) => controlApp.fetch(request));
@@ -72,7 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<LocalS
   return {
     origin,
     controlOrigin: `http://127.0.0.1:${backDoor.port}`,
-    profile: profileOf(world, publicKey, rsaPadding),
+    profile,
     people: SIGNING_IN,
     control,
     async stop() {

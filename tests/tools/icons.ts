@@ -6,9 +6,9 @@ import { ensureBrowser } from './browser.ts';
 import { ROOT } from './command.ts';
 
 const FOLDER = join(ROOT, 'public', 'icon');
-const SIZES = [16, 32, 48, 96, 128];
+const SIZES = [16, 32, 48, 128];
 
-const source = await readFile(join(FOLDER, 'sidethread.svg'), 'utf8');
+const source = await readFile(join(ROOT, 'tests', 'tools', 'icon.svg'), 'utf8');
 const browser = await chromium.launch({ executablePath: await ensureBrowser() });
 const page = await browser.newPage();
 for (const size of SIZES) {

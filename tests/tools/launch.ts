@@ -30,6 +30,8 @@ export interface LaunchOptions {
   profileDir?: string;
 }
 
+const WELCOMED_WITHIN_MS = 10_000;
+
 /** Without a chatter of its own, so that every request seen is a page's or the extension's. */
 const QUIET = [
   '--disable-gpu',
@@ -84,10 +86,21 @@ export async function launchBrowser({
   try {
     if (branded) await loadExtension(context, extensionDir);
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker', { timeout: 15_000 }));
+    // A person's browser shows the welcome; what tests and tools open is not to be mistaken for it.
+    if (headless && !kept) await closeWelcome(context);
     return { context, extensionId: new URL(worker.url()).host, profileDir, close };
   } catch (cause) {
     await close();
     throw new Error(`The extension in ${extensionDir} did not start its worker.`, { cause });
+  }
+}
+
+/** Closes the page that opens once after the installation, when it comes. */
+async function closeWelcome(context: BrowserContext): Promise<void> {
+  for (const end = Date.now() + WELCOMED_WITHIN_MS; Date.now() < end;) {
+    const welcome = context.pages().find((page) => page.url().endsWith('/options.html#/welcome'));
+    if (welcome) return welcome.close();
+    await new Promise((resolve) => void setTimeout(resolve, 50));
   }
 }
 

@@ -59,6 +59,8 @@ function makeSchema() {
       captchaSiteKey: shortText(MAX_SITE_KEY_CHARS),
       captchaHost: z.optional(shortText(MAX_HOST_CHARS).check(z.refine(isBareHost, error('no-host')))),
       captchaPage: z.optional(secureUrl),
+      signUpPage: z.optional(secureUrl),
+      passwordPage: z.optional(secureUrl),
       links: z
         .array(secureUrl.check(z.refine(isLinkPattern, error('no-id'))), error('no-links'))
         .check(z.minLength(1, error('no-links')), z.maxLength(MAX_LINKS, error('too-long'))),

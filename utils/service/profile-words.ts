@@ -15,6 +15,8 @@ export const profileExamples = {
   captchaSiteKey: '10000000-ffff-ffff-ffff-000000000001',
   captchaHost: 'commons.example',
   captchaPage: 'https://commons.example/login',
+  signUpPage: 'https://commons.example/join',
+  passwordPage: 'https://commons.example/password',
   links: 'https://commons.example/p/:id',
   pictures: 'https://pictures.commons.example',
   bodyEncoding: 'form, json',

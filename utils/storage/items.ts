@@ -4,11 +4,12 @@ import type { Pause } from '../watch/pause';
 import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
-import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
+import type { Snooze } from '../watch/snooze';
 
 /** The signed-in person. Contains no secret. */
 export interface Account {
@@ -112,11 +113,8 @@ export interface LastRun {
   mentionsAt: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
-}
-
-/** No notifications are shown until then, in epoch ms. */
-export interface Snooze {
-  until: number;
+  /** The period by which the next one comes. Older versions stored none. */
+  periodMinutes?: number;
 }
 
 /** The newest test notification, and when it was clicked. Epoch ms. */
@@ -191,7 +189,8 @@ export const lastRunItem = defineItem<LastRun | null>({
   version: 2,
   migrations: LAST_RUN_MIGRATIONS,
 });
-/** Written by the options page alone. */
+export const keptItem = defineItem<Kept[]>({ key: 'kept', owner: 'service', fallback: [] });
+/** Written by the options page, and by the worker when another person signs in. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
   owner: 'computer',
@@ -293,7 +292,7 @@ export const panelsItem = defineItem<Record<string, MountedPanel>>({
 /** All of them. A namespace import instead would keep their names in the bundle. */
 export const ALL_ITEMS: readonly Item<unknown>[] = /* @__PURE__ */ [
   [serviceItem, profileItem, accountItem, sealedItem, sealedForNowItem, cursorsItem],
-  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, settingsItem],
+  [watchingItem, inboxItem, skippedItem, outboxItem, lastRunItem, keptItem, settingsItem],
   [keysItem, snoozeItem, testedItem, livePollsItem, preparedItem, signingOutItem, revisionsItem],
   [pauseItem, loginPauseItem, storageNoticeItem, draftsItem, seenItem, threadOrderItem],
   [scrollTargetItem, sideRouteItem, popupViewItem, sidePanelViewItem, placementsItem, panelsItem],

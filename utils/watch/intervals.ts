@@ -4,19 +4,29 @@ import type { ProjectCounter, ThreadCursor, WatchedThread } from './types';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The period of the alarm. */
+/** The period of the alarm, unless the person chose another one. */
 export const PERIOD_MINUTES = 5;
+/** The periods to choose from. */
+export const PERIODS_MINUTES = [2, 5, 10, 15, 30, 60] as const;
 /** After so long without a successful check, what is shown counts as outdated. */
 export const CHECK_GAP_MS = 30 * MINUTE_MS;
+/** The same for a period, which may be longer. Runs stored by older versions name none. */
+export function checkGapMs(periodMinutes = PERIOD_MINUTES): number {
+  return Math.max(CHECK_GAP_MS, 2 * periodMinutes * MINUTE_MS);
+}
 export const MAX_CYCLE_REQUESTS = 25;
 
-/** The shortest interval: every cycle. A little less than the period, so that a cycle that starts early is not skipped. */
-export const MIN_INTERVAL_MS = 4 * MINUTE_MS;
+/** The shortest interval: every cycle. A little less than the shortest period, so that a cycle that starts early is not skipped. */
+export const MIN_INTERVAL_MS = 1.5 * MINUTE_MS;
 /**
  * Each thread is read in full this often, because its counter misses one comment added and one deleted. Half an hour less
  * than the promised six, because not all threads that are due fit into one cycle.
  */
 export const FULL_READ_INTERVAL_MS = 5.5 * HOUR_MS;
+/** The same for a period: with a long one, the last cycle before the six hours comes earlier. */
+export function fullReadIntervalMs(periodMinutes: number): number {
+  return Math.min(FULL_READ_INTERVAL_MS, 6 * HOUR_MS - 1.5 * periodMinutes * MINUTE_MS);
+}
 /** Followed projects are checked for updates at least this often. */
 export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 

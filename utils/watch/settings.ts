@@ -1,4 +1,7 @@
-/** The settings of notifications and the inbox. Pure. */
+/** What a person can set. Pure. */
+import type { Seen } from '../storage/thread-reading';
+import { PERIOD_MINUTES } from './intervals';
+import type { Watching } from './types';
 import type { EntryKind, Level } from './levels';
 
 /** When no notification is shown. Times are minutes after local midnight. They span midnight if `to` is not after `from`. */
@@ -13,12 +16,34 @@ export interface QuietHours {
 /** What a notification shows: everything, author and project, or only that there is something. */
 export type Privacy = 'full' | 'who' | 'nothing';
 
+/** How the extension's pages look. No two of these words are the same: together they are one attribute of a page. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const DENSITIES = ['roomy', 'compact'] as const;
+export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
+export const MOTIONS = ['moving', 'still'] as const;
+
 export interface Settings {
   levels: Record<EntryKind, Level>;
   quiet: QuietHours;
   privacy: Privacy;
   /** Show only a number while the screen is locked (`idle`, an optional permission). */
   lessWhenLocked: boolean;
+  /** Whether notifications make a sound. Firefox leaves that to the system. */
+  sound: boolean;
+  /** The minutes between two cycles. */
+  periodMinutes: number;
+  theme: (typeof THEMES)[number];
+  density: (typeof DENSITIES)[number];
+  textSize: (typeof TEXT_SIZES)[number];
+  motion: (typeof MOTIONS)[number];
+}
+
+/** What a person follows, has read and has set, put aside until they sign in again after somebody else. */
+export interface Kept {
+  uid: number;
+  watching: Watching;
+  seen: Seen;
+  settings: Settings;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -26,4 +51,10 @@ export const DEFAULT_SETTINGS: Settings = {
   quiet: { on: false, from: 22 * 60, to: 7 * 60, days: [0, 1, 2, 3, 4, 5, 6] },
   privacy: 'full',
   lessWhenLocked: false,
+  sound: false,
+  periodMinutes: PERIOD_MINUTES,
+  theme: 'system',
+  density: 'roomy',
+  textSize: 'usual',
+  motion: 'moving',
 };

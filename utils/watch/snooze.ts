@@ -1,27 +1,39 @@
 /** Snoozes of notifications, in local time. Pure. */
 
-export const SNOOZE_CHOICES = ['hour', 'evening', 'monday'] as const;
+export const SNOOZE_CHOICES = ['hour', 'hours', 'evening', 'tomorrow', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
 const HOUR_MS = 3_600_000;
 const EVENING_HOUR = 18;
 const MORNING_HOUR = 8;
+const SEVERAL_HOURS = 3;
 const MONDAY = 1;
 
-/** @returns the end in epoch ms, or `null` if the choice is not available: in the evening, "this evening" is over */
+/** No notifications are shown until then, in epoch ms. */
+export interface Snooze {
+  until: number;
+}
+
+/**
+ * At least three choices are available at any time.
+ * @returns the end in epoch ms, or `null` if the choice is not available: this evening is over, or Monday is tomorrow
+ */
 export function snoozeEnd(choice: SnoozeChoice, now: Date): number | null {
   if (choice === 'hour') return now.getTime() + HOUR_MS;
+  if (choice === 'hours') return now.getTime() + SEVERAL_HOURS * HOUR_MS;
   const end = new Date(now);
   if (choice === 'evening') {
     end.setHours(EVENING_HOUR, 0, 0, 0);
     return end > now ? end.getTime() : null;
   }
-  end.setDate(end.getDate() + ((MONDAY + 6 - end.getDay()) % 7) + 1);
+  const daysToMonday = ((MONDAY + 6 - end.getDay()) % 7) + 1;
+  if (choice === 'monday' && daysToMonday === 1) return null;
+  end.setDate(end.getDate() + (choice === 'tomorrow' ? 1 : daysToMonday));
   end.setHours(MORNING_HOUR, 0, 0, 0);
   return end.getTime();
 }
 
 /** Whether notifications are snoozed. A snooze of more than eight days means that the clock was set back, so it does not count. */
-export function isSnoozed(snooze: { until: number } | null, now: number): boolean {
+export function isSnoozed(snooze: Snooze | null, now: number): boolean {
   return snooze !== null && now < snooze.until && snooze.until - now <= 8 * 24 * HOUR_MS;
 }

@@ -13,7 +13,7 @@ import {
   type LastRun,
 } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
-import { CHECK_GAP_MS } from '../../../utils/watch/intervals';
+import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
 
@@ -99,7 +99,8 @@ function unknownReason({
   now: number;
 }): string | null {
   const wellAt = lastRun?.wellAt ?? null;
-  const isOld = wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > CHECK_GAP_MS;
+  const isOld =
+    wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > checkGapMs(lastRun?.periodMinutes);
   const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
   if (!reason && !isOld) return null;
   const code = lastRun?.failure?.code;

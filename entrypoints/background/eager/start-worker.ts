@@ -5,8 +5,8 @@
  */
 import { browser, type Browser } from 'wxt/browser';
 import type { Result } from '../../../utils/errors';
-import { outboxItem, preparedItem } from '../../../utils/storage/items';
-import { read } from '../../../utils/storage/store';
+import { outboxItem, preparedItem, settingsItem } from '../../../utils/storage/items';
+import { read, subscribe } from '../../../utils/storage/store';
 import { storageHandlers } from './storage-handlers';
 import { subscribeBadge } from './badge';
 import { createNotificationClicks } from './notification-clicks';
@@ -18,6 +18,7 @@ import { subscribeOmnibox } from './omnibox';
 import { createPanels } from './panels';
 import { routeRequest } from './router';
 import { ALARM, ensureAlarm } from './schedule';
+import { openOwnPage } from './tabs';
 import type { Core } from '../lazy/core';
 import type { Environment } from '../environment';
 
@@ -82,9 +83,13 @@ export function startWorker(environment: Environment): Promise<void> {
   // The person can grant and remove host permissions on the browser's own pages, too.
   browser.permissions.onAdded.addListener(prepareAgain);
   browser.permissions.onRemoved.addListener(prepareAgain);
-  browser.runtime.onInstalled.addListener(() => withCore(onAlarm));
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') reportErrors(openOwnPage('/options.html#/welcome'));
+    withCore(onAlarm);
+  });
   // The browser starts the worker at its own start-up only if there is a listener. The work is done by `start`.
   browser.runtime.onStartup.addListener(() => undefined);
+  subscribe(settingsItem, () => reportErrors(ensureAlarm(now())));
   const paintBadge = subscribeBadge(now);
   subscribeNotificationCleanup();
   subscribeScreenLock(() => withCore((loaded) => loaded.onScreenLocked()));

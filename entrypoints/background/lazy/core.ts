@@ -1,6 +1,13 @@
 /** The second bundle, which `start-worker.ts` imports when it is first needed. */
 import { failureOf } from '../../../utils/errors';
-import { ALL_ITEMS, lastRunItem, pauseItem, preparedItem, type LastRun } from '../../../utils/storage/items';
+import {
+  ALL_ITEMS,
+  lastRunItem,
+  pauseItem,
+  preparedItem,
+  settingsItem,
+  type LastRun,
+} from '../../../utils/storage/items';
 import { migrateStored } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { reportErrors, succeeds } from '../eager/report-errors';
@@ -31,8 +38,8 @@ export function createCore(shared: Shared) {
   async function onAlarm(): Promise<void> {
     // Notifications that waited for the end of quiet hours are shown, also without a service.
     if (!(await services.isAvailable())) return drain();
-    if (!isCycleDue(await read(lastRunItem), { pause: await read(pauseItem), now: now(), online: isOnline() }))
-      return drain();
+    const [pause, { periodMinutes }] = [await read(pauseItem), await read(settingsItem)];
+    if (!isCycleDue(await read(lastRunItem), { pause, now: now(), online: isOnline(), periodMinutes })) return drain();
     // Joins a running cycle: after sleep, two alarms fire at once.
     await afterCycle(await watch.runCycle());
     await processOutbox();

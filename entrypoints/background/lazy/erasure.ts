@@ -13,8 +13,10 @@ import {
   cursorsItem,
   draftsItem,
   inboxItem,
+  keptItem,
   outboxItem,
   seenItem,
+  settingsItem,
   skippedItem,
   watchingItem,
   type OutboxEntry,
@@ -42,6 +44,9 @@ const RETAINED = [
   untilAnotherPerson(seenItem),
 ];
 
+/** Of a computer that many people share, only these are kept for their return. */
+const MAX_KEPT_PEOPLE = 5;
+
 const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
 
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
@@ -54,10 +59,34 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
   await write(...also, ...(await changesFor(null)));
 }
 
-/** Erases the data of other persons than the one who signs in. @returns the changes to write together with the account */
+/**
+ * Erases the data of other persons than the one who signs in, and exchanges what is kept for each.
+ * @returns the changes to write together with the account
+ */
 export async function eraseOthers(uid: number): Promise<Change[]> {
-  if ((await read(watchingItem)).owner !== uid) await clearStores(PERSON_STORES);
-  return changesFor(uid);
+  const { owner } = await read(watchingItem);
+  if (owner === uid) return changesFor(uid);
+  await clearStores(PERSON_STORES);
+  const changes = await changesFor(uid);
+  // What was set before the first sign-in belongs to the person who signs in then.
+  return owner === null ? changes : [...changes, ...(await exchangeKept(owner, uid))];
+}
+
+/** Puts aside what one person follows, has read and has set, and returns to the other what was put aside before. */
+async function exchangeKept(from: number, to: number): Promise<Change[]> {
+  const kept = await read(keptItem);
+  const back = kept.find(({ uid }) => uid === to);
+  const aside = {
+    uid: from,
+    watching: await read(watchingItem),
+    seen: await read(seenItem),
+    settings: await read(settingsItem),
+  };
+  return [
+    change(keptItem, [...kept.filter((each) => each !== back), aside].slice(-MAX_KEPT_PEOPLE)),
+    change(settingsItem, back?.settings ?? settingsItem.fallback),
+    ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
+  ];
 }
 
 /** Erases all data of the service in use and of its person. */

@@ -39,6 +39,7 @@ export function AccountSection({ profile, account, withheld, signIn, session }: 
       {account && (
         <AccountCard account={account} busy={session.busy.value === 'log-out'} onLogOut={() => void session.logOut()} />
       )}
+      {account && <p class="options-soft">{t('options_logOutText')}</p>}
       {account && !refused && <NamesView account={account} model={session.names} />}
       {(account === null || step?.kind === 'sign-in') &&
         (withheld ? (
@@ -49,7 +50,7 @@ export function AccountSection({ profile, account, withheld, signIn, session }: 
             text={t('service_allowFirstText', isolate(profile.name))}
           />
         ) : (
-          <SignInView serviceName={profile.name} model={signIn} />
+          <SignInView profile={profile} model={signIn} />
         ))}
     </section>
   );

@@ -4,7 +4,7 @@ import { CheckLine } from './CheckLine';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { LedgerTable } from './LedgerTable';
 import { ReportBox } from './ReportBox';
-import { formatNumber, language, t } from '../../../utils/locale/i18n';
+import { formatNumber, language, t, type MessageKey } from '../../../utils/locale/i18n';
 import { byteSize } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import './DiagnosticsSection.css';
@@ -19,22 +19,30 @@ import {
   describeSkipped,
   describeLedgerTotals,
 } from './words';
-import { useHashTarget } from '../shared/use-hash-target';
 
 interface DiagnosticsProps {
   model: DiagnosticsModel;
 }
 
+/** The titles in it, by which the search finds it while it is closed. */
+const CONTENT_TITLES = [
+  'diagnostics_connection',
+  'diagnostics_watch',
+  'decision_title',
+  'diagnostics_ledger',
+  'diagnostics_sizes',
+  'diagnostics_report',
+] as const satisfies readonly MessageKey[];
+
 /** Connection check, watch state, decisions, request ledger, storage use and a report to copy. Closed at first. */
 export function DiagnosticsSection({ model }: DiagnosticsProps) {
-  const summary = useHashTarget('#/diagnostics', () => model.open());
   return (
-    <section class="options-card">
+    <section class="options-card" id="diagnostics" data-words={CONTENT_TITLES.map((title) => t(title)).join(' ')}>
       <details
         open={model.isOpen.value}
         onToggle={(event) => (event.currentTarget.open ? model.open() : model.close())}
       >
-        <summary class="diagnostics__summary" ref={summary}>
+        <summary class="diagnostics__summary">
           <h2>{t('diagnostics_title')}</h2>
         </summary>
         {model.isOpen.value && <Content model={model} />}

@@ -36,8 +36,8 @@ function watchedLine({ threads, people }: Watching, cursors: Cursors | null): st
   return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
 }
 
-function settingsLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string {
-  return `told: ${ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', ')}; quiet hours ${quiet.on ? 'on' : 'off'}; ${privacy}${lessWhenLocked ? ', less when locked' : ''}`;
+function settingsLine({ levels, quiet, privacy, lessWhenLocked, periodMinutes }: Settings): string {
+  return `told: ${ENTRY_KINDS.map((kind) => `${kind} ${levels[kind]}`).join(', ')}; quiet hours ${quiet.on ? 'on' : 'off'}; ${privacy}${lessWhenLocked ? ', less when locked' : ''}; every ${periodMinutes} min`;
 }
 
 function skippedLine(skipped: readonly SkippedEntry[]): string {

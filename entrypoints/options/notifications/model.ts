@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { send } from '../../../utils/messages';
 import type { Settings } from '../../../utils/watch/settings';
-import type { Snooze, TestNotification } from '../../../utils/storage/items';
+import type { TestNotification } from '../../../utils/storage/items';
+import type { Snooze } from '../../../utils/watch/snooze';
 import type { IdlePermission } from '../shared/permissions';
 import { lockedScreenModel } from './locked-screen';
 import { settingsModel, type SaveSettings } from './settings-form';
@@ -11,6 +12,8 @@ import { testModel } from './test-notification';
 interface Sources {
   ask: typeof send;
   saveSettings: SaveSettings;
+  /** Whether the browser lets an extension choose the sound. */
+  hasSound: boolean;
   permission: IdlePermission;
   settings: ReadonlySignal<Settings | undefined>;
   snooze: ReadonlySignal<Snooze | null | undefined>;
@@ -20,10 +23,20 @@ interface Sources {
 }
 
 /** The view model of the notifications section, of the models of its subsections. */
-export function notificationsModel({ ask, saveSettings, permission, settings, snooze, tested, now }: Sources) {
+export function notificationsModel({
+  ask,
+  saveSettings,
+  hasSound,
+  permission,
+  settings,
+  snooze,
+  tested,
+  now,
+}: Sources) {
   const choices = settingsModel(settings, saveSettings);
   return {
     now,
+    hasSound,
     choices,
     lockedScreen: lockedScreenModel(permission, choices),
     snooze: snoozeModel({ ask, stored: snooze, now }),

@@ -12,6 +12,11 @@ import { fieldErrors, keyWarning } from './profile-problems';
 import { TextArea } from './TextArea';
 import { TextField } from '../../../components/fields/TextField';
 
+const PAGES = [
+  ['signUpPage', 'service_signUp'],
+  ['passwordPage', 'service_forgot'],
+] as const;
+
 interface ProfileFormProps {
   model: ProfileModel;
   /** Whether an empty API key keeps the current one. */
@@ -91,6 +96,16 @@ export function ProfileForm({ model, keepsApiKey, onCancel, children }: ProfileF
           label={t('service_optional', t('service_captchaPage'))}
           hint={t('service_captchaPageHint', profileExamples.captchaPage)}
         />
+        {PAGES.map(([page, label]) => (
+          <TextField
+            key={page}
+            {...field(page)}
+            required={false}
+            type="url"
+            label={t('service_optional', t(label))}
+            hint={t('service_pageHint', profileExamples[page])}
+          />
+        ))}
       </fieldset>
       <fieldset class="profile-form__group">
         <legend>{t('service_groupLinks')}</legend>

@@ -12,6 +12,8 @@ export const EMPTY_VALUES: FormValues = {
   captchaSiteKey: '',
   captchaHost: '',
   captchaPage: '',
+  signUpPage: '',
+  passwordPage: '',
   links: '',
   pictures: '',
   bodyEncoding: 'form',
@@ -27,6 +29,8 @@ export function toFormValues({
   pictures = [],
   captchaHost = '',
   captchaPage = '',
+  signUpPage = '',
+  passwordPage = '',
   ...rest
 }: PublicProfile): FormValues {
   return {
@@ -34,6 +38,8 @@ export function toFormValues({
     ...rest,
     captchaHost,
     captchaPage,
+    signUpPage,
+    passwordPage,
     links: links.join('\n'),
     pictures: pictures.join('\n'),
   };

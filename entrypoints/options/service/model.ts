@@ -11,6 +11,7 @@ interface Sources {
   ask: typeof send;
   inspectKey: typeof inspectKey;
   permissions: HostPermissions;
+  fetch: typeof fetch;
   service: ReadonlySignal<PublicProfile | null | undefined>;
   waysOf: WaysOf;
   /** Whether the profile is part of the build. */
@@ -46,7 +47,7 @@ export interface ServiceModel {
   cancelRemoval(): void;
 }
 
-export function serviceModel({ ask, inspectKey, permissions, service, waysOf, isBaked }: Sources): ServiceModel {
+export function serviceModel({ ask, inspectKey, permissions, fetch, service, waysOf, isBaked }: Sources): ServiceModel {
   const withheld = signal<string[] | null>(null);
   const isDenied = signal(false);
   const isEditing = signal(false);
@@ -60,7 +61,7 @@ export function serviceModel({ ask, inspectKey, permissions, service, waysOf, is
     savedCount.value += 1;
     close();
   };
-  const profile = profileModel({ ask, inspectKey, permissions, service, waysOf, onSaved });
+  const profile = profileModel({ ask, inspectKey, permissions, fetch, service, waysOf, onSaved });
   const latest = createLatest();
 
   async function refreshWithheld(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type PublicProfile,
 } from '../../../utils/service/profile';
 import type { HostPermissions } from '../shared/permissions';
+import { findModel, type FindModel } from './find-profile';
 import { pasteModel, type PasteModel } from './paste';
 import { checkFormValues, type CheckedValues, type CheckSources, type NeededHost } from './profile-check';
 import { switchImpact, type SwitchImpact } from './switch-impact';
@@ -22,6 +23,8 @@ export type ProfileSaveError = { kind: 'denied' | 'not-asked' } | { kind: 'failu
 
 interface Sources extends CheckSources {
   permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
+  /** Reads what a site offers; the worker alone asks the service in use. */
+  fetch: typeof fetch;
   /** The service in use. */
   service: ReadonlySignal<PublicProfile | null | undefined>;
   /** The ways of getting a captcha token with a profile in this browser. */
@@ -31,8 +34,9 @@ interface Sources extends CheckSources {
 
 export type WaysOf = (profile: Pick<PublicProfile, 'captchaPage'>) => CaptchaWay[];
 
-/** The view model of the profile form. Pasted texts and files only fill in its values. */
+/** The view model of the profile form. Found profiles, pasted texts and files only fill in its values. */
 export interface ProfileModel {
+  readonly find: FindModel;
   readonly paste: PasteModel;
   readonly values: ReadonlySignal<FormValues>;
   readonly phase: ReadonlySignal<ProfilePhase>;
@@ -160,6 +164,7 @@ export function profileModel({ service, waysOf, onSaved, ...sources }: Sources):
   }
 
   return {
+    find: findModel({ permissions, fetch: sources.fetch, onFound: (text) => paste.importText(text) }),
     paste,
     values,
     phase,

@@ -17,6 +17,8 @@ const HAS_EXAMPLE_IN_HINT: ReadonlySet<ProfileField> = new Set([
   'captchaSiteKey',
   'captchaHost',
   'captchaPage',
+  'signUpPage',
+  'passwordPage',
   'links',
   'pictures',
 ]);

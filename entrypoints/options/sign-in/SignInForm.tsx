@@ -6,16 +6,21 @@ import { PasswordField } from '../shared/PasswordField';
 import { submitForm } from '../shared/submit-form';
 import './SignInForm.css';
 import { TextField } from '../../../components/fields/TextField';
+import type { PublicProfile } from '../../../utils/service/profile';
 import type { SignInModel } from './model';
 
 interface SignInFormProps {
   model: SignInModel;
+  /** The service's pages for who has no account yet, or no password any more. */
+  pages: SignInPages;
   /** @returns whether the input is valid */
   onSubmit: () => boolean;
 }
 
+export type SignInPages = Pick<PublicProfile, 'signUpPage' | 'passwordPage'>;
+
 /** The form with e-mail, password and "stay signed in". */
-export function SignInForm({ model, onSubmit }: SignInFormProps) {
+export function SignInForm({ model, pages, onSubmit }: SignInFormProps) {
   const { emailError, passwordError } = model;
   const busy = model.phase.value !== 'idle';
   const form = useRef<HTMLFormElement>(null);
@@ -58,6 +63,26 @@ export function SignInForm({ model, onSubmit }: SignInFormProps) {
       <Button type="submit" kind="primary" busy={busy}>
         {t('options_logIn')}
       </Button>
+      <Pages {...pages} />
     </form>
+  );
+}
+
+function Pages({ signUpPage, passwordPage }: SignInPages) {
+  const pages = [
+    [signUpPage, t('service_signUp')],
+    [passwordPage, t('service_forgot')],
+  ] as const;
+  return (
+    <p class="options-actions">
+      {pages.map(
+        ([href, words]) =>
+          href && (
+            <a key={words} href={href} target="_blank" rel="noreferrer">
+              {words}
+            </a>
+          ),
+      )}
+    </p>
   );
 }

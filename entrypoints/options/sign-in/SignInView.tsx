@@ -1,7 +1,7 @@
 import { Button } from '../../../components/base/Button';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { Notice } from '../../../components/base/Notice';
-import { SignInForm } from './SignInForm';
+import { SignInForm, type SignInPages } from './SignInForm';
 import { isolate } from '../../../utils/text/bidi';
 import { t, type MessageKey } from '../../../utils/locale/i18n';
 import type { CaptchaWay } from '../../../utils/captcha/ways';
@@ -25,7 +25,7 @@ const OTHER_WAY_WORDS = {
 } as const satisfies Record<CaptchaWay, MessageKey>;
 
 /** The sign-in form, its progress and the last problem. Where no captcha can be shown, it explains that instead. */
-export function SignInView({ serviceName, model }: { serviceName: string; model: SignInModel }) {
+export function SignInView({ profile, model }: { profile: SignInPages & { name: string }; model: SignInModel }) {
   if (!model.isSupported.value)
     return <Notice tone="warn" live="status" title={t('captcha_unsupported')} text={t('captcha_unsupportedText')} />;
   const phase = model.phase.value;
@@ -44,8 +44,8 @@ export function SignInView({ serviceName, model }: { serviceName: string; model:
   };
   return (
     <>
-      <p class="options-soft">{t('options_signInTo', isolate(serviceName))}</p>
-      <SignInForm model={model} onSubmit={submit} />
+      <p class="options-soft">{t('options_signInTo', isolate(profile.name))}</p>
+      <SignInForm model={model} pages={profile} onSubmit={submit} />
       {phase !== 'idle' && (
         <Notice
           tone={isMissing ? 'warn' : 'calm'}

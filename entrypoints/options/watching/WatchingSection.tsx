@@ -1,4 +1,9 @@
-import { t } from '../../../utils/locale/i18n';
+import { SelectField } from '../../../components/fields/SelectField';
+import { duration } from '../../../utils/locale/formats';
+import { language, t } from '../../../utils/locale/i18n';
+import { PERIODS_MINUTES } from '../../../utils/watch/intervals';
+import type { SettingsModel } from '../notifications/settings-form';
+import { SettingsPart } from '../shared/SettingsPart';
 import { Section } from '../shared/Section';
 import { WatchedPeople } from './WatchedPeople';
 import { RemovedThreads, WatchedThreads } from './WatchedThreads';
@@ -8,14 +13,16 @@ import { describeRequests, describeCost, describeWatchTotals } from './words';
 
 interface WatchingSectionProps {
   model: WatchingModel;
+  choices: SettingsModel;
   /** The link patterns of the service. */
   links: readonly string[];
 }
 
 /** The watched threads and people, and what watching them costs. */
-export function WatchingSection({ model, links }: WatchingSectionProps) {
+export function WatchingSection({ model, choices, links }: WatchingSectionProps) {
   return (
     <Section id="watching" title={t('watching_title')}>
+      <Period choices={choices} />
       {model.isSignedIn.value ? (
         <>
           <Coverage model={model} />
@@ -30,6 +37,26 @@ export function WatchingSection({ model, links }: WatchingSectionProps) {
   );
 }
 
+/** How often to check, and what that costs. */
+function Period({ choices }: { choices: SettingsModel }) {
+  const { periodMinutes } = choices.settings.value;
+  const words = (minutes: number): string => duration(minutes * 60_000, language());
+  return (
+    <SettingsPart title={t('watching_period')} part="period" choices={choices}>
+      <div class="settings-part__choices">
+        <SelectField
+          id="period"
+          label={t('watching_periodLabel')}
+          choices={PERIODS_MINUTES.map((minutes) => [String(minutes), words(minutes)] as const)}
+          value={String(periodMinutes)}
+          onChoose={(minutes) => void choices.set('periodMinutes', Number(minutes))}
+        />
+      </div>
+      <p class="options-soft">{describeCost(periodMinutes)}</p>
+    </SettingsPart>
+  );
+}
+
 function Coverage({ model }: { model: WatchingModel }) {
   const requests = model.requests.value;
   return (
@@ -39,7 +66,6 @@ function Coverage({ model }: { model: WatchingModel }) {
         <p class="watching__totals">{describeWatchTotals(model.totals.value)}</p>
         {requests && <p>{describeRequests(requests.lastHour)}</p>}
         {requests && <p>{describeRequests(requests.currentHour)}</p>}
-        <p class="options-soft">{describeCost()}</p>
       </div>
     </>
   );

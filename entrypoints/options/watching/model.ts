@@ -4,6 +4,7 @@ import type { Failure } from '../../../utils/errors';
 import { fold } from '../../../utils/text/fold';
 import type { Following } from '../../../utils/own-page/following';
 import { cursorsItem, type Account } from '../../../utils/storage/items';
+import { DEFAULT_SETTINGS, type Settings } from '../../../utils/watch/settings';
 import type { Cursors, Watching } from '../../../utils/watch/types';
 import { recentRequests, type RecentRequests } from './request-hours';
 import { personRows, threadRows, type PersonRow, type ThreadRow } from './rows';
@@ -13,6 +14,7 @@ interface Sources {
   account: ReadonlySignal<Account | null | undefined>;
   following: Following;
   cursors: ReadonlySignal<Cursors | undefined>;
+  settings: ReadonlySignal<Settings | undefined>;
   /** Epoch ms. */
   now: ReadonlySignal<number>;
   /** The locale for sorting. */
@@ -47,7 +49,15 @@ export interface WatchingModel {
 const PAGE_SIZE = 50;
 const MINUTE_MS = 60_000;
 
-export function watchingModel({ readHours, account, following, cursors, now, locale }: Sources): WatchingModel {
+export function watchingModel({
+  readHours,
+  account,
+  following,
+  cursors,
+  settings,
+  now,
+  locale,
+}: Sources): WatchingModel {
   const { busy, failures, chosenLevels } = following;
   const filter = signal('');
   const limit = signal(PAGE_SIZE);
@@ -60,16 +70,18 @@ export function watchingModel({ readHours, account, following, cursors, now, loc
   const list = computed((): Watching => following.list.value ?? { owner: null, threads: {}, people: {} });
 
   const rows = computed(() =>
-    threadRows(list.value, cursors.value ?? cursorsItem.fallback, { now: now.value, locale }).map(
-      (row): ShownThread & { listName: 'watched' | 'removed' } => {
-        const { projectId } = row;
-        const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
-        const level = chosenLevels.value.get(projectId);
-        const listName = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
-        const isBusy = busy.value.has(`thread:${projectId}`);
-        return { ...row, ...(level !== undefined && { level }), listName, isBusy, problem };
-      },
-    ),
+    threadRows(list.value, cursors.value ?? cursorsItem.fallback, {
+      now: now.value,
+      locale,
+      ...(settings.value ?? DEFAULT_SETTINGS),
+    }).map((row): ShownThread & { listName: 'watched' | 'removed' } => {
+      const { projectId } = row;
+      const problem = failures.value.get(`thread:${projectId}`) ?? failures.value.get(`level:${projectId}`) ?? null;
+      const level = chosenLevels.value.get(projectId);
+      const listName = listOverrides.value.get(projectId) ?? (row.isWatched ? 'watched' : 'removed');
+      const isBusy = busy.value.has(`thread:${projectId}`);
+      return { ...row, ...(level !== undefined && { level }), listName, isBusy, problem };
+    }),
   );
 
   const threads = computed(() => {

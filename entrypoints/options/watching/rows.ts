@@ -1,6 +1,6 @@
 /** The rows of the watch list. Pure. */
 import type { Level } from '../../../utils/watch/levels';
-import { PERIOD_MINUTES, quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
+import { quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 
 export interface ThreadRow {
@@ -25,18 +25,15 @@ export interface PersonRow {
   since: number;
 }
 
-/** The interval between cycles. Threads of own projects are checked in every cycle. */
-export const PERIOD_MS = PERIOD_MINUTES * 60_000;
-
 /** Returns the threads sorted by title, then by id, so that the order is stable. */
 export function threadRows(
   { threads }: Watching,
   cursors: Cursors,
-  { now, locale }: { now: number; locale: string },
+  { locale, ...at }: { now: number; locale: string; periodMinutes: number },
 ): ThreadRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return Object.entries(threads)
-    .map(([id, thread]) => threadRow(id, thread, cursors, now))
+    .map(([id, thread]) => threadRow(id, thread, cursors, at))
     .toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
 }
 
@@ -52,12 +49,14 @@ function threadRow(
   id: string,
   { title, reason, level, removed, since }: WatchedThread,
   cursors: Cursors,
-  now: number,
+  { now, periodMinutes }: { now: number; periodMinutes: number },
 ): ThreadRow {
   const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
   const quietMs = quietMsOf({ since }, { cursor, counter, now });
+  // Threads of own projects are checked in every cycle.
+  const periodMs = periodMinutes * 60_000;
   const paceMs =
-    reason === 'own' ? PERIOD_MS : Math.min(FULL_READ_INTERVAL_MS, Math.max(PERIOD_MS, threadIntervalMs(quietMs)));
+    reason === 'own' ? periodMs : Math.min(FULL_READ_INTERVAL_MS, Math.max(periodMs, threadIntervalMs(quietMs)));
   return {
     projectId: Number(id),
     title,

@@ -8,7 +8,7 @@ import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { RequestCounts } from './request-hours';
 import { timeWords } from '../shared/date-words';
-import { PERIOD_MS, type ThreadRow } from './rows';
+import type { ThreadRow } from './rows';
 
 const reasons = {
   own: 'watching_own',
@@ -50,8 +50,8 @@ export function describeRequests({ from, to, requests, withLogin }: RequestCount
 }
 
 /** Says how many requests watching may send at most. */
-export function describeCost(): string {
-  return t('watching_cost', duration(PERIOD_MS, language()), formatNumber(MAX_CYCLE_REQUESTS));
+export function describeCost(periodMinutes: number): string {
+  return t('watching_cost', duration(periodMinutes * 60_000, language()), formatNumber(MAX_CYCLE_REQUESTS));
 }
 
 /** Describes a failure in one line; empty if there is none. */

@@ -2,7 +2,7 @@ import { clockTime } from '../../../utils/locale/clock-time';
 import { language, t } from '../../../utils/locale/i18n';
 import type { LastRun } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
-import { CHECK_GAP_MS } from '../../../utils/watch/intervals';
+import { checkGapMs } from '../../../utils/watch/intervals';
 
 const JUST_NOW_MS = 60_000;
 
@@ -11,7 +11,8 @@ export function checkedWords(run: LastRun | null, now: number): { text: string; 
   if (!run || run.wellAt === null) return { text: t('popup_neverChecked'), isOld: run !== null };
   const { wellAt } = run;
   const age = now - wellAt;
-  if (age > CHECK_GAP_MS) return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
+  if (age > checkGapMs(run.periodMinutes))
+    return { text: t('popup_notCheckedSince', clockTime(wellAt, now, language())), isOld: true };
   return {
     text: age < JUST_NOW_MS ? t('popup_checkedNow') : t('popup_lastChecked', relativeTime(wellAt, now, language())),
     isOld: false,

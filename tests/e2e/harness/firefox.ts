@@ -64,6 +64,11 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     await browser.close();
     throw error;
   });
+  // The page that opens once after the installation is not to be mistaken for one that a test opens.
+  const welcome = await found(async () =>
+    (await browser.pages()).find((page) => page.url().endsWith('/options.html#/welcome')),
+  );
+  await welcome.close();
 
   const trace = createRequestTrace<HTTPRequest>();
   const stopObserving = observe({

@@ -104,9 +104,9 @@ describe('the notifications', () => {
     expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000);
     await expectNoBarriers(page);
     await section(page)
-      .getByRole('button', { name: words('snooze_monday').replace('()', '') })
+      .getByRole('button', { name: words('snooze_tomorrow').trim() })
       .click();
-    await expect.poll(async () => new Date((await stored(extension, 'snooze'))?.until ?? 0).getDay(), SOON).toBe(1);
+    await expect.poll(async () => new Date((await stored(extension, 'snooze'))?.until ?? 0).getHours(), SOON).toBe(8);
     await button(page, words('snooze_end')).click();
     await section(page).getByText(words('notify_snoozeText')).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe(words('snooze_title'));

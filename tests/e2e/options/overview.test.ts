@@ -211,3 +211,46 @@ describe('being signed in', () => {
     await logIn(options).waitFor();
   });
 });
+
+describe('the welcome', () => {
+  test('says what this is, and leads through the first steps, of which each can be skipped', async ({ extension }) => {
+    const page = await extension.openPage('options.html#/welcome');
+    const press = (name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name) }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+    await emailIn(page).waitFor();
+    await press('welcome_browse');
+    await page.getByText(words('welcome_pinText')).waitFor();
+    await press('welcome_next');
+    await page.getByRole('button', { name: words('notify_testSend') }).waitFor();
+    await press('welcome_next');
+    await page.getByLabel(words('notify_news')).waitFor();
+    await press('welcome_finish');
+    await page.getByRole('link', { name: words('welcome_again') }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+  });
+});
+
+describe('the settings', () => {
+  test('have a list of their sections, in narrow windows a menu, and a search over all of them', async ({
+    extension,
+  }) => {
+    const options = await extension.openPage('options.html');
+    const list = options.getByRole('navigation', { name: words('options_sections') });
+    await list.getByRole('link', { name: words('diagnostics_title') }).click();
+    await options.getByRole('button', { name: words('diagnostics_check') }).waitFor();
+    await options.setViewportSize({ width: 320, height: 640 });
+    await list.waitFor({ state: 'hidden' });
+    await options.getByRole('button', { name: words('options_sections') }).click();
+    await list.getByRole('link', { name: words('links_title') }).click();
+    await list.waitFor({ state: 'hidden' });
+    await expect.poll(() => options.evaluate(() => document.activeElement?.id), SOON).toBe('links-title');
+
+    const headings = options.getByRole('heading', { level: 2 });
+    await options.getByRole('searchbox', { name: words('options_search') }).fill('quiet hours');
+    await expect.poll(() => headings.allTextContents(), SOON).toEqual([words('notify_title')]);
+    await options.getByRole('heading', { name: words('notify_quiet') }).waitFor();
+    expect(await options.getByRole('heading', { name: words('notify_levels') }).isVisible()).toBe(false);
+    await options.getByRole('searchbox', { name: words('options_search') }).fill('no such thing');
+    await options.getByText(words('options_nothingFound', '\u2068no such thing\u2069')).waitFor();
+  });
+});

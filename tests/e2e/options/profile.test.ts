@@ -115,6 +115,17 @@ describe('entering a service', () => {
     expect(await everythingStored(page)).not.toContain('PRIVATE-CANARY');
   });
 
+  test('finds the profile that a site offers, by its address alone', async ({ extension, service }) => {
+    if (!(await isGranted(extension, HOSTS))) await extension.grant(HOSTS);
+    const { page, question } = await openSettings(extension);
+    await page.getByLabel(words('service_site')).fill(service.origin.replace('http://', ''));
+    await button(page, 'service_find').click();
+    await page.getByText(words('service_read')).waitFor();
+    expect(question.asked).toEqual([HOSTS]);
+    expect(await nameField(page).inputValue()).toBe(service.profile.name);
+    expect(await keyField(page).inputValue()).toBe(service.profile.apiKey);
+  });
+
   test('takes a chosen file, a dropped one, and JSON pasted into any field', async ({ extension, service }) => {
     const { page } = await openSettings(extension);
     const choosing = page.waitForEvent('filechooser');

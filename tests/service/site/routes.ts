@@ -6,7 +6,7 @@ import { behaviourOf } from '../captcha/modes.ts';
 import { PROJECTS_PER_PAGE } from '../db/project-table.ts';
 import type { PageKind } from '../db/project-table.ts';
 import { pinsOf } from '../pins.ts';
-import type { ServiceOptions } from '../types.ts';
+import type { ServiceOptions, ServiceProfile } from '../types.ts';
 import type { World } from '../world.ts';
 import { captchaPage } from './captcha-page.ts';
 import { HOSTILE_SCRIPT } from './hostile.ts';
@@ -30,12 +30,13 @@ const PAGE_HEADERS: Record<PageKind, Record<string, string>> = {
 };
 
 /** The website: front page, project pages, people's pages, captcha page, images. It asks nothing of other hosts. */
-export function siteRoutes(world: World, pictures?: ServiceOptions['pictures']): Hono {
+export function siteRoutes(world: World, profile: ServiceProfile, pictures?: ServiceOptions['pictures']): Hono {
   const app = new Hono();
   app.get('/', (context) => {
     const id = context.req.query('id');
     return id === undefined ? latestProjects(world, context) : oneProject(world, context, id);
   });
+  app.get('/.well-known/sidethread.json', (context) => context.json(profile));
   app.get('/p/:id/download', (context) => context.text('A project file would be here.'));
   for (const path of ['/p/:id', '/p/:id/'])
     app.get(path, (context) => oneProject(world, context, context.req.param('id') ?? ''));

@@ -113,6 +113,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'runs before the popup’s own script',
   },
   {
+    from: 'entrypoints/look',
+    may: ['utils/own-page', 'wxt/utils'],
+    why: 'runs before the own script of every other page',
+  },
+  {
     from: 'entrypoints/options',
     may: [...PAGE, 'utils/captcha', 'utils/crypto/rsa', 'utils/crypto/rsa-key'],
     why: 'the only page that holds a login while it is typed, and encrypts it',

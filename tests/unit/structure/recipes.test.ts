@@ -72,7 +72,7 @@ const RECIPES: Recipe[] = [
     others: [
       { path: 'utils/watch/settings.ts', before: '  levels: { mention', text: '  recipeSetting: false,\n' },
       {
-        path: 'entrypoints/options/notifications/NotificationsSection.tsx',
+        path: 'entrypoints/options/shared/SettingsPart.tsx',
         before: "  levels: 'levels'",
         text: "  recipeSetting: 'privacy',\n",
       },

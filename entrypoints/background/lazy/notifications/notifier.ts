@@ -41,7 +41,10 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     entries: readonly InboxEntry[],
     { privacy, isShown }: { privacy: Privacy; isShown: boolean },
   ): Promise<void> {
-    const options = buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly });
+    const options = {
+      ...buildNotification(entries, { privacy, iconUrl: iconUrl(), basicOnly }),
+      ...(await readSound()),
+    };
     // If it can't be updated, a new one with the same id replaces it.
     const isChanged = isShown && (await browser.notifications.update?.(id, options));
     if (!isChanged) await browser.notifications.create(id, options);
@@ -56,39 +59,43 @@ export function createNotifier({ basicOnly }: { basicOnly: boolean }) {
     }
   }
 
+  /** Firefox refuses the option: there the system decides. */
+  async function readSound(): Promise<{ silent?: boolean }> {
+    return basicOnly ? {} : { silent: !(await read(settingsItem)).sound };
+  }
+
+  async function create(id: string, keys: { title: MessageKey; text: MessageKey }): Promise<void> {
+    await browser.notifications.create(id, {
+      type: 'basic',
+      iconUrl: iconUrl(),
+      title: t(keys.title),
+      message: t(keys.text),
+      ...(await readSound()),
+    });
+  }
+
+  /** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
+  const showNotice = (id: NoticeId): Promise<void> => create(id, NOTICES[id]);
+
+  /** Shows a test notification. @param now epoch ms */
+  async function sendTest(now: number): Promise<NotificationTest> {
+    if (!(await isAllowed())) return { outcome: 'off' };
+    const id = `test:${now}`;
+    await write(change(testedItem, { id, at: now, clickedAt: null }));
+    try {
+      await create(id, { title: 'notification_test', text: 'notification_testText' });
+      return { outcome: 'taken' };
+    } catch (error) {
+      return { outcome: 'refused', detail: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
   return { readStatus, showEntries, showNotice, sendTest, hideDetails };
 }
 
 /** Returns the ids of the visible notifications, and whether the browser allows new ones. */
 async function readStatus(): Promise<{ allowed: boolean; shown: ReadonlySet<string> }> {
   return { allowed: await isAllowed(), shown: new Set(Object.keys(await browser.notifications.getAll())) };
-}
-
-/** Shows a notice, which has no entry in the inbox. Its id tells what a click opens. */
-function showNotice(id: NoticeId): Promise<void> {
-  return create(id, NOTICES[id]);
-}
-
-/** Shows a test notification. @param now epoch ms */
-async function sendTest(now: number): Promise<NotificationTest> {
-  if (!(await isAllowed())) return { outcome: 'off' };
-  const id = `test:${now}`;
-  await write(change(testedItem, { id, at: now, clickedAt: null }));
-  try {
-    await create(id, { title: 'notification_test', text: 'notification_testText' });
-    return { outcome: 'taken' };
-  } catch (error) {
-    return { outcome: 'refused', detail: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function create(id: string, keys: { title: MessageKey; text: MessageKey }): Promise<void> {
-  await browser.notifications.create(id, {
-    type: 'basic',
-    iconUrl: iconUrl(),
-    title: t(keys.title),
-    message: t(keys.text),
-  });
 }
 
 function iconUrl(): string {

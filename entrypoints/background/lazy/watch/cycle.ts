@@ -5,11 +5,12 @@ import {
   accountItem,
   cursorsItem,
   lastRunItem,
+  settingsItem,
   watchingItem,
   type Account,
   type LastRun,
 } from '../../../../utils/storage/items';
-import { CHECK_GAP_MS, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { checkGapMs } from '../../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
@@ -22,8 +23,6 @@ import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';
 import { watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
-
-const HALF_PERIOD_MS = (PERIOD_MINUTES * 60_000) / 2;
 
 type Phase = NonNullable<LastRun['failedIn']>;
 
@@ -43,7 +42,8 @@ export function createWatch(parts: Dependencies) {
 
   async function runOnce(by: 'person' | 'watch'): Promise<LastRun> {
     const startedAt = now();
-    const recorded = await recordGap(startedAt);
+    const { periodMinutes } = await read(settingsItem);
+    const recorded = await recordGap(startedAt, periodMinutes);
     const failures = await runPhases(by);
     const [failed] = failures;
     const [at, before] = [now(), await read(lastRunItem)];
@@ -63,6 +63,7 @@ export function createWatch(parts: Dependencies) {
       wellAt: failed ? (before?.wellAt ?? null) : at,
       mentionsAt: hasMissedMentions ? (before?.mentionsAt ?? null) : at,
       gap,
+      periodMinutes,
     };
     await mutex(() => write(change(lastRunItem, run)));
     return run;
@@ -72,11 +73,12 @@ export function createWatch(parts: Dependencies) {
    * Stores a gap since the last successful check. It is written before the first request: if the worker dies during the
    * cycle, the next one still groups what was missed.
    */
-  async function recordGap(at: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
+  async function recordGap(at: number, periodMinutes: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
     return mutex(async () => {
       const run = await read(lastRunItem);
       const since = run?.mentionsAt ?? null;
-      if (!run || since === null || at - since <= CHECK_GAP_MS) return { gap: run?.gap ?? null, isEstimated: false };
+      if (!run || since === null || at - since <= checkGapMs(periodMinutes))
+        return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
       await write(change(lastRunItem, { ...run, gap }));
       return { gap, isEstimated: services.clockAheadMs() === null };
@@ -138,7 +140,10 @@ export function createWatch(parts: Dependencies) {
   }
 
   async function readDueThreads({ uid }: Account): Promise<DueThread[]> {
-    return dueThreads(watchingOf(await read(watchingItem), uid), await read(cursorsItem), now());
+    return dueThreads(watchingOf(await read(watchingItem), uid), await read(cursorsItem), {
+      now: now(),
+      ...(await read(settingsItem)),
+    });
   }
 
   /** Fetches the threads one after the other, also after one that can't be read. */
@@ -178,9 +183,9 @@ export function createWatch(parts: Dependencies) {
  */
 export function isCycleDue(
   lastRun: LastRun | null,
-  { pause, now, online }: { pause: Pause | null; now: number; online: boolean },
+  { pause, now, online, periodMinutes }: { pause: Pause | null; now: number; online: boolean; periodMinutes: number },
 ): boolean {
   const isBackOnline = pause?.code === 'offline' && online;
   if (isPauseActive(pause, now) && !isBackOnline) return false;
-  return !lastRun || lastRun.at > now || now - lastRun.at >= HALF_PERIOD_MS;
+  return !lastRun || lastRun.at > now || now - lastRun.at >= (periodMinutes * 60_000) / 2;
 }

@@ -2,7 +2,7 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../../utils/watch/types';
-import { FULL_READ_INTERVAL_MS } from '../../../../utils/watch/intervals';
+import { FULL_READ_INTERVAL_MS, fullReadIntervalMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 
 /** Pages of 20 projects that one cycle may request. */
 const MAX_RADAR_PAGES = 15;
@@ -47,14 +47,18 @@ export interface DueThread {
  * Returns the threads to read: changed counters first, then threads never read, those due for a full reading, seemingly
  * empty ones, and last those that could not be read before. Within each group, the longest wait comes first.
  */
-export function dueThreads({ threads }: Watching, cursors: Cursors, now: number): DueThread[] {
+export function dueThreads(
+  { threads }: Watching,
+  cursors: Cursors,
+  { now, periodMinutes = PERIOD_MINUTES }: { now: number; periodMinutes?: number },
+): DueThread[] {
   const ranked: (DueThread & { rank: number; readAt: number })[] = [];
   for (const [id, watched] of Object.entries(threads)) {
     if (watched.removed) continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     // A counter from before the last reading is outdated.
     const count = counter && counter.at >= (cursor?.readAt ?? 0) ? counter.count : null;
-    const rank = rankOf(cursors, id, now);
+    const rank = rankOf(cursors, id, { now, fullReadMs: fullReadIntervalMs(periodMinutes) });
     if (rank !== null) ranked.push({ projectId: Number(id), count, rank, readAt: cursor?.readAt ?? 0 });
   }
   return ranked.toSorted((a, b) => a.rank - b.rank || a.readAt - b.readAt);
@@ -65,7 +69,11 @@ function retryPauseMs(tries: number): number {
   return tries === 1 ? 0 : Math.min(FULL_READ_INTERVAL_MS, FIRST_RETRY_PAUSE_MS * 2 ** (tries - 2));
 }
 
-function rankOf({ threads, unreadable, counters }: Cursors, id: string, now: number): number | null {
+function rankOf(
+  { threads, unreadable, counters }: Cursors,
+  id: string,
+  { now, fullReadMs }: { now: number; fullReadMs: number },
+): number | null {
   const [cursor, tried, counter] = [threads[id], unreadable[id], counters[id]];
   // `triedAt` in the future: the clock was set back, and the thread is due.
   if (tried && tried.count === (counter?.count ?? tried.count))
@@ -73,6 +81,6 @@ function rankOf({ threads, unreadable, counters }: Cursors, id: string, now: num
   if (!cursor) return counter?.count === 0 ? 3 : 1;
   // A counter from before the reading is outdated, unless the clock was set back.
   if (counter && counter.count !== cursor.count && (counter.at >= cursor.readAt || cursor.readAt > now)) return 0;
-  if (cursor.readAt > now || now - cursor.readAt >= FULL_READ_INTERVAL_MS) return 2;
+  if (cursor.readAt > now || now - cursor.readAt >= fullReadMs) return 2;
   return null;
 }

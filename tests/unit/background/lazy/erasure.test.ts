@@ -15,6 +15,12 @@ type Values = { [K in keyof Items]: Items[K]['fallback'] };
 type Given = 'accountItem' | 'sealedItem' | 'serviceItem' | 'profileItem';
 
 const BOB = 8;
+const CID = {
+  uid: 9,
+  watching: { owner: 9, threads: { 3: aWatched() }, people: {} },
+  seen: { owner: 9, threads: { 3: { upTo: 4, at: 1 } } },
+  settings: { ...DEFAULT_SETTINGS, sound: true },
+};
 const OTHER = {
   ...profile,
   name: 'Other',
@@ -81,6 +87,7 @@ const FILLED: Omit<Values, Given> = {
     },
   ],
   lastRunItem: aRun({ at: Date.UTC(2026, 0, 1) }),
+  keptItem: [CID],
   settingsItem: { ...DEFAULT_SETTINGS, privacy: 'nothing' },
   keysItem: false,
   snoozeItem: { until: 1 },
@@ -209,12 +216,41 @@ describe('stored data', () => {
       watchingItem: { owner: BOB, threads: {}, people: {} },
       draftsItem: { owner: BOB, texts: {} },
       seenItem: { owner: BOB, threads: {} },
+      settingsItem: DEFAULT_SETTINGS,
+      keptItem: [
+        CID,
+        { uid: ANN.uid, watching: before.watchingItem, seen: before.seenItem, settings: before.settingsItem },
+      ],
       outboxItem: [
         { kind: 'notify', id: 'news:1' },
         { kind: 'notice', id: 'notice:storage-full' },
       ],
     });
     expect(await storesLeft()).toEqual(WITHOUT_THREADS.filter((store) => store !== 'history'));
+  });
+
+  test('of a person is there again when they sign in after somebody else, who saw none of it', async () => {
+    await signInAs(9);
+    expect(await read(stored.watchingItem)).toEqual(CID.watching);
+    expect(await read(stored.settingsItem)).toEqual(CID.settings);
+    await signInAs(ANN.uid);
+    const after = await everything();
+    expect(after.watchingItem).toEqual(before.watchingItem);
+    expect(after.seenItem).toEqual(before.seenItem);
+    expect(after.settingsItem).toEqual(before.settingsItem);
+    expect(after.keptItem).toEqual([CID]);
+  });
+
+  test('that was set before anybody signed in is that of the first person', async () => {
+    await write(change(stored.watchingItem, stored.watchingItem.fallback));
+    await signOut();
+    await signInAs(BOB);
+    expect(await read(stored.settingsItem)).toEqual(before.settingsItem);
+  });
+
+  test('is kept for the five people who were signed in last', async () => {
+    for (const uid of [16, 15, 14, 13, 12, 11]) await signInAs(uid);
+    expect((await read(stored.keptItem)).map(({ uid }) => uid)).toEqual([16, 15, 14, 13, 12]);
   });
 
   test('of a service is erased when another one is set up, and what belongs to the computer stays', async () => {

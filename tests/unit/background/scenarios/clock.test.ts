@@ -76,7 +76,13 @@ describe('R11: a clock that jumps', () => {
 
 describe('when a look is due', () => {
   const due = (at: number | null, more: Partial<Parameters<typeof isCycleDue>[1]> = {}) =>
-    isCycleDue(at === null ? null : aRun({ at }), { pause: null, now: 1_000_000_000, online: true, ...more });
+    isCycleDue(at === null ? null : aRun({ at }), {
+      pause: null,
+      now: 1_000_000_000,
+      online: true,
+      periodMinutes: PERIOD_MINUTES,
+      ...more,
+    });
   const pause = {
     code: 'http',
     failures: 1,
@@ -92,6 +98,11 @@ describe('when a look is due', () => {
       due(1_000_000_000 - PERIOD / 2 + 1),
       due(1_000_000_001),
     ]).toEqual([true, true, false, true]);
+  });
+
+  test('is half of the chosen period after the last', () => {
+    const after = (minutes: number) => due(1_000_000_000 - minutes * 60_000, { periodMinutes: 60 });
+    expect([after(29), after(30)]).toEqual([false, true]);
   });
 
   test('is never during a pause, unless it began offline and there is a network again', () => {

@@ -1,8 +1,9 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { PERIOD_MINUTES, PERIODS_MINUTES } from '../../../../utils/watch/intervals';
 import { change, erase, read, write } from '../../../../utils/storage/store';
-import { inboxItem, lastRunItem, outboxItem } from '../../../../utils/storage/items';
+import { inboxItem, lastRunItem, outboxItem, settingsItem } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { reported } from '../support/crashing-browser';
 import { createStage, type Stage } from '../support/stage';
@@ -29,6 +30,22 @@ describe('R14: the alarm', () => {
     await fakeBrowser.alarms.clearAll();
     await stage.browser.start();
     expect(create).toHaveBeenCalledOnce();
+  });
+
+  test('follows the chosen period at once: a shorter one soon, a longer one after the check that was expected', async () => {
+    const create = vi.spyOn(fakeBrowser.alarms, 'create');
+    const choose = (periodMinutes: number) => write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes }));
+    const alarm = () => fakeBrowser.alarms.get('poll');
+    await choose(60);
+    await vi.waitFor(async () => expect(await alarm()).toMatchObject({ periodInMinutes: 60 }));
+    expect((await alarm())?.scheduledTime).toBe(stage.clock.ms + PERIOD_MINUTES * 60_000);
+    await stage.browser.start();
+    expect(create).toHaveBeenCalledOnce();
+    await choose(2);
+    await vi.waitFor(async () => expect(await alarm()).toMatchObject({ periodInMinutes: 2 }));
+    expect((await alarm())?.scheduledTime).toBe(stage.clock.ms + 2 * 60_000);
+    expect(await fakeBrowser.alarms.getAll()).toHaveLength(1);
+    expect(Math.min(...PERIODS_MINUTES)).toBeGreaterThanOrEqual(2);
   });
 
   test('a wake-up makes one anew that was set while the clock was ahead', async () => {
@@ -63,6 +80,17 @@ describe('R4: no storm', () => {
     stage.clock.ms -= 86_400_000;
     await stage.browser.ring();
     await vi.waitFor(() => expect(stage.service.count('get_news')).toBe(2));
+  });
+});
+
+describe('the welcome', () => {
+  test('opens once, after the installation, and not after an update', async () => {
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
+    await stage.browser.restart();
+    await vi.waitFor(() =>
+      expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/welcome')]),
+    );
   });
 });
 

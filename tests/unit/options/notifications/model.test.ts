@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { notificationsModel } from '../../../../entrypoints/options/notifications/model';
-import type { Snooze, TestNotification } from '../../../../utils/storage/items';
+import type { TestNotification } from '../../../../utils/storage/items';
+import type { Snooze } from '../../../../utils/watch/snooze';
 import { settled, slowWorker } from '../../popup/support';
 import { fakeIdle, slowStore } from '../support/notifications';
 
@@ -19,6 +20,7 @@ function open({ isGranted = false } = {}) {
   const model = notificationsModel({
     ask: worker.ask,
     saveSettings,
+    hasSound: true,
     permission: idle.permission,
     settings: stored,
     snooze,

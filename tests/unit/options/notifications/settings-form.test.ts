@@ -46,6 +46,7 @@ describe('a choice', () => {
     await model.setQuietDay(3, false);
     await model.setQuietDay(3, true);
     expect(stored.value).toEqual({
+      ...DEFAULT_SETTINGS,
       levels: { ...DEFAULT_SETTINGS.levels, news: 'off' },
       privacy: 'who',
       lessWhenLocked: true,

@@ -12,7 +12,15 @@ async function open(current: PublicProfile | null = inUse, granted = HOSTS, isBa
   const all = world(current);
   for (const host of granted) all.has.add(host);
   const { worker, inspectKey, permissions, service } = all;
-  const model = serviceModel({ ask: worker.ask, inspectKey, permissions, service, waysOf: waysInFirefox, isBaked });
+  const model = serviceModel({
+    ask: worker.ask,
+    inspectKey,
+    permissions,
+    fetch,
+    service,
+    waysOf: waysInFirefox,
+    isBaked,
+  });
   await settled();
   return { ...all, model };
 }

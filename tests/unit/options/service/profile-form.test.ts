@@ -17,6 +17,7 @@ function open(current: PublicProfile | null = null, waysOf = waysInFirefox) {
     ask: all.worker.ask,
     inspectKey: all.inspectKey,
     permissions: all.permissions,
+    fetch: all.fetch,
     service: all.service,
     waysOf,
     onSaved,

@@ -9,6 +9,8 @@ import { t } from '../../../../utils/locale/i18n';
 import { elementsIn } from '../../components/support/drawn';
 import { slowWorker } from '../../popup/support';
 
+const PAGES = { signUpPage: 'https://pier.example/join', passwordPage: 'https://pier.example/password' };
+
 function show(ways: CaptchaWay[]) {
   const model = signInModel({
     ask: slowWorker().ask,
@@ -20,12 +22,17 @@ function show(ways: CaptchaWay[]) {
     showCaptcha: () => undefined,
     onSignedIn: () => undefined,
   });
-  return elementsIn(SignInView({ serviceName: 'Pier', model }));
+  return elementsIn(SignInView({ profile: { name: 'Pier', ...PAGES }, model }));
 }
 
 describe('the sign-in', () => {
   it('asks for a login', () => {
     expect(show(['captcha-tab']).map(({ type }) => type)).toContain(SignInForm);
+  });
+
+  it('knows the pages of the service to create an account and for a forgotten password', () => {
+    const form = show(['captcha-tab']).find(({ props }) => props.pages !== undefined);
+    expect(form?.props.pages).toMatchObject(PAGES);
   });
 
   it('explains that signing in is impossible if the captcha cannot be shown, without a form', () => {

@@ -50,7 +50,7 @@ export function world(inUse: PublicProfile | null = null) {
   const inspectKey = vi
     .fn<(text: string) => Promise<{ bits: number; weak: boolean }>>()
     .mockResolvedValue({ bits: 2048, weak: false });
-  return { worker, service, inspectKey, ...fakePermissions() };
+  return { worker, service, inspectKey, fetch: vi.fn<typeof fetch>(), ...fakePermissions() };
 }
 
 /** The ways of signing in where pages can't be sandboxed. */

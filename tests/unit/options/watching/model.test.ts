@@ -4,6 +4,7 @@ import { watchingModel } from '../../../../entrypoints/options/watching/model';
 import type { HourTally } from '../../../../utils/cache/schema';
 import { createFollowing } from '../../../../utils/own-page/following';
 import type { Account } from '../../../../utils/storage/items';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../utils/watch/settings';
 import type { Cursors, WatchedThread, Watching } from '../../../../utils/watch/types';
 import { MIRA } from '../../utils/thread/support/samples';
 import { settled, slowWorker } from '../../popup/support';
@@ -31,13 +32,14 @@ function open(threads: Record<string, WatchedThread> = { 12: aWatched() }, known
     ...known,
   });
   const now = signal(NOON);
+  const settings = signal<Settings | undefined>(DEFAULT_SETTINGS);
   const world = { hours: [] as HourTally[], readings: 0, isBroken: false };
   const readHours = (): Promise<HourTally[]> => (
     world.readings++,
     world.isBroken ? Promise.reject(new Error('no database')) : Promise.resolve(world.hours)
   );
   const following = createFollowing({ ask: worker.ask, account, watching });
-  const model = watchingModel({ readHours, account, following, cursors, now, locale: 'en' });
+  const model = watchingModel({ readHours, account, following, cursors, settings, now, locale: 'en' });
   /** Stores what the worker would. */
   const store = (projectId: number, over: Partial<WatchedThread>): void => {
     const before = watching.value;

@@ -54,7 +54,8 @@ describe('what watching costs', () => {
     expect(describeRequests({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
       /^Since 12:00\sPM: 1 request, 0 signed in so far\.$/,
     );
-    expect(describeCost()).toBe('Checks every 5 minutes, at most 25 requests.');
+    expect(describeCost(5)).toBe('Checks every 5 minutes, at most 25 requests each time.');
+    expect(describeCost(60)).toBe('Checks every 1 hour, at most 25 requests each time.');
     expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You follow 1 thread and 2 people.');
   });
 

@@ -23,6 +23,12 @@ describe('the text about the last check', () => {
     });
   });
 
+  it('is old only after two of the chosen periods', () => {
+    const after = (minutes: number) =>
+      checkedWords(aRun({ at: NOW - minutes * MINUTE_MS, periodMinutes: 60 }), NOW).isOld;
+    expect([after(119), after(121)]).toEqual([false, true]);
+  });
+
   it('says that no check ever worked', () => {
     expect(checkedWords(aRun({ at: NOW, failure: { code: 'offline' } }), NOW)).toEqual({
       text: 'Not checked yet',

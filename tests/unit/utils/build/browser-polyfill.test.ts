@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { browserPolyfill } from '../../../../utils/build/browser-polyfill';
 
-it.each(['entrypoints/options/main.tsx', 'entrypoints/options/account/model.ts', 'entrypoints/captcha/main.ts'])(
+it.each(['entrypoints/options/main.tsx', 'entrypoints/options/account/model.ts'])(
   'speaks to the browser for %s',
   (importer) => {
     const path = browserPolyfill.resolveId('wxt/browser', `/project/${importer}`) ?? '';
@@ -15,6 +15,7 @@ it.each([
   'entrypoints/background/index.ts',
   'entrypoints/popup/main.tsx',
   'entrypoints/panel/main.tsx',
+  'entrypoints/captcha/main.tsx',
   'entrypoints/captcha-frame.sandbox/main.ts',
   'entrypoints/project-page.content/index.ts',
   'utils/store.ts',

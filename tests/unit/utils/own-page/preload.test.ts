@@ -20,6 +20,8 @@ const viewStateOf = (hash: string): ViewState => ({
 function openPage(search = ''): void {
   vi.stubGlobal('location', { search });
   vi.stubGlobal('preloaded', undefined);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.resetModules();
 }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createSnoozing } from '../../../../utils/own-page/snoozing';
-import type { Snooze } from '../../../../utils/storage/items';
+import type { Snooze } from '../../../../utils/watch/snooze';
 import { slowWorker } from '../../popup/support';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();
@@ -15,11 +15,13 @@ function open(snooze: Snooze | null | undefined = null) {
 }
 
 describe('snoozing notifications', () => {
-  it('is offered for an hour, until the evening and until Monday', () => {
+  it('is offered for hours, until the evening, tomorrow and Monday', () => {
     const { model } = open();
     expect(model.offers(NOON)).toEqual([
       AN_HOUR,
+      { choice: 'hours', until: NOON + 3 * HOUR_MS },
       { choice: 'evening', until: new Date(2026, 4, 20, 18).getTime() },
+      { choice: 'tomorrow', until: new Date(2026, 4, 21, 8).getTime() },
       { choice: 'monday', until: new Date(2026, 4, 25, 8).getTime() },
     ]);
   });
@@ -29,7 +31,7 @@ describe('snoozing notifications', () => {
       open()
         .model.offers(NOON + 7 * HOUR_MS)
         .map(({ choice }) => choice),
-    ).toEqual(['hour', 'monday']);
+    ).toEqual(['hour', 'hours', 'tomorrow', 'monday']);
   });
 
   it('is done by the worker, and shown once it is stored', async () => {

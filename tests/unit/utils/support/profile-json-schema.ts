@@ -32,6 +32,8 @@ const about = {
     format: 'uri',
     pattern: SECURE,
   },
+  signUpPage: { description: 'Its page to create an account.', format: 'uri', pattern: SECURE },
+  passwordPage: { description: 'Its page for a forgotten password.', format: 'uri', pattern: SECURE },
   links: {
     description:
       'The forms of a shared project link, each with one “:id” in its path or as the value of a parameter; the first is used to open projects.',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isSnoozed, snoozeEnd } from '../../../../utils/watch/snooze';
+import { isSnoozed, SNOOZE_CHOICES, snoozeEnd } from '../../../../utils/watch/snooze';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,8 +31,24 @@ describe('at every hour of the week', () => {
     expect(moments.filter((now) => snoozeEnd('evening', now) !== null)).toHaveLength(7 * 36);
   });
 
-  test('Monday is eight o’clock of the next Monday, on a Monday that of the next week', () => {
+  test('tomorrow is eight o’clock of the next day', () => {
     const wrong = moments.filter((now) => {
+      const end = new Date(now);
+      end.setDate(end.getDate() + 1);
+      return snoozeEnd('tomorrow', now) !== end.setHours(8, 0, 0, 0);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('three different times are offered at least', () => {
+    const ends = moments.map((now) => SNOOZE_CHOICES.flatMap((choice) => snoozeEnd(choice, now) ?? []));
+    expect(ends.filter((all) => new Set(all).size < 3)).toEqual([]);
+  });
+
+  test('Monday is eight o’clock of the next Monday, on a Monday that of the next week, and not offered before it', () => {
+    expect(moments.filter((now) => (snoozeEnd('monday', now) === null) !== (now.getDay() === 0))).toEqual([]);
+    const wrong = moments.filter((now) => {
+      if (now.getDay() === 0) return false;
       const end = new Date(snoozeEnd('monday', now) ?? 0);
       const days = Math.round((new Date(end).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
       return (
@@ -49,7 +65,7 @@ describe('at every hour of the week', () => {
 
   test('every choice is active now', () => {
     const ends = moments.flatMap((now) =>
-      (['hour', 'evening', 'monday'] as const).map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })),
+      SNOOZE_CHOICES.map((choice) => ({ now: now.getTime(), until: snoozeEnd(choice, now) })),
     );
     expect(ends.filter(({ now, until }) => until !== null && !isSnoozed({ until }, now))).toEqual([]);
   });

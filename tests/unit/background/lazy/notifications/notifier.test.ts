@@ -57,10 +57,30 @@ async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): 
   return stage.browser.raised[0] ?? '';
 }
 
+describe('the sound of a notification', () => {
+  test('is off, unless the person chose it', async () => {
+    expect(await shownFor(entry('news:1'))).toMatchObject({ silent: true });
+    await settle({ sound: true });
+    stage.browser.shown.clear();
+    expect(await shownFor(entry('news:2'))).toMatchObject({ silent: false });
+  });
+
+  test('is the same for a test notification', async () => {
+    await stage.browser.ask('notification.test', null, '/options.html');
+    expect([...stage.browser.shown.values()]).toMatchObject([{ silent: true }]);
+  });
+
+  test('is not mentioned to Firefox, which refuses the option', async () => {
+    stage.browser.basicOnly = true;
+    expect(await shownFor(entry('news:1'))).not.toHaveProperty('silent');
+  });
+});
+
 describe('what a notification tells', () => {
   test('is who, what and where, with a button to open and one to mark it read', async () => {
     expect(await shownFor(entry('mention:1:2'))).toEqual({
       type: 'basic',
+      silent: true,
       iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
       title: '\u2068bob\u2069 mentioned you',
       message: 'hello @ann',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHECK_GAP_MS } from '../../../../../utils/watch/intervals';
 import { readHistory } from '../../../../../utils/cache/history';
-import { read } from '../../../../../utils/storage/store';
-import { cursorsItem, inboxItem, lastRunItem } from '../../../../../utils/storage/items';
+import { change, read, write } from '../../../../../utils/storage/store';
+import { cursorsItem, inboxItem, lastRunItem, settingsItem } from '../../../../../utils/storage/items';
 import { FULL_READ_INTERVAL_MS } from '../../../../../utils/watch/intervals';
+import { DEFAULT_SETTINGS } from '../../../../../utils/watch/settings';
 import { openPanel } from '../../support/panel';
 import { createStage, type Stage } from '../../support/stage';
 
@@ -265,6 +266,14 @@ describe('a gap between checks', () => {
     stage.clock.ms += CHECK_GAP_MS;
     await stage.runCycle();
     expect(await read(lastRunItem)).toMatchObject({ gap: null });
+  });
+
+  test('is none where checks come once in an hour, by choice', async () => {
+    await write(change(settingsItem, { ...DEFAULT_SETTINGS, periodMinutes: 60 }));
+    await stage.runCycle();
+    stage.clock.ms += 61 * MINUTE;
+    await stage.runCycle();
+    expect(await read(lastRunItem)).toMatchObject({ gap: null, periodMinutes: 60 });
   });
 
   test('continues while checks fail: the last successful one counts', async () => {

@@ -13,7 +13,7 @@ function watching(many: number) {
 }
 
 function owed(many: number, cursors: Parameters<typeof someCursors>[0], now = NOW): number[] {
-  return dueThreads(watching(many), someCursors(cursors), now).map(({ projectId }) => projectId);
+  return dueThreads(watching(many), someCursors(cursors), { now }).map(({ projectId }) => projectId);
 }
 
 describe('the threads to read', () => {
@@ -61,7 +61,7 @@ describe('the threads to read', () => {
 
   test('bring the counter that goes with them, or none where it is not known', () => {
     expect(
-      dueThreads(watching(2), someCursors({ counters: { 2: aCounter({ count: 4, at: NOW }) } }), NOW),
+      dueThreads(watching(2), someCursors({ counters: { 2: aCounter({ count: 4, at: NOW }) } }), { now: NOW }),
     ).toMatchObject([
       { projectId: 1, count: null },
       { projectId: 2, count: 4 },
@@ -74,13 +74,15 @@ describe('the threads to read', () => {
       dueThreads(
         watching(1),
         someCursors({ threads: { 1: aCursor({ count: 4, readAt }) }, counters: { 1: aCounter({ count: 4, at }) } }),
-        NOW,
+        { now: NOW },
       ).map(({ count }) => count);
     expect([counts(readAt - 1), counts(readAt)]).toEqual([[null], [4]]);
   });
 
   test('are none that were taken off the watch', () => {
-    expect(dueThreads(aWatching({ threads: { 1: aWatched({ removed: true }) } }), someCursors(), NOW)).toEqual([]);
+    expect(dueThreads(aWatching({ threads: { 1: aWatched({ removed: true }) } }), someCursors(), { now: NOW })).toEqual(
+      [],
+    );
   });
 
   test('are not decided by a counter from before the reading', () => {
@@ -92,6 +94,14 @@ describe('the threads to read', () => {
   test('are due for the slow round after its time and not before', () => {
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS + 1 }) } })).toEqual([]);
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS }) } })).toEqual([1]);
+  });
+
+  test('are due for it earlier with a long period, so that six hours never pass', () => {
+    const dueAfter = (ms: number) => {
+      const cursors = someCursors({ threads: { 1: aCursor({ readAt: NOW - ms }) } });
+      return dueThreads(watching(1), cursors, { now: NOW, periodMinutes: 60 }).length > 0;
+    };
+    expect([dueAfter(4 * 60 * MINUTE), dueAfter(5 * 60 * MINUTE - MINUTE)]).toEqual([false, true]);
   });
 
   test('are read where the clock was set back: nobody knows how long ago that was', () => {

@@ -1,0 +1,52 @@
+import { SelectField } from '../../../components/fields/SelectField';
+import { t, type MessageKey } from '../../../utils/locale/i18n';
+import { DENSITIES, MOTIONS, TEXT_SIZES, THEMES, type Settings } from '../../../utils/watch/settings';
+import type { SettingsModel } from '../notifications/settings-form';
+import { Section } from '../shared/Section';
+import { SettingsPart } from '../shared/SettingsPart';
+
+const LOOKS = {
+  theme: ['look_theme', THEMES],
+  density: ['look_density', DENSITIES],
+  textSize: ['look_textSize', TEXT_SIZES],
+  motion: ['look_motion', MOTIONS],
+} as const satisfies Partial<Record<keyof Settings, readonly [MessageKey, readonly string[]]>>;
+
+const WORDS = {
+  system: 'look_system',
+  light: 'look_light',
+  dark: 'look_dark',
+  roomy: 'look_roomy',
+  compact: 'look_compact',
+  usual: 'look_usual',
+  large: 'look_large',
+  larger: 'look_larger',
+  moving: 'look_moving',
+  still: 'look_still',
+} as const satisfies Record<Settings[keyof typeof LOOKS], MessageKey>;
+
+/** Theme, density, text size and animations of every page of the extension. */
+export function AppearanceSection({ choices }: { choices: SettingsModel }) {
+  const settings = choices.settings.value;
+  return (
+    <Section id="appearance" title={t('look_title')}>
+      <SettingsPart title={t('look_everywhere')} part="look" choices={choices}>
+        <div class="options-stack settings-part__choices">
+          {(Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((setting) => {
+            const [label, looks] = LOOKS[setting];
+            return (
+              <SelectField
+                key={setting}
+                id={setting}
+                label={t(label)}
+                choices={looks.map((look) => [look, t(WORDS[look])] as const)}
+                value={settings[setting]}
+                onChoose={(look) => void choices.set(setting, look as Settings[typeof setting])}
+              />
+            );
+          })}
+        </div>
+      </SettingsPart>
+    </Section>
+  );
+}

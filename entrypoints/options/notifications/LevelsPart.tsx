@@ -1,0 +1,28 @@
+import { SelectField } from '../../../components/fields/SelectField';
+import { kindNames } from '../../../utils/locale/entry-words';
+import { t } from '../../../utils/locale/i18n';
+import { ENTRY_KINDS, LEVELS, type Level } from '../../../utils/watch/levels';
+import { SettingsPart } from '../shared/SettingsPart';
+import type { SettingsModel } from './settings-form';
+import { levelNames } from './words';
+
+/** Which kinds of news are notified, put in the inbox only, or off. */
+export function LevelsPart({ choices }: { choices: SettingsModel }) {
+  const { levels } = choices.settings.value;
+  return (
+    <SettingsPart title={t('notify_levels')} part="levels" choices={choices}>
+      <div class="options-stack settings-part__choices">
+        {ENTRY_KINDS.map((kind) => (
+          <SelectField
+            key={kind}
+            id={`level-${kind}`}
+            label={t(kindNames[kind])}
+            choices={LEVELS.map((level) => [level, t(levelNames[level])] as const)}
+            value={levels[kind]}
+            onChoose={(level) => void choices.setLevel(kind, level as Level)}
+          />
+        ))}
+      </div>
+    </SettingsPart>
+  );
+}

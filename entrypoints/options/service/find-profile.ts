@@ -1,0 +1,85 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { createAction } from '../../../utils/action';
+import { resultOf } from '../../../utils/errors';
+import type { HostPermissions } from '../shared/permissions';
+
+/** Where a site offers the profile of its service (README). */
+const WELL_KNOWN = '/.well-known/sidethread.json';
+const TIMEOUT_MS = 15_000;
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
+
+/** `no-address`: the input is no site. `denied`: the browser gave no access to it. `nothing`: it offers no profile. */
+export type FindProblem = 'no-address' | 'denied' | 'nothing';
+
+/** The view model of finding a service by the address of its site. */
+export interface FindModel {
+  readonly text: ReadonlySignal<string>;
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly problem: ReadonlySignal<FindProblem | null>;
+  type(text: string): void;
+  /** Asks for the site, then reads its profile. Must be called in the click handler. */
+  find(): Promise<void>;
+}
+
+interface Sources {
+  permissions: Pick<HostPermissions, 'contains' | 'request' | 'remove'>;
+  fetch: typeof fetch;
+  /** Called with the profile as the site sent it; it is checked like any other. */
+  onFound: (text: string) => void;
+}
+
+export function findModel({ permissions, fetch, onFound }: Sources): FindModel {
+  const text = signal('');
+  const problem = signal<FindProblem | null>(null);
+  const action = createAction();
+
+  async function readProfile(origin: string): Promise<string | null> {
+    const options: RequestInit = {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    const answer = await resultOf(
+      fetch(origin + WELL_KNOWN, options).then((response) => (response.ok ? response.text() : null)),
+    );
+    return answer.ok ? answer.value : null;
+  }
+
+  return {
+    text,
+    isBusy: action.isBusy,
+    problem,
+    type(typed) {
+      text.value = typed;
+      problem.value = null;
+    },
+    async find() {
+      const site = parseAddress(text.value);
+      problem.value = site ? null : 'no-address';
+      if (!site) return;
+      // Match patterns cannot name a port in Chromium.
+      const hosts = [`${site.protocol}//${site.hostname}/*`];
+      // Both before any `await`: browsers ask only within the click.
+      const [before, request] = [permissions.contains(hosts), permissions.request(hosts)];
+      await action.run('find', async () => {
+        const [hadAccess, granted] = await Promise.all([before, request.catch(() => false)]);
+        const profile = granted ? await readProfile(site.origin) : null;
+        // What the profile needs is asked for when it is used.
+        if (granted && !hadAccess) await permissions.remove(hosts);
+        if (profile === null) problem.value = granted ? 'nothing' : 'denied';
+        else onFound(profile);
+        return { ok: true, value: null };
+      });
+    },
+  };
+}
+
+/** Returns the site of a typed address, with or without its scheme: https, or http on loopback. `null` if it is none. */
+function parseAddress(typed: string): URL | null {
+  const bare = typed.trim().replace(/^https?:\/\//i, '');
+  if (!/^[^\s/?#@*%]+(?:[/?#].*)?$/.test(bare) || !URL.canParse(`https://${bare}`)) return null;
+  const url = new URL(`https://${bare}`);
+  return LOOPBACK.has(url.hostname) ? new URL(`http://${bare}`) : url;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { findModel } from '../../../../entrypoints/options/service/find-profile';
+import { settled } from '../../popup/support';
+import { fakePermissions } from '../support/entering';
+
+function open(granted: string[] = []) {
+  const all = fakePermissions(granted);
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.resolve(new Response('{"name":"Quay"}')));
+  const onFound = vi.fn<(text: string) => void>();
+  return { ...all, fetch, onFound, model: findModel({ permissions: all.permissions, fetch, onFound }) };
+}
+
+describe('finding a service by its address', () => {
+  it.each([
+    ['quay.example', 'https://quay.example'],
+    [' https://quay.example/p/12?x#y ', 'https://quay.example'],
+    ['http://quay.example:8443', 'https://quay.example:8443'],
+    ['localhost:4310/p/1', 'http://localhost:4310'],
+    ['http://127.0.0.1:4310', 'http://127.0.0.1:4310'],
+  ])('asks %s for its profile, over https or on loopback, without a cookie', async (typed, origin) => {
+    const { model, fetch, onFound, permissions } = open();
+    model.type(typed);
+    await model.find();
+    expect(permissions.request).toHaveBeenCalledExactlyOnceWith([`${origin.replace(/:\d+$/, '')}/*`]);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      `${origin}/.well-known/sidethread.json`,
+      expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
+    );
+    expect(onFound).toHaveBeenCalledExactlyOnceWith('{"name":"Quay"}');
+    expect(model.problem.value).toBeNull();
+  });
+
+  it('asks for the host in the same press, before anything else was awaited', () => {
+    const { model, permissions } = open();
+    model.type('quay.example');
+    void model.find();
+    expect(permissions.request).toHaveBeenCalledOnce();
+  });
+
+  it('gives the host back, unless the person had allowed it before', async () => {
+    const { model, has } = open();
+    model.type('quay.example');
+    await model.find();
+    expect([...has]).toEqual([]);
+    const known = open(['https://quay.example/*']);
+    known.model.type('quay.example');
+    await known.model.find();
+    expect([...known.has]).toEqual(['https://quay.example/*']);
+  });
+
+  it.each(['', 'not an address', '*.example', 'user@quay.example'])('asks nobody about %o', async (typed) => {
+    const { model, permissions } = open();
+    model.type(typed);
+    await model.find();
+    expect(model.problem.value).toBe('no-address');
+    expect(permissions.request).not.toHaveBeenCalled();
+    model.type('q');
+    expect(model.problem.value).toBeNull();
+  });
+
+  it('says that access was denied, and asks the site nothing then', async () => {
+    const { model, question, fetch } = open();
+    for (const answer of [false, new Error('no click')]) {
+      question.answer = answer;
+      model.type('quay.example');
+      await model.find();
+      expect(model.problem.value).toBe('denied');
+    }
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('says that the site offers none, or cannot be reached', async () => {
+    const { model, fetch, onFound, has } = open();
+    fetch.mockResolvedValueOnce(new Response('Not here', { status: 404 }));
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    for (let tries = 0; tries < 2; tries += 1) {
+      model.type('quay.example');
+      await model.find();
+      expect(model.problem.value).toBe('nothing');
+    }
+    await settled();
+    expect(onFound).not.toHaveBeenCalled();
+    expect([...has]).toEqual([]);
+  });
+});
