@@ -80,6 +80,7 @@ async function startPopup(): Promise<void> {
     account,
     unread: inbox.filter(({ read }) => !read).length,
     saved: saved?.list ?? null,
+    trail: saved?.hash === hash ? saved.views?.trail : undefined,
   });
   // Open filters are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;

@@ -6,7 +6,7 @@ import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
 import type { ShellModel, Readable, Slots } from './slots';
 import { ProjectsView } from './ProjectsView';
-import { isProjectList, tabOf } from './routes';
+import { isProjectList } from './routes';
 
 interface AppProps {
   model: ShellModel;
@@ -50,7 +50,7 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
           id="view"
           role="tabpanel"
           tabIndex={-1}
-          aria-labelledby={`tab-${tabOf(model.route.value.view)}`}
+          aria-labelledby={`tab-${model.tab.value}`}
         >
           {loadError && <LoadError message={loadError} />}
           {model.service.value === null ? (

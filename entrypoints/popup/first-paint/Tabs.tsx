@@ -1,6 +1,6 @@
 import { plural, t } from '../../../utils/locale/i18n';
 import type { ShellModel } from './slots';
-import { parseRoute, tabOf, VIEWS, type ViewName } from './routes';
+import { parseRoute, VIEWS, type ViewName } from './routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
@@ -24,7 +24,7 @@ export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbo
 /** A row of tabs by the ARIA pattern: one tab stop, arrow keys move and select. */
 export function Tabs({ model }: { model: ShellModel }) {
   const tabs = popupTabs(model);
-  const selected = tabOf(model.route.value.view);
+  const selected = model.tab.value;
   const at = tabs.findIndex(({ id }) => id === selected);
   // If the selected tab was just removed, the first one takes over the tab stop.
   const focusable = tabs[at]?.id ?? tabs[0]?.id;

@@ -1,5 +1,6 @@
 /** The table of the popup's views: paths, parents and tabs. */
 import type { MessageKey } from '../../../utils/locale/i18n';
+import type { Place } from '../../../utils/storage/view-state';
 import { toSearchQuery } from '../../../utils/text/search-query';
 
 interface Tab {
@@ -83,8 +84,9 @@ export function hashOf(route: Route): string {
   return fillPath(VIEWS[route.view].path, route);
 }
 
-/** Returns the tab of a view, by the name of its first view. */
-export function tabOf(view: ViewName): ViewName {
+/** Returns the tab that stays lit at a view, by the name of its first view: the one the person came by, or the view's own. */
+export function tabOf(view: ViewName, [first]: readonly Place[] = []): ViewName {
+  if (first) return tabOf(parseRoute(first.hash).view);
   const { parent } = VIEWS[view];
   return parent ? tabOf(parent) : view;
 }

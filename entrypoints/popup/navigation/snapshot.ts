@@ -1,4 +1,5 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
+import type { ThreadPlace } from '../../../components/thread/Comments';
 import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
 import { CARD_FIELDS } from '../first-paint/card-project';
@@ -12,7 +13,7 @@ const MAX_ROWS = 2000;
 
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
-  model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'>,
+  model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'> & { comments: ThreadPlace },
   scroll: number,
 ): ViewState | null {
   const service = model.service.value;
@@ -20,7 +21,8 @@ export function viewSnapshot(
   const route = model.route.value;
   // The query is part of the saved filter, where it may have changed since.
   const hash = hashOf(isProjectList(route) ? { view: 'projects' } : route);
-  return { service: service.baseUrl, hash, scroll, list: listSnapshot(model), views: model.uiState.value };
+  const { anchor } = model.comments;
+  return { service: service.baseUrl, hash, scroll, anchor, list: listSnapshot(model), views: model.uiState.value };
 }
 
 function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'>): SavedList | null {

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
+import { BackLink } from '../shared/BackLink';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
@@ -18,6 +19,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   const marks = model.newsMarks;
   return (
     <>
+      {model.tab.value !== 'news' && <BackLink trail={model.trail} />}
       {known && <NewsStatus news={known} now={now} />}
       <NewsMarks model={marks} />
       <LoadStatus

@@ -77,6 +77,25 @@ function open(hash = '#/', uiState: UiState | null = null) {
 }
 
 describe('the popup', () => {
+  it('knows the way back, with how far each view was scrolled, also after it was closed', () => {
+    const { model } = open('#/inbox');
+    model.onHashChange('#/project/7/comments', 480);
+    model.comments.anchor = { id: 31, inset: 4 };
+    model.onHashChange('#/project/7', 90);
+    expect(model.comments.anchor).toBeNull();
+    expect(model.trail.value).toEqual([
+      { hash: '#/inbox', scroll: 480, anchor: null },
+      { hash: '#/project/7/comments', scroll: 90, anchor: { id: 31, inset: 4 } },
+    ]);
+    expect(model.tab.value).toBe('inbox');
+    const again = open('#/project/7', model.uiState.value).model;
+    expect(again.trail.value).toEqual(model.trail.value);
+    again.onHashChange('#/project/7/comments');
+    expect(again.comments.anchor).toEqual({ id: 31, inset: 4 });
+    again.onHashChange('#/inbox');
+    expect(again.trail.value).toEqual([]);
+  });
+
   it('requests projects and news when it opens', () => {
     expect(open().worker.waiting()).toEqual(['projects.list', 'news.refresh']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { firstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
 import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
 import { NO_FILTER } from '../../../../utils/projects/filter';
-import type { SavedList } from '../../../../utils/storage/view-state';
+import type { Place, SavedList } from '../../../../utils/storage/view-state';
 import { project } from '../support';
 
 const SAVED: SavedList = {
@@ -18,7 +18,13 @@ const SAVED: SavedList = {
   authorName: '',
 };
 
-function open({ hash = '#/', saved = SAVED }: { hash?: string; saved?: SavedList | null } = {}) {
+interface Opened {
+  hash?: string;
+  saved?: SavedList | null;
+  trail?: readonly Place[];
+}
+
+function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
   const deferred: DeferredAction[] = [];
   const navigate = vi.fn<ShellModel['navigate']>();
   return {
@@ -30,6 +36,7 @@ function open({ hash = '#/', saved = SAVED }: { hash?: string; saved?: SavedList
       account: null,
       unread: 3,
       saved,
+      trail,
       navigate,
       defer: (action) => deferred.push(action),
     }),
@@ -50,6 +57,12 @@ describe('the first frame', () => {
     const { model } = open({ hash: '#/search/chess' });
     expect(model.projects.list.value).toBeNull();
     expect(model.projects.filter.value).toEqual({ ...NO_FILTER, search: 'chess' });
+  });
+
+  it('lights the tab that the person came by', () => {
+    const trail = [{ hash: '#/inbox', scroll: 40 }];
+    expect(open({ hash: '#/project/7', trail }).model.tab.value).toBe('inbox');
+    expect(open({ hash: '#/project/7' }).model.tab.value).toBe('projects');
   });
 
   it('is empty without a saved list', () => {

@@ -61,4 +61,10 @@ describe('routes of the popup', () => {
     expect(tabOf('comments')).toBe('projects');
     expect(tabOf('inbox')).toBe('inbox');
   });
+
+  it('keep the tab lit that the person came by', () => {
+    const trail = ['#/inbox', '#/project/7/comments'].map((hash) => ({ hash, scroll: 0 }));
+    expect(tabOf('project', trail)).toBe('inbox');
+    expect(tabOf('project', [])).toBe('projects');
+  });
 });

@@ -28,7 +28,11 @@ function open() {
   const uiState = emptyUiState();
   const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState });
   const reads = vi.spyOn(uiState, 'value', 'get');
-  persistViewState({ model: { service, route, projects, filters, uiState }, page: page as unknown as Window, persist });
+  persistViewState({
+    model: { service, route, projects, filters, uiState, comments: { anchor: null } },
+    page: page as unknown as Window,
+    persist,
+  });
   return { route, service, persist, page, reads };
 }
 

@@ -34,7 +34,14 @@ async function opened(count = 60) {
     projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
     totalPages: 9,
   });
-  return { worker, projects, filters, types, uiState, model: { route, service, projects, filters, uiState } };
+  return {
+    worker,
+    projects,
+    filters,
+    types,
+    uiState,
+    model: { route, service, projects, filters, uiState, comments: { anchor: { id: 31, inset: 2 } } },
+  };
 }
 
 describe('the snapshot of the view', () => {
@@ -43,7 +50,12 @@ describe('the snapshot of the view', () => {
     await filters.start();
     projects.anchor = { id: 31, inset: 4 };
     const snapshot = viewSnapshot(model, 3_000);
-    expect(snapshot).toMatchObject({ service: 'https://one.example', hash: '#/', scroll: 3_000 });
+    expect(snapshot).toMatchObject({
+      service: 'https://one.example',
+      hash: '#/',
+      scroll: 3_000,
+      anchor: { id: 31, inset: 2 },
+    });
     expect(snapshot?.list?.ids).toHaveLength(60);
     expect(snapshot?.list?.cards).toHaveLength(20);
     expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31 });
