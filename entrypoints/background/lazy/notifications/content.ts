@@ -1,7 +1,8 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
-import { plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { direction, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { plainText } from '../../../../utils/text/plain-text';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { Privacy } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
@@ -10,6 +11,8 @@ type Options = Browser.notifications.NotificationCreateOptions;
 
 const MAX_MESSAGE_LENGTH = 240;
 const MAX_LINE_LENGTH = 80;
+/** So much is searched for markup. */
+const MAX_TEXT_LENGTH = 1000;
 const MAX_LINES = 5;
 
 const COUNTS = {
@@ -54,18 +57,18 @@ function countContent(entries: readonly InboxEntry[]): Content {
 }
 
 function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
-  const text = truncate(entry.text, MAX_MESSAGE_LENGTH);
+  const text = truncate(textOf(entry), MAX_MESSAGE_LENGTH);
   const title = titleOf(entry);
-  if (privacy === 'who' || text === '') return { title: headlineOf(entry), message: title };
+  if (privacy === 'who' || text === '') return { title: titleLine(entry), message: title };
   if (entry.kind === 'news') return { title, message: text };
-  if (basicOnly) return { title: headlineOf(entry), message: `${title}\n${text}` };
-  return { title: headlineOf(entry), message: text, contextMessage: title };
+  if (basicOnly) return { title: titleLine(entry), message: `${title}\n${text}` };
+  return { title: titleLine(entry), message: text, contextMessage: title };
 }
 
 function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
   const items = entries
     .slice(0, MAX_LINES)
-    .map((entry) => ({ title: headlineOf(entry), message: lineText(entry, privacy) }));
+    .map((entry) => ({ title: titleLine(entry), message: lineText(entry, privacy) }));
   const hidden = entries.length - items.length;
   const more = hidden > 0 ? plural('notification_more', hidden) : '';
   const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
@@ -78,7 +81,7 @@ function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omi
 
 function lineText(entry: InboxEntry, privacy: Privacy): string {
   const title = titleOf(entry);
-  const line = privacy === 'full' ? truncate(entry.text.replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
+  const line = privacy === 'full' ? truncate(textOf(entry).replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
   return line ? `${title} – ${line}` : title;
 }
 
@@ -87,6 +90,16 @@ function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
   return plural(kind && kinds.length === 1 ? COUNTS[kind] : 'notification_several', entries.length);
+}
+
+/** The mark makes a sentence that begins with a name of the other direction read in its own. */
+function titleLine(entry: InboxEntry): string {
+  return `${direction() === 'rtl' ? '\u200F' : '\u200E'}${headlineOf(entry)}`;
+}
+
+/** No notification can show markup. */
+function textOf({ text }: InboxEntry): string {
+  return plainText(text.slice(0, MAX_TEXT_LENGTH));
 }
 
 function truncate(text: string, length: number): string {

@@ -62,7 +62,7 @@ describe('what a notification tells', () => {
     expect(await shownFor(entry('mention:1:2'))).toEqual({
       type: 'basic',
       iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
-      title: '\u2068bob\u2069 mentioned you',
+      title: '\u200e\u2068bob\u2069 mentioned you',
       message: 'hello @ann',
       contextMessage: 'Pocket Budget',
       buttons: [{ title: 'Open' }, { title: 'Mark read' }],
@@ -71,10 +71,10 @@ describe('what a notification tells', () => {
 
   test('names whoever has no name “Somebody”, the team by what it is, and what has no title', async () => {
     expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
-      'Somebody wrote in a thread you watch',
+      '\u200eSomebody wrote in a thread you watch',
     );
     expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
-      title: 'The service’s team wrote in a thread you watch',
+      title: '\u200eThe service’s team wrote in a thread you watch',
       contextMessage: 'Untitled project',
     });
   });
@@ -86,14 +86,26 @@ describe('what a notification tells', () => {
     });
   });
 
+  test('is plain text: markup is left out, and a name of another direction does not turn the sentence round', async () => {
+    expect(await shownFor(entry('mention:1:2', { author: 'علي', text: '**bold** ```code```' }))).toMatchObject({
+      title: '\u200e\u2068علي\u2069 mentioned you',
+      message: 'bold code',
+    });
+  });
+
   test('is cut after 240 characters', async () => {
     expect((await shownFor(entry('mention:1:2', { text: 'x'.repeat(241) }))).message).toBe(`${'x'.repeat(240)}…`);
   });
 
   test.each([
-    ['answer:1:2', {}, '\u2068bob\u2069 wrote in your project', 'hello @ann'],
-    ['mention:1:2', { author: '' }, 'The service’s team mentioned you', 'hello @ann'],
-    ['update:1:99', { commentId: null, text: '' }, '\u2068bob\u2069 updated a project you follow', 'Pocket Budget'],
+    ['answer:1:2', {}, '\u200e\u2068bob\u2069 wrote in your project', 'hello @ann'],
+    ['mention:1:2', { author: '' }, '\u200eThe service’s team mentioned you', 'hello @ann'],
+    [
+      'update:1:99',
+      { commentId: null, text: '' },
+      '\u200e\u2068bob\u2069 updated a project you follow',
+      'Pocket Budget',
+    ],
     ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
   ])('(%s) has a headline for its kind', async (id, over, title, message) => {
     await settle({ levels: { ...DEFAULT_SETTINGS.levels, update: 'notify' } });
@@ -103,7 +115,7 @@ describe('what a notification tells', () => {
   test('is who and where, and not what, for whoever wants that', async () => {
     await settle({ privacy: 'who' });
     const shown = await shownFor(entry('mention:1:2'));
-    expect(shown).toMatchObject({ title: '\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
+    expect(shown).toMatchObject({ title: '\u200e\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
     expect(JSON.stringify(shown)).not.toContain('hello');
   });
 
@@ -122,7 +134,7 @@ describe('one notification for several', () => {
       type: 'list',
       title: '4 new mentions',
       items: [1, 2, 3, 4].map(() => ({
-        title: '\u2068bob\u2069 mentioned you',
+        title: '\u200e\u2068bob\u2069 mentioned you',
         message: 'Pocket Budget – hello @ann',
       })),
       buttons: [{ title: 'Open inbox' }, { title: 'Mark all read' }],
