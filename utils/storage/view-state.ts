@@ -3,10 +3,10 @@ import type { Project } from '../api/schemas';
 import type { EntryKind } from '../watch/levels';
 import type { ProjectFilter } from '../projects/filter';
 
-/** The fields of a project that a card in the list shows. */
+/** The fields of a project that a card in the list shows. A saved card has only the start of the description. */
 export type CardProject = Omit<
   Project,
-  'description' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
+  'size' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
 >;
 
 /** The first visible row, and how far it is scrolled past the top of the view, in CSS pixels. */

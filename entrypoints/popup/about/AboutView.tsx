@@ -12,7 +12,7 @@ export function AboutView({ model, now, onOpenSettings }: ViewProps<'about'>) {
   const about = value.value;
   return (
     <>
-      <ViewHead model={model} seenAt={about && about.fetchedAt} now={now} />
+      <ViewHead model={model} seenAt={about && about.fetchedAt} failure={failure.value} now={now} />
       <LoadStatus
         failure={failure.value}
         isKnown={about !== null}

@@ -26,6 +26,11 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
       <header class="popup-header">
         <h1 class="unseen">{t('extension_name')}</h1>
         <Tabs model={model} />
+        {model.account.value === null && model.service.value && (
+          <a class="tabs__tab" href="/options.html#/sign-in" target="_blank" rel="noopener">
+            {t('popup_signIn')}
+          </a>
+        )}
         <div class="popup-tools">
           <Button
             kind="quiet"

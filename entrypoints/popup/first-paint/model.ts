@@ -47,6 +47,7 @@ export function firstPaintModel({
       filter: constant(filter),
       list: constant(saved && route.view !== 'search' ? restoreList(saved) : null),
       busy: constant(null),
+      failure: constant(null),
       isOutdated: constant(false),
       anchor: saved?.anchor ?? null,
       prepare: () => deferAsync(({ projects }) => projects.prepare()),

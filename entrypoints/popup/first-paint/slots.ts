@@ -25,7 +25,7 @@ export interface ShellModel {
   readonly inbox: { readonly unread: Readable<number> };
   readonly projects: ReadableMembers<
     ProjectsModel,
-    'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
+    'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
   readonly filters: ReadableMembers<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
   readonly isChecking: Readable<boolean>;

@@ -1,8 +1,8 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
 import type { ThreadPlace } from '../../../components/thread/Comments';
-import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
+import type { SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
-import { CARD_FIELDS } from '../first-paint/card-project';
+import { toCardProject } from '../first-paint/card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
 
@@ -49,9 +49,4 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
     typeNames,
     authorName: filters.authorName.value,
   };
-}
-
-/** Returns a project reduced to what its card shows. */
-export function toCardProject(project: CardProject): CardProject {
-  return Object.fromEntries(CARD_FIELDS.map((name) => [name, project[name]])) as unknown as CardProject;
 }

@@ -20,7 +20,7 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   return (
     <>
       {model.tab.value !== 'news' && <BackLink trail={model.trail} />}
-      {known && <NewsStatus news={known} now={now} />}
+      {known && <NewsStatus news={known} now={now} failed={failure.value !== null} />}
       <NewsMarks model={marks} />
       <LoadStatus
         failure={failure.value}
@@ -53,12 +53,13 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   );
 }
 
-function NewsStatus({ news, now }: { news: CachedNews; now: number }) {
+function NewsStatus({ news, now, failed }: { news: CachedNews; now: number; failed: boolean }) {
   return (
     <StatusLine
       title={t('popup_news')}
       seenAt={news.fetchedAt}
       now={now}
+      failed={failed}
       skipped={news.skipped > 0 ? plural('popup_skippedNews', news.skipped) : ''}
     />
   );

@@ -1,23 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { SeenAge } from '../../../components/time/SeenAge';
+import type { Failure } from '../../../utils/errors';
 import { BackLink } from './BackLink';
 import type { PopupModel } from '../model';
 
 interface ViewHeadProps {
   model: Pick<PopupModel, 'trail'>;
   seenAt?: number | null;
+  /** Why it could not be fetched anew. */
+  failure?: Failure | null;
   now: number;
   /** What stands opposite the way back. */
   children?: ComponentChildren;
 }
 
 /** The way back from a view, and how old its data is. */
-export function ViewHead({ model, seenAt = null, now, children }: ViewHeadProps) {
+export function ViewHead({ model, seenAt = null, failure = null, now, children }: ViewHeadProps) {
   return (
     <div class="popup-view-head">
       <BackLink trail={model.trail} />
       {children}
-      {seenAt !== null && <SeenAge at={seenAt} now={now} />}
+      {seenAt !== null && <SeenAge at={seenAt} now={now} failed={failure !== null} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ async function opened(count = 60) {
   void projects.load();
   await worker.take('projects.list').reply({
     ...pageOf([]),
-    projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
+    projects: ids.map((id) => project(id, { type: 'app', description: 'a line\nand long' })),
     totalPages: 9,
   });
   return {
@@ -45,7 +45,7 @@ async function opened(count = 60) {
 }
 
 describe('the snapshot of the view', () => {
-  it('holds all rows, and the cards from the first visible one on without their descriptions', async () => {
+  it('holds all rows, and the cards from the first visible one on with the first line of their descriptions', async () => {
     const { model, projects, filters } = await opened();
     await filters.start();
     projects.anchor = { id: 31, inset: 4 };
@@ -58,7 +58,7 @@ describe('the snapshot of the view', () => {
     });
     expect(snapshot?.list?.ids).toHaveLength(60);
     expect(snapshot?.list?.cards).toHaveLength(20);
-    expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31 });
+    expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31, description: 'a line' });
     expect(JSON.stringify(snapshot)).not.toContain('long');
     expect(snapshot?.list?.typeNames).toEqual({ app: 'An app' });
   });
