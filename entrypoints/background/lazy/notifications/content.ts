@@ -1,11 +1,12 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
-import { direction, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { direction, language, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
 import { plainText } from '../../../../utils/text/plain-text';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { Privacy } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { byImportance } from './planning';
 
 type Options = Browser.notifications.NotificationCreateOptions;
 
@@ -20,6 +21,16 @@ const COUNTS = {
   answer: 'notification_answer',
   comment: 'notification_comment',
   news: 'notification_news',
+  update: 'notification_update',
+  project: 'notification_project',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+/** What an entry counts as beside others. */
+const DIGEST_COUNTS = {
+  mention: 'digest_mention',
+  answer: 'count_comments',
+  comment: 'count_comments',
+  news: 'digest_news',
   update: 'notification_update',
   project: 'notification_project',
 } as const satisfies Record<EntryKind, PluralKey>;
@@ -66,7 +77,7 @@ function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOpt
 }
 
 function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
-  const items = entries
+  const items = byThread(entries)
     .slice(0, MAX_LINES)
     .map((entry) => ({ title: titleLine(entry), message: lineText(entry, privacy) }));
   const hidden = entries.length - items.length;
@@ -85,11 +96,19 @@ function lineText(entry: InboxEntry, privacy: Privacy): string {
   return line ? `${title} – ${line}` : title;
 }
 
-/** Returns for example "2 new mentions" if all entries are of one kind. */
+/** The entries of each thread together, the threads by their most important one. */
+function byThread(entries: readonly InboxEntry[]): InboxEntry[] {
+  return [...Map.groupBy(entries.toSorted(byImportance), ({ projectId }) => projectId).values()].flat();
+}
+
+/** Returns for example "2 new mentions" if all entries are of one kind, and otherwise "2 mentions, 1 announcement". */
 function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
-  return plural(kind && kinds.length === 1 ? COUNTS[kind] : 'notification_several', entries.length);
+  if (kind && kinds.length === 1) return plural(COUNTS[kind], entries.length);
+  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => DIGEST_COUNTS[entry.kind]);
+  const parts = Array.from(byWords, ([words, counted]) => plural(words, counted.length));
+  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(parts);
 }
 
 /** The mark makes a sentence that begins with a name of the other direction read in its own. */

@@ -25,8 +25,8 @@ const entry = (id: string, over: Partial<InboxEntry> = {}) =>
   anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
 const unread = async () => (await read(inboxItem)).filter((one) => !one.read).map(({ id }) => id);
 
-/** What the browser shows once these are owed. */
-async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
+/** Owes these, and starts the worker. */
+async function owe(...entries: InboxEntry[]): Promise<void> {
   await write(
     change(inboxItem, entries),
     change(
@@ -35,6 +35,11 @@ async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
     ),
   );
   await stage.browser.start();
+}
+
+/** What the browser shows once these are owed. */
+async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
+  await owe(...entries);
   const [shown] = stage.browser.shown.values();
   if (!shown) throw new Error('Nothing is shown');
   return shown;
@@ -141,7 +146,7 @@ describe('one notification for several', () => {
     });
   });
 
-  test('lists five, says how many more there are, and counts kinds that differ together', async () => {
+  test('lists five with the most important first, says how many more there are, and counts each kind', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
@@ -156,9 +161,25 @@ describe('one notification for several', () => {
     await stage.browser.start();
     await stage.browser.ask('snooze.set', { until: null });
     const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
-    expect(shown).toMatchObject({ title: '12 new in Sidethread', contextMessage: 'and 7 more' });
+    expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
-    expect(shown?.items?.[1]?.message).toBe('Pocket Budget – a b');
+    expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
+  });
+
+  test('keeps the entries of each thread together, and says what is in it', async () => {
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    const entries = [
+      entry('news:1', { projectId: null, title: 'Party' }),
+      entry('comment:2:1', { projectId: 2, title: 'Two', at: 1 }),
+      entry('answer:1:1', { projectId: 1, title: 'One', at: 2 }),
+      entry('mention:2:2', { projectId: 2, title: 'Two', at: 3 }),
+      entry('mention:1:2', { projectId: 1, title: 'One', at: 4 }),
+    ];
+    await owe(...entries);
+    await stage.browser.ask('snooze.set', { until: null });
+    const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
+    expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
+    expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
 
   test('leaves out what was written, or everything, for whoever wants that', async () => {
