@@ -17,7 +17,7 @@ export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbo
   return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
     const { tab } = VIEWS[id];
     if (!tab || (tab.signedInOnly && !account.value)) return [];
-    return { id, label: t(tab.label), unread: tab.showsUnread ? inbox.unread.value : 0 };
+    return { id, label: t(tab.label), unread: tab.unread ? inbox[tab.unread].value : 0 };
   });
 }
 

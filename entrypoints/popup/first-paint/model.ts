@@ -2,6 +2,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
 import type { Place, SavedList } from '../../../utils/storage/view-state';
+import type { InboxEntry } from '../../../utils/watch/types';
 import type { ShellModel, Readable } from './slots';
 import type { Commands } from '../keyboard/commands';
 import { restoreList } from './list-snapshot';
@@ -15,7 +16,7 @@ interface Sources {
   hash: string;
   service: PublicProfile | null;
   account: Account | null;
-  unread: number;
+  inbox: readonly InboxEntry[];
   saved: SavedList | null;
   /** The way back from the saved view. */
   trail?: readonly Place[] | undefined;
@@ -24,17 +25,9 @@ interface Sources {
 }
 
 /** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
-export function firstPaintModel({
-  hash,
-  service,
-  account,
-  unread,
-  saved,
-  trail,
-  navigate,
-  defer,
-}: Sources): ShellModel {
+export function firstPaintModel({ hash, service, account, inbox, saved, trail, navigate, defer }: Sources): ShellModel {
   const route = parseRoute(hash);
+  const unread = inbox.filter(({ read }) => !read);
   const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (saved?.filter ?? NO_FILTER);
   const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
@@ -42,7 +35,10 @@ export function firstPaintModel({
     tab: constant(tabOf(route.view, trail)),
     service: constant(service),
     account: constant(account),
-    inbox: { unread: constant(unread) },
+    inbox: {
+      unread: constant(unread.length),
+      unreadNews: constant(unread.filter(({ kind }) => kind === 'news').length),
+    },
     projects: {
       filter: constant(filter),
       list: constant(saved && route.view !== 'search' ? restoreList(saved) : null),

@@ -5,8 +5,8 @@ import { toSearchQuery } from '../../../utils/text/search-query';
 
 interface Tab {
   label: MessageKey;
-  /** Shows the number of unread inbox entries. */
-  showsUnread?: true;
+  /** Which unread entries of the inbox it counts. */
+  unread?: 'unread' | 'unreadNews';
   /** Shown only while a person is signed in. */
   signedInOnly?: true;
 }
@@ -24,8 +24,8 @@ type Entry<Name extends string = string> = Position<Name> & {
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
   projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
-  news: { path: 'news/:id?', tab: { label: 'popup_news' } },
-  inbox: { path: 'inbox', tab: { label: 'popup_inbox', showsUnread: true }, showsCheckError: true },
+  news: { path: 'news/:id?', tab: { label: 'popup_news', unread: 'unreadNews' } },
+  inbox: { path: 'inbox', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
   // Opened from the address bar (omnibox).

@@ -22,7 +22,7 @@ export interface ShellModel {
   readonly tab: Readable<ViewName>;
   readonly service: Readable<PublicProfile | null | undefined>;
   readonly account: Readable<Account | null | undefined>;
-  readonly inbox: { readonly unread: Readable<number> };
+  readonly inbox: { readonly unread: Readable<number>; readonly unreadNews: Readable<number> };
   readonly projects: ReadableMembers<
     ProjectsModel,
     'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'

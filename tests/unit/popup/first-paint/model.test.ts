@@ -3,6 +3,7 @@ import { firstPaintModel, type DeferredAction } from '../../../../entrypoints/po
 import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
 import { NO_FILTER } from '../../../../utils/projects/filter';
 import type { Place, SavedList } from '../../../../utils/storage/view-state';
+import { anEntry } from '../../support';
 import { project } from '../support';
 
 const SAVED: SavedList = {
@@ -34,7 +35,11 @@ function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
       hash,
       service: null,
       account: null,
-      unread: 3,
+      inbox: [
+        anEntry({ id: 'mention:7:1', read: false }),
+        anEntry({ id: 'news:3', kind: 'news', read: false }),
+        anEntry({ id: 'news:2', kind: 'news', read: true }),
+      ],
       saved,
       trail,
       navigate,
@@ -50,7 +55,7 @@ describe('the first frame', () => {
     expect(model.projects.filter.value.list).toBe('most_liked');
     expect(model.projects.anchor).toEqual({ id: 8, inset: 4 });
     expect([model.filters.typeName('app'), model.filters.typeName('other')]).toEqual(['Application', '']);
-    expect(model.inbox.unread.value).toBe(3);
+    expect([model.inbox.unread.value, model.inbox.unreadNews.value]).toEqual([2, 1]);
   });
 
   it('shows no saved list when it opens at a search', () => {

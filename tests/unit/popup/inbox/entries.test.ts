@@ -33,7 +33,7 @@ function setUp(entries: InboxEntry[] | undefined = ENTRIES) {
 describe('the inbox', () => {
   it('counts unread entries', () => {
     const { model } = setUp();
-    expect(model.unread.value).toBe(2);
+    expect([model.unread.value, model.unreadNews.value]).toEqual([2, 1]);
     expect(model.isEmpty.value).toBe(false);
     expect(setUp([]).model.isEmpty.value).toBe(true);
   });
