@@ -25,7 +25,8 @@ type Entry<Name extends string = string> = Position<Name> & {
 const table = {
   projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
   news: { path: 'news/:id?', tab: { label: 'popup_news', unread: 'unreadNews' } },
-  inbox: { path: 'inbox', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
+  // With an entry, its reply is being written: a button of a notification leads there.
+  inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
   // Opened from the address bar (omnibox).
@@ -39,6 +40,7 @@ const table = {
 /** Read the parameters. `null`: not valid. */
 const PARSERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
+  reply: (part: string) => /^\w+:\d+:\d+$/.exec(decode(part))?.[0] ?? null,
   query: (part: string) => toSearchQuery(decode(part)),
   address: decode,
 };

@@ -19,8 +19,10 @@ export function viewSnapshot(
   const service = model.service.value;
   if (!service) return null;
   const route = model.route.value;
-  // The query is part of the saved filter, where it may have changed since.
-  const hash = hashOf(isProjectList(route) ? { view: 'projects' } : route);
+  // The query is part of the saved filter, where it may have changed since. A reply is part of the saved state of the views.
+  const hash = hashOf(
+    isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
+  );
   const { anchor } = model.comments;
   return { service: service.baseUrl, hash, scroll, anchor, list: listSnapshot(model), views: model.uiState.value };
 }

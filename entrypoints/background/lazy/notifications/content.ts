@@ -57,7 +57,10 @@ export function buildNotification(
   const buttons =
     others.length > 0
       ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
-      : [{ title: t('notification_open') }, { title: t('notification_read') }];
+      : [
+          { title: t(entry?.commentId ? 'notification_reply' : 'notification_open') },
+          { title: t('notification_read') },
+        ];
   return { type: 'basic', iconUrl, ...content, ...(!basicOnly && { buttons }) };
 }
 

@@ -79,8 +79,8 @@ describe('the first frame', () => {
     const { model, deferred, navigate } = open();
     model.projects.type('chess');
     void model.checkNow();
-    model.navigate({ view: 'inbox' });
-    expect(navigate).toHaveBeenCalledWith({ view: 'inbox' });
+    model.navigate({ view: 'inbox', reply: null });
+    expect(navigate).toHaveBeenCalledWith({ view: 'inbox', reply: null });
     const type = vi.fn<(text: string) => void>();
     const checkNow = vi.fn<() => Promise<void>>().mockResolvedValue();
     const whole = { ...model, projects: { ...model.projects, type }, checkNow };

@@ -63,14 +63,14 @@ async function showFour(over: (n: number) => Partial<InboxEntry> = () => ({})): 
 }
 
 describe('what a notification tells', () => {
-  test('is who, what and where, with a button to open and one to mark it read', async () => {
+  test('is who, what and where, with a button to reply and one to mark it read', async () => {
     expect(await shownFor(entry('mention:1:2'))).toEqual({
       type: 'basic',
       iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
       title: '\u200e\u2068bob\u2069 mentioned you',
       message: 'hello @ann',
       contextMessage: 'Pocket Budget',
-      buttons: [{ title: 'Open' }, { title: 'Mark read' }],
+      buttons: [{ title: 'Reply' }, { title: 'Mark read' }],
     });
   });
 
@@ -247,13 +247,13 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
   const own = (path: string) => fakeBrowser.runtime.getURL(path);
 
   test.each([
-    ['mention:1:2', 'https://service.example/p/1#comment-2'],
-    ['answer:1:2', 'https://service.example/p/1#comment-2'],
-    ['comment:1:2', 'https://service.example/p/1#comment-2'],
+    ['mention:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/mention%3A1%3A2'],
+    ['answer:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/answer%3A1%3A2'],
+    ['comment:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/comment%3A1%3A2'],
     ['update:1:99', 'https://service.example/p/1'],
     ['project:1', 'https://service.example/p/1'],
     ['news:3', 'chrome-extension://test-extension-id/popup.html#/news/3'],
-  ])('“Open” of %s opens %s and marks it read', async (id, address) => {
+  ])('“Reply” or “Open” of %s opens %s and marks it read', async (id, address) => {
     await write(change(inboxItem, [entry(id)]));
     expect(await click(id, 0)).toBe(address);
     expect(await unread()).toEqual([]);
