@@ -53,6 +53,11 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Whether a failure says that nobody here can have the project. */
+export function isNoProject({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'project-private' || code === 'project-not-found';
+}
+
 /** One failure as plain data. It never contains a key, a credential or a response body. */
 export interface Failure {
   code: ErrorCode;

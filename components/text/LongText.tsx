@@ -7,13 +7,15 @@ import { Button } from '../base/Button';
 
 interface LongTextProps {
   text: string;
+  /** The characters that are shown at first. */
+  first?: number;
   /** Renders a text, or the start of a long one. */
   children: (text: string) => ComponentChild;
 }
 
 /** A text of any length. A long one is rendered in parts, so that it cannot freeze the page: a button adds the next part. */
-export function LongText({ text, children }: LongTextProps) {
-  const [length, setLength] = useState(MAX_SHOWN_CHARS);
+export function LongText({ text, first = MAX_SHOWN_CHARS, children }: LongTextProps) {
+  const [length, setLength] = useState(first);
   return (
     <>
       {children(shorten(text, length))}

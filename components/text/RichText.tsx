@@ -19,12 +19,15 @@ interface RichTextProps {
   personUrl?: ((name: string) => string | null) | undefined;
   /** The folded search text. */
   needle?: string;
+  /** Whether links are text, because a press anywhere opens something else. */
+  isPreview?: boolean;
 }
 
 interface RenderOptions {
   own: ReadonlySet<string>;
   personUrl: (name: string) => string | null;
   needle: string;
+  isPreview: boolean;
 }
 
 const noPersonUrl = (): null => null;
@@ -40,12 +43,13 @@ function Formatted({
   ownNames = NO_NAMES,
   personUrl = noPersonUrl,
   needle = '',
+  isPreview = false,
 }: RichTextProps) {
   const tokens = useMemo(() => parseRichText(text, names), [text, names]);
   const own = useMemo(() => new Set(ownNames.map((name) => name.toLowerCase())), [ownNames]);
   return (
     <div class="rich-text" dir="auto">
-      {renderTokens(tokens, { own, personUrl, needle })}
+      {renderTokens(tokens, { own, personUrl, needle, isPreview })}
     </div>
   );
 }
@@ -69,7 +73,7 @@ function renderToken(token: RichToken, manner: RenderOptions): ComponentChild {
     case 'mention':
       return <Mention text={token.text} name={token.name} manner={manner} />;
     default:
-      return <Link link={token} needle={manner.needle} />;
+      return <Link link={token} {...manner} />;
   }
 }
 
@@ -95,12 +99,19 @@ function Mention({ text, name, manner }: { text: string; name: string; manner: R
 }
 
 /** Always isolated and left to right, so that the text around cannot reorder the address. */
-function Link({ link, needle }: { link: WebLink; needle: string }) {
-  return (
-    <a class="rich-text__link" href={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+function Link({ link, needle, isPreview }: { link: WebLink } & Pick<RenderOptions, 'needle' | 'isPreview'>) {
+  const words = (
+    <>
       {link.scheme}
       <span class="rich-text__host">{renderMatches(link.host, { needle })}</span>
       {renderMatches(link.rest, { needle })}
+    </>
+  );
+  return isPreview ? (
+    <bdi dir="ltr">{words}</bdi>
+  ) : (
+    <a class="rich-text__link" href={link.href} target="_blank" rel="noopener noreferrer" dir="ltr">
+      {words}
     </a>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { plural, t } from '../../utils/locale/i18n';
 import { isTyping } from '../keys/is-typing';
 import { letterOf } from '../keys/key-letter';
+import type { RowAnchor } from '../../utils/storage/view-state';
 import type { ThreadView } from '../../utils/thread/unsent';
 import type { ThreadController } from '../../utils/thread/controller';
 import { mentionableNames, ownNames } from '../../utils/comments/rules';
@@ -15,10 +16,16 @@ import { CommentRow } from '../comment/CommentRow';
 import './Comments.css';
 import { ThreadTools } from './ThreadTools';
 
+/** Where a thread is scrolled to; `null` above its list. */
+export interface ThreadPlace {
+  anchor: RowAnchor | null;
+}
+
 interface CommentsProps {
   controller: ThreadController;
   view: ThreadView;
   now: number;
+  place: ThreadPlace | undefined;
 }
 
 /** The estimated height of a comment in CSS pixels; up to how many rows all are rendered, so that the browser's own search finds them; and the overscan. */
@@ -27,7 +34,7 @@ const MAX_WHOLE = 40;
 const OVERSCAN = 8;
 
 /** The comments: pinned ones, then the newest first, directly below the composer, or the oldest first, as chosen. */
-export function Comments({ controller, view, now }: CommentsProps) {
+export function Comments({ controller, view, now, place: scrolled }: CommentsProps) {
   const { arrivals, reading, deletions } = controller;
   const comments = arrivals.shown.value;
   const fresh = arrivals.newIds.value;
@@ -82,6 +89,10 @@ export function Comments({ controller, view, now }: CommentsProps) {
             estimate={ROW_HEIGHT}
             busy={controller.thread.refreshing.value}
             isNested
+            anchor={scrolled?.anchor ?? null}
+            onAnchor={(anchor) => {
+              if (scrolled) scrolled.anchor = anchor;
+            }}
             maxWhole={MAX_WHOLE}
             overscan={OVERSCAN}
             inSteps

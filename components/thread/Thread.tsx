@@ -9,7 +9,7 @@ import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
 import { useFocusRestore, type LostFocus } from '../focus/use-focus-restore';
 import { Barrier } from './Barrier';
-import { Comments } from './Comments';
+import { Comments, type ThreadPlace } from './Comments';
 import { PendingPost } from './PendingPost';
 import { ThreadHead } from './ThreadHead';
 import './Thread.css';
@@ -20,6 +20,8 @@ interface ThreadProps {
   now: number;
   /** Whether the page contains more than this thread: the title is then an h2, and gets the focus when the view opens. */
   isNested?: boolean;
+  /** Holds the first visible comment, to scroll to when the view opens. */
+  place?: ThreadPlace;
   onSignIn: () => void;
 }
 
@@ -43,7 +45,14 @@ export function Thread(props: ThreadProps) {
 }
 
 /** A loaded thread: head, composer, pending posts and comments. */
-function ThreadPane({ controller, now, isNested = false, onSignIn, view }: ThreadProps & { view: ThreadView }) {
+function ThreadPane({
+  controller,
+  now,
+  isNested = false,
+  place: scrolled,
+  onSignIn,
+  view,
+}: ThreadProps & { view: ThreadView }) {
   const { thread, reading, composer, following } = controller;
   const { projectId } = view;
   const failures = following.failures.value;
@@ -89,7 +98,7 @@ function ThreadPane({ controller, now, isNested = false, onSignIn, view }: Threa
           ))}
         </section>
       )}
-      <Comments controller={controller} view={view} now={now} />
+      <Comments controller={controller} view={view} now={now} place={scrolled} />
     </div>
   );
 }

@@ -9,21 +9,23 @@ interface SeenAgeProps {
   now: number;
   /** Whether the data comes from storage, without a newer answer. */
   stored?: boolean;
+  /** Whether a newer answer could not be had. It is then never called up to date. */
+  failed?: boolean;
 }
 
 /** Data younger than this is shown as up to date. */
 const FRESH_MS = 60_000;
 
 /** The age of the shown data. */
-export function SeenAge({ at, now, stored = false }: SeenAgeProps) {
+export function SeenAge({ at, now, stored = false, failed = false }: SeenAgeProps) {
+  const age = (): string => relativeTime(at, now, language());
   return (
     <span class="seen-age" {...deferExactTime(at)}>
-      {ageOf(at, now, stored)}
+      {stored
+        ? t('popup_storedHere', age())
+        : !failed && now - at < FRESH_MS
+          ? t('popup_fresh')
+          : t('popup_lastSeen', age())}
     </span>
   );
-}
-
-function ageOf(at: number, now: number, stored: boolean): string {
-  if (stored) return t('popup_storedHere', relativeTime(at, now, language()));
-  return now - at < FRESH_MS ? t('popup_fresh') : t('popup_lastSeen', relativeTime(at, now, language()));
 }

@@ -1,5 +1,5 @@
 import { describeFailure } from '../../utils/locale/error-words';
-import type { Failure } from '../../utils/errors';
+import { isNoProject, type Failure } from '../../utils/errors';
 import { plural, t } from '../../utils/locale/i18n';
 import type { ProjectCard } from '../../utils/messages';
 import { Button } from '../../components/base/Button';
@@ -35,7 +35,9 @@ export function LinkCard({ state, now, onComments }: LinkCardProps) {
       </div>
       <div class="link-card__foot">
         {state.kind === 'known' && <SeenAge at={state.known.seenAt} now={now} />}
-        <Button onPress={onComments}>{t('card_comments')}</Button>
+        {(state.kind !== 'failed' || !isNoProject(state.failure)) && (
+          <Button onPress={onComments}>{t('card_comments')}</Button>
+        )}
       </div>
     </main>
   );

@@ -15,7 +15,7 @@ import { LoadMore } from './projects/LoadMore';
 import { MoreMenu } from './navigation/MoreMenu';
 import type { PopupModel } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
-import type { SavedScroll } from './navigation/use-scroll-restoration';
+import type { Place } from '../../utils/storage/view-state';
 import type { LazyView } from './views';
 
 interface Sources {
@@ -23,7 +23,8 @@ interface Sources {
   commands: Commands;
   views: LazyModule<{ LazyView: typeof LazyView }>;
   early: EarlyKeys;
-  savedScroll: SavedScroll | null;
+  /** The saved view and those on the way back from it. */
+  places: readonly Place[];
   onOpenSettings: () => void;
 }
 
@@ -31,7 +32,7 @@ interface Sources {
  * Returns the components for the slots of the shell. Call it once per page: with new component types, Preact would replace the
  * elements on the screen.
  */
-export function fillSlots({ model, commands, views, early, savedScroll, onOpenSettings }: Sources): Slots {
+export function fillSlots({ model, commands, views, early, places, onOpenSettings }: Sources): Slots {
   return {
     NoService: () => (
       <EmptyState icon="plug" title={t('popup_noService')} text={t('popup_noServiceText')}>
@@ -66,6 +67,6 @@ export function fillSlots({ model, commands, views, early, savedScroll, onOpenSe
       if (failure.value) return <LoadError message="popup_cutOff" />;
       return <Skeleton label={t('popup_loading')} />;
     },
-    Keyboard: () => <Keyboard model={model} commands={commands} early={early} savedScroll={savedScroll} />,
+    Keyboard: () => <Keyboard model={model} commands={commands} early={early} places={places} />,
   };
 }

@@ -19,7 +19,7 @@ import { uiStateAt } from './navigation/ui-state';
 import { onServiceChange } from './navigation/service-change';
 import { popupModel } from './model';
 import { popupSources } from './sources';
-import { hashOf, isProjectList, parseRoute } from './first-paint/routes';
+import { isProjectList, parseRoute } from './first-paint/routes';
 import { fillSlots } from './fill-slots';
 
 /** What the first bundle hands over. */
@@ -55,11 +55,18 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
   const { hash } = location;
   // A search replaces the saved list.
   const savedList = parseRoute(hash).view === 'search' ? null : (saved?.list ?? null);
-  const model = popupModel({ ...sources, hash, savedList, uiState: uiStateAt(saved, hash) });
+  const place = saved?.hash === hash ? saved : null;
+  const model = popupModel({
+    ...sources,
+    hash,
+    savedList,
+    uiState: uiStateAt(saved, hash),
+    anchor: place?.anchor ?? null,
+  });
   const commands = browserCommands();
   const views = lazyModule(() => import('./views'));
-  const savedScroll = saved && saved.hash === hash ? { view: hashOf(parseRoute(hash)), scroll: saved.scroll } : null;
-  const slots = fillSlots({ model, commands, views, early, savedScroll, onOpenSettings: () => void openSettings() });
+  const places = place ? [...(place.views?.trail ?? []), place] : [];
+  const slots = fillSlots({ model, commands, views, early, places, onOpenSettings: () => void openSettings() });
   for (const action of deferred) void action(model, commands);
   const wasOnMenu = document.activeElement?.matches(MENU_BUTTON);
   renderApp(model, { slots, now: clock(TICK_MS, openedAt) });
@@ -70,7 +77,7 @@ export async function hydrate({ openedAt, saved, early, deferred, renderApp }: F
     // The event of the first address may arrive only now.
     if (location.hash === current) return;
     current = location.hash;
-    model.onHashChange(current);
+    model.onHashChange(current, scrollY);
   });
   model.start(hash);
   persistViewState({ model, page: window, persist: (state) => write(change(viewStateItem, state)) });

@@ -27,7 +27,7 @@ const EMPTY: Parameters<typeof firstPaintModel>[0] = {
   hash: '',
   service: null,
   account: null,
-  unread: 0,
+  inbox: [],
   saved: null,
   navigate: (route) => {
     location.hash = hashOf(route);
@@ -78,8 +78,9 @@ async function startPopup(): Promise<void> {
     hash,
     service,
     account,
-    unread: inbox.filter(({ read }) => !read).length,
+    inbox,
     saved: saved?.list ?? null,
+    trail: saved?.hash === hash ? saved.views?.trail : undefined,
   });
   // Open filters are part of the second bundle and would push the list down, so the list waits for them.
   const hasFilters = saved?.views?.filters === true || model.filters.count.value > 0;

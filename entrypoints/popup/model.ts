@@ -1,16 +1,17 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createFollowing, type FollowingSources } from '../../utils/own-page/following';
-import type { UiState } from '../../utils/storage/view-state';
+import type { Place, RowAnchor, UiState } from '../../utils/storage/view-state';
 import { aboutViewModel, type AboutSources, type AboutModels } from './about/model';
 import { checkModel, type CheckModel } from './inbox/check-now';
 import { commentsViewModel, type CommentsSources, type CommentsModels } from './comments/model';
 import { inboxViewModel, type InboxSources, type InboxModels } from './inbox/model';
+import { nextTrail, parentTrail } from './navigation/trail';
 import { createUiState } from './navigation/ui-state';
 import { mineViewModel, type MineSources, type MineModels } from './mine/model';
 import { newsViewModel, type NewsSources, type NewsModels } from './news/model';
 import { projectViewModel, type ProjectSources, type ProjectModels } from './project/model';
 import { projectsViewModel, type ProjectsSources, type ProjectsModels } from './projects/model';
-import { hashOf, parseRoute, type Route, type RouteOf, type ViewName } from './first-paint/routes';
+import { hashOf, parseRoute, tabOf, type Route, type RouteOf, type ViewName } from './first-paint/routes';
 import type { SharedSources, ViewLifecycle, ViewLifecycles } from './view-types';
 
 /** What the models of all views depend on. */
@@ -29,6 +30,8 @@ export interface PopupSources
   hash?: string;
   /** The saved state of the views. */
   uiState?: UiState | null;
+  /** The first visible comment of the thread in the first view. */
+  anchor?: RowAnchor | null;
 }
 
 /** The whole popup: the models of its views, and what they share. */
@@ -44,11 +47,14 @@ export interface PopupModel
     MineModels,
     AboutModels {
   readonly route: ReadonlySignal<Route>;
+  readonly tab: ReadonlySignal<ViewName>;
+  /** The places the way back leads to, the next one last. Empty at the first view of a tab. */
+  readonly trail: ReadonlySignal<readonly Place[]>;
   readonly uiState: ReadonlySignal<UiState>;
   /** Enters the first view and starts all models. */
   start(hash: string): void;
-  /** Enters the view of a new address. */
-  onHashChange(hash: string): void;
+  /** Enters the view of a new address. @param scroll how far the view before is scrolled, in CSS pixels */
+  onHashChange(hash: string, scroll?: number): void;
   navigate(route: Route): void;
 }
 
@@ -65,6 +71,7 @@ export function popupModel(sources: PopupSources): PopupModel {
   const { ask, service, account, lastRun } = sources;
   const route = signal(parseRoute(sources.hash ?? ''));
   const uiState = createUiState({ saved: sources.uiState ?? null, account });
+  const trail = computed(() => uiState.value.trail ?? parentTrail(route.value));
   const following = createFollowing(sources);
   const shared = { ...sources, route, uiState, following };
   const projects = projectsViewModel(shared);
@@ -75,6 +82,7 @@ export function popupModel(sources: PopupSources): PopupModel {
     entries: inbox.models.inbox,
   });
   const comments = commentsViewModel(shared);
+  comments.models.comments.anchor = sources.anchor ?? null;
   const news = newsViewModel(shared);
   const mine = mineViewModel(shared);
   const about = aboutViewModel(shared);
@@ -89,10 +97,23 @@ export function popupModel(sources: PopupSources): PopupModel {
   };
   const lifecycleOf = ({ view }: Route): ViewLifecycle<Route> => lifecycles[view];
 
-  function onHashChange(hash: string): void {
+  function onHashChange(hash: string, scroll = 0): void {
     const before = route.value;
-    route.value = parseRoute(hash);
-    if (hashOf(before) !== hashOf(route.value)) lifecycleOf(before).leave?.();
+    const next = parseRoute(hash);
+    const isOther = hashOf(before) !== hashOf(next);
+    batch(() => {
+      if (isOther) {
+        const { anchor } = comments.models.comments;
+        const known = trail.value.find((place) => place.hash === hashOf(next));
+        uiState.value = {
+          ...uiState.value,
+          trail: nextTrail(trail.value, { from: before, at: { scroll, anchor }, to: next }),
+        };
+        comments.models.comments.anchor = known?.anchor ?? null;
+      }
+      route.value = next;
+    });
+    if (isOther) lifecycleOf(before).leave?.();
     lifecycleOf(route.value).enter?.(route.value);
   }
 
@@ -106,6 +127,8 @@ export function popupModel(sources: PopupSources): PopupModel {
     ...about.models,
     ...checkModel({ ask, lastRun, refresh: () => projects.models.projects.load() }),
     route,
+    tab: computed(() => tabOf(route.value.view, trail.value)),
+    trail,
     uiState,
     following,
     service,

@@ -1,7 +1,7 @@
 /** Permissions in a thread, and the order of its comments. Pure. */
 import type { Comment } from '../api/schemas';
 import { isTeam } from '../text/badges';
-import type { Failure } from '../errors';
+import { isNoProject, type Failure } from '../errors';
 import type { ThreadView } from '../thread/unsent';
 import { pinOf, type Pin } from '../text/pins';
 
@@ -35,7 +35,7 @@ export type Barrier = 'signed-out' | 'login-refused' | 'comments-off' | 'no-proj
 
 /** Returns what keeps the reader from writing, or `null`. */
 export function barrierOf(view: ThreadView, trouble: Failure | null): Barrier | null {
-  if (trouble?.code === 'project-private' || trouble?.code === 'project-not-found') return 'no-project';
+  if (trouble && isNoProject(trouble)) return 'no-project';
   if (!view.account) return 'signed-out';
   if (view.account.refused) return 'login-refused';
   return view.commentsAllowed === false ? 'comments-off' : null;

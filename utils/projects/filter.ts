@@ -18,9 +18,20 @@ export interface ProjectFilter {
 
 export const NO_FILTER: ProjectFilter = { search: '', list: 'recent', type: '', category: '', authorId: null };
 
+/** Whether a filter looks for words. */
+export function isSearch({ search }: Pick<ProjectFilter, 'search'>): boolean {
+  return search.trim() !== '';
+}
+
+/** Returns the list that is asked for. A search looks through all projects; the chosen list comes back after it. */
+export function listOf(filter: ProjectFilter): ProjectListName {
+  return isSearch(filter) ? 'recent' : filter.list;
+}
+
 /** Returns the same key for filters that differ only in case or surrounding space of the search text. */
-export function filterKey({ search, list, type, category, authorId }: ProjectFilter): string {
-  return JSON.stringify([search.trim().toLowerCase(), list, type, category, authorId]);
+export function filterKey(filter: ProjectFilter): string {
+  const { search, type, category, authorId } = filter;
+  return JSON.stringify([search.trim().toLowerCase(), listOf(filter), type, category, authorId]);
 }
 
 /** The number of filters set, without the search and the list. */

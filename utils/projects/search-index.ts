@@ -8,6 +8,8 @@ interface Entry {
   title: string;
   author: string;
   rest: string;
+  /** The words of title, author and category, to find what is misspelt. */
+  words: readonly string[];
 }
 
 export interface ProjectIndex {
@@ -15,9 +17,16 @@ export interface ProjectIndex {
   add(projects: Iterable<Project>): void;
   get(id: number): Project | undefined;
   all(): Project[];
-  /** Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. */
+  /**
+   * Returns the projects with every word: in the title (start, a word's start, anywhere), author, rest; newest first. Without any,
+   * those in whose title, author or category each word stands with one letter wrong.
+   */
   find(search: string): Project[];
 }
+
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+/** In shorter words, one letter is too much of a difference. */
+const MIN_MISSPELT_LENGTH = 4;
 
 export function createProjectIndex(): ProjectIndex {
   const entries = new Map<number, Entry>();
@@ -25,10 +34,12 @@ export function createProjectIndex(): ProjectIndex {
   function add(projects: Iterable<Project>): void {
     for (const project of projects) {
       const title = fold(project.title);
+      const author = fold(project.authorName);
       entries.set(project.id, {
         project,
         title,
-        author: fold(project.authorName),
+        author,
+        words: `${title} ${author} ${fold(project.category)}`.split(NO_WORD),
         rest: fold(`${project.category} ${project.description}`),
       });
     }
@@ -39,9 +50,14 @@ export function createProjectIndex(): ProjectIndex {
       .split(/\s+/u)
       .filter((word) => word !== '');
     if (words.length === 0) return [];
+    const exact = ranked((entry) => rankOf(entry, words));
+    return exact.length > 0 ? exact : ranked(({ words: known }) => (isEach(words, known) ? 0 : null));
+  }
+
+  function ranked(rankIn: (entry: Entry) => number | null): Project[] {
     const found: { project: Project; rank: number }[] = [];
     for (const entry of entries.values()) {
-      const rank = rankOf(entry, words);
+      const rank = rankIn(entry);
       if (rank !== null) found.push({ project: entry.project, rank });
     }
     return found
@@ -78,4 +94,23 @@ function rankOf({ title, author, rest }: Entry, words: readonly string[]): numbe
     worst = Math.max(worst, rank);
   }
   return worst;
+}
+
+/** Whether each typed word is among the known ones, or one letter away from one. */
+function isEach(typed: readonly string[], known: readonly string[]): boolean {
+  return typed.every((word) => known.some((other) => word === other || isMisspelt(word, other)));
+}
+
+/** Whether two words are one letter apart: changed, missing, added, or two swapped. */
+function isMisspelt(typed: string, word: string): boolean {
+  if (Math.min(typed.length, word.length) < MIN_MISSPELT_LENGTH) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [one, other] = [typed.slice(at), word.slice(at)];
+  return (
+    one.slice(1) === other.slice(1) ||
+    one.slice(1) === other ||
+    one === other.slice(1) ||
+    (one[0] === other[1] && one[1] === other[0] && one.slice(2) === other.slice(2))
+  );
 }

@@ -3,10 +3,10 @@ import type { Project } from '../api/schemas';
 import type { EntryKind } from '../watch/levels';
 import type { ProjectFilter } from '../projects/filter';
 
-/** The fields of a project that a card in the list shows. */
+/** The fields of a project that a card in the list shows. A saved card has only the start of the description. */
 export type CardProject = Omit<
   Project,
-  'description' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
+  'size' | 'whatsNew' | 'screenshots' | 'demoUrl' | 'videoUrl' | 'commentsAllowed'
 >;
 
 /** The first visible row, and how far it is scrolled past the top of the view, in CSS pixels. */
@@ -45,6 +45,15 @@ export interface SavedInbox {
   most: number;
 }
 
+/** A view, and how far it is scrolled. */
+export interface Place {
+  hash: string;
+  /** CSS pixels. */
+  scroll: number;
+  /** The first visible comment of a thread, whose scroll position would lead to others once new ones arrive. */
+  anchor?: RowAnchor | null;
+}
+
 /** What is open in the views. A missing member is in its first state. */
 export interface UiState {
   /** The uid of the person it belongs to, `null` for a signed-out one. */
@@ -58,15 +67,14 @@ export interface UiState {
   mine?: number;
   /** Whether the filters of the project list are open. */
   filters?: true;
+  /** The places between the tab and the view on show. Missing: its parents. */
+  trail?: readonly Place[];
 }
 
 /** The view of the popup. */
-export interface ViewState {
+export interface ViewState extends Place {
   /** The base address of its service; at another one it must not be restored. */
   service: string;
-  hash: string;
-  /** How far the view is scrolled, in CSS pixels. */
-  scroll: number;
   list: SavedList | null;
   /** Missing in states that older versions stored. */
   views?: UiState;

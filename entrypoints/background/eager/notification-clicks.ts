@@ -5,7 +5,7 @@ import { testedItem } from '../../../utils/storage/items';
 import { markEntries } from './inbox';
 import type { Mutex } from './mutex';
 import { openEntryTab, openInbox } from './tabs';
-import { coveredEntries, isGroupNotification } from './notification-entries';
+import { coveredEntries, isCommentNotification, isGroupNotification } from './notification-entries';
 
 export type NotificationClicks = ReturnType<typeof createNotificationClicks>;
 
@@ -22,11 +22,12 @@ export function createNotificationClicks({ mutex, now }: { mutex: Mutex; now: ()
     await browser.notifications.clear(id);
   }
 
-  /** @param button 0 opens, 1 marks as read */
+  /** @param button 0 opens, or replies to a comment; 1 marks as read */
   async function pressButton(id: string, button: number): Promise<void> {
-    if (button === 0 && !isGroupNotification(id)) return openEntry(id);
-    if (button === 0) await openInbox();
-    else
+    const isGroup = isGroupNotification(id);
+    if (button === 0 && !isGroup && !isCommentNotification(id)) return openEntry(id);
+    if (button === 0) await openInbox(isGroup ? '' : id);
+    if (button !== 0 || !isGroup)
       await markEntries(
         mutex,
         (await coveredEntries(id)).map((entry) => entry.id),

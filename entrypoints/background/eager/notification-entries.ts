@@ -8,6 +8,11 @@ export function isGroupNotification(id: string): boolean {
   return /^(?:gap|more|waited):/.test(id);
 }
 
+/** Whether the notification with this id is of one comment, which can be replied to. */
+export function isCommentNotification(id: string): boolean {
+  return /^(?:mention|answer|comment):/.test(id);
+}
+
 /** Whether the notification with this id covers inbox entries at all. */
 export function isEntryNotification(id: string): boolean {
   return !/^(?:notice|test):/.test(id);

@@ -33,9 +33,9 @@ async function openCommentTab(target: ScrollTarget): Promise<void> {
   await write(change(scrollTargetItem, target));
 }
 
-/** Opens the inbox in the popup's page. */
-export async function openInbox(): Promise<void> {
-  return openOwnPage('/popup.html#/inbox');
+/** Opens the inbox in the popup's page, at the reply to an entry if one is given. */
+export async function openInbox(replyTo = ''): Promise<void> {
+  return openOwnPage(`/popup.html#/inbox${replyTo && `/${encodeURIComponent(replyTo)}`}`);
 }
 
 /** Opens the options page at its sign-in. @param origin the tab to return to afterwards */

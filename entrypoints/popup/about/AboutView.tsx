@@ -7,12 +7,12 @@ import { ViewHead } from '../shared/ViewHead';
 import type { ViewProps } from '../model';
 
 /** The page about the service. */
-export function AboutView({ model, route, now, onOpenSettings }: ViewProps<'about'>) {
+export function AboutView({ model, now, onOpenSettings }: ViewProps<'about'>) {
   const { value, failure } = model.about;
   const about = value.value;
   return (
     <>
-      <ViewHead route={route} seenAt={about && about.fetchedAt} now={now} />
+      <ViewHead model={model} seenAt={about && about.fetchedAt} failure={failure.value} now={now} />
       <LoadStatus
         failure={failure.value}
         isKnown={about !== null}

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../components/base/Skeleton';
 import { t } from '../../../utils/locale/i18n';
-import { BackLink } from '../shared/BackLink';
+import { ViewHead } from '../shared/ViewHead';
+import { hashOf } from '../first-paint/routes';
 import { LoadError } from '../first-paint/LoadError';
 import { HiddenPanelNotice } from '../project/HiddenPanelNotice';
 import type { ViewProps } from '../model';
@@ -9,13 +10,21 @@ import type { ViewProps } from '../model';
 export function CommentsView({ model, route, now, onOpenSettings }: ViewProps<'comments'>) {
   const { id } = route;
   const { thread, failure } = model.comments;
+  const project = hashOf({ view: 'project', id });
+  const cameFromProject = model.trail.value.at(-1)?.hash === project;
   const current = thread.value?.projectId === id ? thread.value : null;
   return (
     <>
-      <BackLink from={route} words="comments_toProject" />
+      <ViewHead model={model} now={now}>
+        {!cameFromProject && (
+          <a class="popup-back" href={project}>
+            {t('comments_toProject')}
+          </a>
+        )}
+      </ViewHead>
       <HiddenPanelNotice model={model.hidden} id={id} />
       {failure.value && <LoadError message="popup_cutOff" />}
-      {current && <current.View now={now} onSignIn={onOpenSettings} />}
+      {current && <current.View now={now} place={model.comments} onSignIn={onOpenSettings} />}
       {!current && !failure.value && <Skeleton label={t('panel_loading')} />}
     </>
   );

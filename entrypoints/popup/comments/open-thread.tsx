@@ -15,7 +15,7 @@ export function openThread(projectId: number): OpenThread {
   void controller.begin();
   return {
     projectId,
-    View: ({ now, onSignIn }) => <Thread controller={controller} now={now} isNested onSignIn={onSignIn} />,
+    View: (props) => <Thread controller={controller} isNested {...props} />,
     close: () => controller.close(),
   };
 }

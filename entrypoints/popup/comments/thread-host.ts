@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import type { ThreadPlace } from '../../../components/thread/Comments';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 
@@ -7,7 +8,7 @@ import type { Failure } from '../../../utils/errors';
 export interface OpenThread {
   readonly projectId: number;
   /** `now`: epoch ms */
-  readonly View: ComponentType<{ now: number; onSignIn: () => void }>;
+  readonly View: ComponentType<{ now: number; place: ThreadPlace; onSignIn: () => void }>;
   /** Resolves once the draft is stored. */
   close(): Promise<void>;
 }
@@ -18,7 +19,7 @@ export interface ThreadModule {
 }
 
 /** Holds at most one open thread. */
-export interface ThreadHost {
+export interface ThreadHost extends ThreadPlace {
   /** `null` while none is open, or its code is loading. */
   readonly thread: ReadonlySignal<OpenThread | null>;
   /** Why the code could not be loaded. */
@@ -50,5 +51,5 @@ export function threadHost(load: () => Promise<ThreadModule>): ThreadHost {
     });
   }
 
-  return { thread, failure: opening.failure, open, close };
+  return { anchor: null, thread, failure: opening.failure, open, close };
 }

@@ -6,7 +6,7 @@ import { t } from '../../../utils/locale/i18n';
 import { LoadError, type LoadErrorMessage } from './LoadError';
 import type { ShellModel, Readable, Slots } from './slots';
 import { ProjectsView } from './ProjectsView';
-import { isProjectList, tabOf } from './routes';
+import { isProjectList } from './routes';
 
 interface AppProps {
   model: ShellModel;
@@ -26,6 +26,11 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
       <header class="popup-header">
         <h1 class="unseen">{t('extension_name')}</h1>
         <Tabs model={model} />
+        {model.account.value === null && model.service.value && (
+          <a class="tabs__tab" href="/options.html#/sign-in" target="_blank" rel="noopener">
+            {t('popup_signIn')}
+          </a>
+        )}
         <div class="popup-tools">
           <Button
             kind="quiet"
@@ -50,7 +55,7 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
           id="view"
           role="tabpanel"
           tabIndex={-1}
-          aria-labelledby={`tab-${tabOf(model.route.value.view)}`}
+          aria-labelledby={`tab-${model.tab.value}`}
         >
           {loadError && <LoadError message={loadError} />}
           {model.service.value === null ? (

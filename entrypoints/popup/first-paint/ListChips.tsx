@@ -4,7 +4,8 @@ import { PROJECT_LISTS, type ProjectListName } from '../../../utils/projects/fil
 import './ListChips.css';
 
 interface ListChipsProps {
-  selected: ProjectListName;
+  /** `null` while a search stands, which looks through all projects. */
+  selected: ProjectListName | null;
   onChoose: (list: ProjectListName) => void;
 }
 

@@ -5,6 +5,7 @@ import { Person } from '../../../components/project/Person';
 import { Picture } from '../../../components/base/Picture';
 import { ProjectMarks } from '../../../components/project/ProjectMarks';
 import { Time } from '../../../components/time/Time';
+import { summaryOf } from './card-project';
 import { hashOf } from './routes';
 import '../../../components/base/Card.css';
 import './ProjectCard.css';
@@ -14,6 +15,8 @@ export interface ProjectCardProps {
   /** The name of its type; empty if unknown. */
   typeName: string;
   now: number;
+  /** Whether its list is in the order of publication, which its age then shows. */
+  isByPublication: boolean;
   /** Its position in the list, counted from 1. */
   position: number;
   /** The length of the list, -1 if unknown. */
@@ -21,7 +24,8 @@ export interface ProjectCardProps {
 }
 
 /** One project in a list. */
-export function ProjectCard({ project, typeName, now, position, setSize }: ProjectCardProps) {
+export function ProjectCard({ project, typeName, now, isByPublication, position, setSize }: ProjectCardProps) {
+  const summary = summaryOf(project);
   return (
     <article
       class="card card--opens project-card"
@@ -39,11 +43,19 @@ export function ProjectCard({ project, typeName, now, position, setSize }: Proje
         <p class="project-card__line small-print project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
+          {[typeName, project.category].map(
+            (fact) =>
+              fact.trim() && (
+                // The text may be written in another direction than the page.
+                <bdi key={fact} class="project-card__fact one-line">
+                  {fact}
+                </bdi>
+              ),
+          )}
         </p>
-        {(typeName || project.size) && (
-          <p class="project-card__line small-print project-card__facts">
-            {typeName && <Fact>{typeName}</Fact>}
-            {project.size && <Fact>{project.size}</Fact>}
+        {summary && (
+          <p class="project-card__summary one-line" dir="auto">
+            {summary}
           </p>
         )}
         <p class="project-card__line small-print">
@@ -51,19 +63,10 @@ export function ProjectCard({ project, typeName, now, position, setSize }: Proje
           <Counter icon="download" count={project.downloads} words="count_downloads" />
           <Counter icon="comment" count={project.comments} words="count_comments" />
           <span class="project-card__age">
-            <Time at={project.updatedAt} now={now} />
+            <Time at={isByPublication ? project.publishedAt : project.updatedAt} now={now} />
           </span>
         </p>
       </div>
     </article>
-  );
-}
-
-/** `bdi` because the text may be written in another direction than the page. */
-function Fact({ children }: { children: string }) {
-  return (
-    <span class="project-card__fact one-line">
-      <bdi>{children}</bdi>
-    </span>
   );
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'preact/hooks';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard';
 import { VirtualList } from '../../../components/list/VirtualList';
 import { plural, t } from '../../../utils/locale/i18n';
-import { filterKey } from '../../../utils/projects/filter';
+import { filterKey, listOf } from '../../../utils/projects/filter';
 import type { ShellModel, Slots } from './slots';
 import type { ProjectList } from './list-snapshot';
 import { cardValues } from './card-project';
 
 /** The usual height of a card, in CSS pixels. */
-const CARD_HEIGHT = 112;
+const CARD_HEIGHT = 98;
 /**
  * A page of the service (interface, section 4) is rendered whole, so that the browser's own search finds all of it. The first
  * frame, too, renders all saved cards, which are at most as many; further rows come with the second bundle.
@@ -27,6 +27,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
   const isReloading = projects.busy.value === 'first';
   const ids = useMemo(() => list.projects.map(({ id }) => id), [list.projects]);
   const byId = useMemo(() => new Map(list.projects.map((project) => [project.id, project])), [list.projects]);
+  const isByPublication = !listOf(list.filter).startsWith('most_');
   const card = (id: number, index: number) => {
     const project = byId.get(id);
     if (!project) return null;
@@ -35,6 +36,7 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
         project={project}
         typeName={filters.typeName(project.type)}
         now={now}
+        isByPublication={isByPublication}
         position={index + 1}
         setSize={list.page < list.totalPages ? -1 : ids.length}
       />
@@ -64,10 +66,10 @@ export function ProjectRows({ list, model: { projects, filters }, slots, now }: 
 
 /** A memoised card: a virtual list renders all its rows at every scroll, and again once they are measured. */
 function Row(props: ProjectCardProps) {
-  const { project, typeName, now, position, setSize } = props;
+  const { project, typeName, now, isByPublication, position, setSize } = props;
   return useMemo(
     () => <ProjectCard {...props} />,
     // The values, not the object: after a refresh, most projects are new objects with the same values.
-    [...cardValues(project), typeName, now, position, setSize],
+    [...cardValues(project), typeName, now, isByPublication, position, setSize],
   );
 }

@@ -2,6 +2,7 @@ import { IconButton } from '../../../components/base/IconButton';
 import { ListChips } from './ListChips';
 import { SearchBox } from '../../../components/fields/SearchBox';
 import { t } from '../../../utils/locale/i18n';
+import { isSearch } from '../../../utils/projects/filter';
 import type { ShellModel, Slots } from './slots';
 
 /** The id of the filters' element. */
@@ -32,7 +33,10 @@ export function ProjectsHead({ model: { projects, filters }, slots }: { model: S
           onPress={() => filters.toggle()}
         />
       </div>
-      <ListChips selected={list} onChoose={(name) => void projects.narrow({ list: name })} />
+      <ListChips
+        selected={isSearch({ search }) ? null : list}
+        onChoose={(name) => void projects.narrow({ list: name, search: '' })}
+      />
       {slots && <slots.Filters />}
     </div>
   );

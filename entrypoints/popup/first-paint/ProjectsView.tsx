@@ -27,14 +27,14 @@ export function ProjectsView({ model, slots, now }: ProjectsViewProps) {
   return (
     <>
       <ProjectsHead model={model} slots={slots} />
-      {list && <ListStatus list={list} now={now} />}
+      {list && <ListStatus list={list} now={now} failed={model.projects.failure.value !== null} />}
       {slots && <slots.ListState />}
       {list && list.projects.length > 0 && <ProjectRows list={list} model={model} slots={slots} now={now} />}
     </>
   );
 }
 
-function ListStatus({ list, now }: { list: ProjectList; now: number }) {
+function ListStatus({ list, now, failed }: { list: ProjectList; now: number; failed: boolean }) {
   const skipped = skippedCount(list);
   return (
     <StatusLine
@@ -42,6 +42,7 @@ function ListStatus({ list, now }: { list: ProjectList; now: number }) {
       seenAt={list.fetchedAt > 0 ? list.fetchedAt : null}
       now={now}
       stored={list.page === 0}
+      failed={failed}
       skipped={skipped > 0 ? plural('popup_skippedProjects', skipped) : ''}
     />
   );

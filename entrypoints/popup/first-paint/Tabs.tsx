@@ -1,6 +1,6 @@
 import { plural, t } from '../../../utils/locale/i18n';
 import type { ShellModel } from './slots';
-import { parseRoute, tabOf, VIEWS, type ViewName } from './routes';
+import { parseRoute, VIEWS, type ViewName } from './routes';
 import '../../../components/base/Count.css';
 import './Tabs.css';
 
@@ -17,14 +17,14 @@ export function popupTabs({ account, inbox }: Pick<ShellModel, 'account' | 'inbo
   return (Object.keys(VIEWS) as ViewName[]).flatMap((id) => {
     const { tab } = VIEWS[id];
     if (!tab || (tab.signedInOnly && !account.value)) return [];
-    return { id, label: t(tab.label), unread: tab.showsUnread ? inbox.unread.value : 0 };
+    return { id, label: t(tab.label), unread: tab.unread ? inbox[tab.unread].value : 0 };
   });
 }
 
 /** A row of tabs by the ARIA pattern: one tab stop, arrow keys move and select. */
 export function Tabs({ model }: { model: ShellModel }) {
   const tabs = popupTabs(model);
-  const selected = tabOf(model.route.value.view);
+  const selected = model.tab.value;
   const at = tabs.findIndex(({ id }) => id === selected);
   // If the selected tab was just removed, the first one takes over the tab stop.
   const focusable = tabs[at]?.id ?? tabs[0]?.id;

@@ -1,11 +1,12 @@
 import type { PublicProfile } from '../../../utils/service/profile';
 import { NO_FILTER, filterCount } from '../../../utils/projects/filter';
 import type { Account } from '../../../utils/storage/items';
-import type { SavedList } from '../../../utils/storage/view-state';
+import type { Place, SavedList } from '../../../utils/storage/view-state';
+import type { InboxEntry } from '../../../utils/watch/types';
 import type { ShellModel, Readable } from './slots';
 import type { Commands } from '../keyboard/commands';
 import { restoreList } from './list-snapshot';
-import { parseRoute, type Route } from './routes';
+import { parseRoute, tabOf, type Route } from './routes';
 
 /** An action that runs once the live model is there. */
 export type DeferredAction = (model: ShellModel, commands: Pick<Commands, 'setMenuOpen'>) => unknown;
@@ -15,26 +16,34 @@ interface Sources {
   hash: string;
   service: PublicProfile | null;
   account: Account | null;
-  unread: number;
+  inbox: readonly InboxEntry[];
   saved: SavedList | null;
+  /** The way back from the saved view. */
+  trail?: readonly Place[] | undefined;
   navigate: (route: Route) => void;
   defer: (action: DeferredAction) => void;
 }
 
 /** Creates the model of the first frame: constant values from the saved view. Actions of the person are deferred. */
-export function firstPaintModel({ hash, service, account, unread, saved, navigate, defer }: Sources): ShellModel {
+export function firstPaintModel({ hash, service, account, inbox, saved, trail, navigate, defer }: Sources): ShellModel {
   const route = parseRoute(hash);
+  const unread = inbox.filter(({ read }) => !read);
   const filter = route.view === 'search' ? { ...NO_FILTER, search: route.query } : (saved?.filter ?? NO_FILTER);
   const deferAsync = async (action: DeferredAction): Promise<void> => defer(action);
   return {
     route: constant(route),
+    tab: constant(tabOf(route.view, trail)),
     service: constant(service),
     account: constant(account),
-    inbox: { unread: constant(unread) },
+    inbox: {
+      unread: constant(unread.length),
+      unreadNews: constant(unread.filter(({ kind }) => kind === 'news').length),
+    },
     projects: {
       filter: constant(filter),
       list: constant(saved && route.view !== 'search' ? restoreList(saved) : null),
       busy: constant(null),
+      failure: constant(null),
       isOutdated: constant(false),
       anchor: saved?.anchor ?? null,
       prepare: () => deferAsync(({ projects }) => projects.prepare()),

@@ -1,11 +1,12 @@
 /** The table of the popup's views: paths, parents and tabs. */
 import type { MessageKey } from '../../../utils/locale/i18n';
+import type { Place } from '../../../utils/storage/view-state';
 import { toSearchQuery } from '../../../utils/text/search-query';
 
 interface Tab {
   label: MessageKey;
-  /** Shows the number of unread inbox entries. */
-  showsUnread?: true;
+  /** Which unread entries of the inbox it counts. */
+  unread?: 'unread' | 'unreadNews';
   /** Shown only while a person is signed in. */
   signedInOnly?: true;
 }
@@ -23,8 +24,9 @@ type Entry<Name extends string = string> = Position<Name> & {
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
   projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
-  news: { path: 'news/:id?', tab: { label: 'popup_news' } },
-  inbox: { path: 'inbox', tab: { label: 'popup_inbox', showsUnread: true }, showsCheckError: true },
+  news: { path: 'news/:id?', tab: { label: 'popup_news', unread: 'unreadNews' } },
+  // With an entry, its reply is being written: a button of a notification leads there.
+  inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
   // Opened from the address bar (omnibox).
@@ -38,6 +40,7 @@ const table = {
 /** Read the parameters. `null`: not valid. */
 const PARSERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
+  reply: (part: string) => /^\w+:\d+:\d+$/.exec(decode(part))?.[0] ?? null,
   query: (part: string) => toSearchQuery(decode(part)),
   address: decode,
 };
@@ -83,8 +86,9 @@ export function hashOf(route: Route): string {
   return fillPath(VIEWS[route.view].path, route);
 }
 
-/** Returns the tab of a view, by the name of its first view. */
-export function tabOf(view: ViewName): ViewName {
+/** Returns the tab that stays lit at a view, by the name of its first view: the one the person came by, or the view's own. */
+export function tabOf(view: ViewName, [first]: readonly Place[] = []): ViewName {
+  if (first) return tabOf(parseRoute(first.hash).view);
   const { parent } = VIEWS[view];
   return parent ? tabOf(parent) : view;
 }

@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../../utils/service/profile';
 import type { Account } from '../../../utils/storage/items';
 import type { FilterModel } from '../projects/filters';
 import type { ProjectsModel } from '../projects/project-list';
-import type { Route } from './routes';
+import type { Route, ViewName } from './routes';
 
 /** A signal, or a constant in the shape of one. */
 export interface Readable<T> {
@@ -18,12 +18,14 @@ type ReadableMembers<M, K extends keyof M> = { [P in K]: M[P] extends ReadonlySi
 /** The model of the shell and the project list: the fixed one of the first paint (`model.ts`), or the live `PopupModel`. */
 export interface ShellModel {
   readonly route: Readable<Route>;
+  /** The lit tab, by the name of its first view. */
+  readonly tab: Readable<ViewName>;
   readonly service: Readable<PublicProfile | null | undefined>;
   readonly account: Readable<Account | null | undefined>;
-  readonly inbox: { readonly unread: Readable<number> };
+  readonly inbox: { readonly unread: Readable<number>; readonly unreadNews: Readable<number> };
   readonly projects: ReadableMembers<
     ProjectsModel,
-    'filter' | 'list' | 'busy' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
+    'filter' | 'list' | 'busy' | 'failure' | 'isOutdated' | 'anchor' | 'prepare' | 'load' | 'type' | 'narrow' | 'clear'
   >;
   readonly filters: ReadableMembers<FilterModel, 'open' | 'count' | 'typeName' | 'toggle'>;
   readonly isChecking: Readable<boolean>;

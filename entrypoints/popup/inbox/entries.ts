@@ -12,6 +12,8 @@ export interface InboxModel {
   readonly list: InboxListModel;
   /** How many entries are unread, also those not on show. */
   readonly unread: ReadonlySignal<number>;
+  /** How many of these are announcements. */
+  readonly unreadNews: ReadonlySignal<number>;
   /** Whether there are no entries; `undefined` until the inbox is read. */
   readonly isEmpty: ReadonlySignal<boolean | undefined>;
   /** How many entries an undo would mark as unread again. */
@@ -41,6 +43,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
   const undoIds = signal<readonly string[]>([]);
   /** Only entries that still exist: a sign-out removes most of them. */
   const undoable = computed(() => undoIds.value.filter((each) => stored.value?.some(({ id }) => id === each)));
+  const unread = computed(() => (stored.value ?? []).filter((entry) => !entry.read));
   const list = inboxListModel(sources);
   /** Entries that the open page has marked as read. They are marked only once, so that the person can undo it. */
   const marked = new Set<string>();
@@ -92,7 +95,8 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
 
   return {
     list,
-    unread: computed(() => (stored.value ?? []).filter((entry) => !entry.read).length),
+    unread: computed(() => unread.value.length),
+    unreadNews: computed(() => unread.value.filter(({ kind }) => kind === 'news').length),
     isEmpty: computed(() => stored.value && stored.value.length === 0),
     undoableCount: computed(() => undoable.value.length),
     failure: action.failure,

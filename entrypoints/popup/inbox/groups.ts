@@ -1,4 +1,4 @@
-/** Groups the entries of the inbox by thread, the unread ones first. Pure. */
+/** Groups the entries of the inbox by thread: unread mentions first, then what else is unread. Pure. */
 import type { EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 
@@ -9,9 +9,11 @@ export interface EntryGroup {
   projectId: number | null;
   /** The newest known title of the project; empty for announcements. */
   title: string;
-  /** The fresh ones first, then the others; both with the newest first. */
+  /** Fresh mentions first, then what else is fresh, then the others; each with the newest first. */
   entries: InboxEntry[];
   unread: number;
+  /** How many of the entries are on show while it is folded. Fresh mentions always are. */
+  folded: number;
 }
 
 export interface InboxFilter {
@@ -20,35 +22,37 @@ export interface InboxFilter {
   unreadOnly: boolean;
 }
 
-/** Entries on show in a group that is not expanded. */
-export const MAX_FOLDED = 3;
+/** Entries on show in a group that is not expanded, or as many as there are fresh mentions. */
+const MIN_FOLDED = 3;
 
 /**
- * Groups entries by thread. Groups with a fresh entry come first, then the others; both with the newest first.
+ * Groups entries by thread. Groups with a fresh mention come first, then those with another fresh entry, then the others;
+ * each with the newest first.
  * @param isFresh whether an entry counts as unread for the order
  */
 export function groupsOf(entries: readonly InboxEntry[], isFresh: (id: string) => boolean): EntryGroup[] {
+  const urgency = ({ id, kind }: InboxEntry): number => (isFresh(id) ? (kind === 'mention' ? 2 : 1) : 0);
   const byKey = Map.groupBy(
     // Comments of the same second are ordered by id.
-    entries.toSorted(
-      (a, b) => Number(isFresh(b.id)) - Number(isFresh(a.id)) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0),
-    ),
+    entries.toSorted((a, b) => urgency(b) - urgency(a) || b.at - a.at || (b.commentId ?? 0) - (a.commentId ?? 0)),
     ({ projectId }) => (projectId === null ? 'news' : String(projectId)),
   );
-  const groups = [...byKey].map(([key, found]) => ({
-    group: groupOf(key, found),
-    isFresh: found.some(({ id }) => isFresh(id)),
-    newestAt: Math.max(...found.map(({ at }) => at)),
-  }));
-  return groups
-    .toSorted((a, b) => Number(b.isFresh) - Number(a.isFresh) || b.newestAt - a.newestAt)
-    .map(({ group }) => group);
+  const groups = [...byKey].map(([key, found]) => {
+    const urgencies = found.map(urgency);
+    return {
+      group: groupOf(key, found, urgencies.filter((each) => each === 2).length),
+      urgency: Math.max(...urgencies),
+      newestAt: Math.max(...found.map(({ at }) => at)),
+    };
+  });
+  return groups.toSorted((a, b) => b.urgency - a.urgency || b.newestAt - a.newestAt).map(({ group }) => group);
 }
 
-function groupOf(key: string, entries: InboxEntry[]): EntryGroup {
+function groupOf(key: string, entries: InboxEntry[], mentions: number): EntryGroup {
   const projectId = entries[0]?.projectId ?? null;
   const title = projectId === null ? '' : (entries.find((entry) => entry.title !== '')?.title ?? '');
-  return { key, projectId, title, entries, unread: entries.filter((entry) => !entry.read).length };
+  const unread = entries.filter((entry) => !entry.read).length;
+  return { key, projectId, title, entries, unread, folded: Math.max(MIN_FOLDED, mentions) };
 }
 
 /** Returns the entries that pass a filter. @param isRetained whether a read entry stays, because it was unread a moment ago */

@@ -1,10 +1,11 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { effect, untracked, type ReadonlySignal } from '@preact/signals';
 import type { Drafts, OutboxEntry } from '../../../utils/storage/items';
 import type { Snooze } from '../../../utils/watch/snooze';
 import { answerModel, type AnswerModel } from './entry/answer';
 import { entryMenuModel, type EntryMenuModel } from './entry/menu';
 import { inboxModel, type InboxModel } from './entries';
 import { snoozeModel, type SnoozeModel } from './snooze-offer';
+import type { Route } from '../first-paint/routes';
 import type { SharedSources, ViewModel } from '../view-types';
 
 /** The sources of the inbox. */
@@ -27,7 +28,7 @@ export interface InboxModels {
 
 /** Creates the models of the inbox. */
 export function inboxViewModel(sources: SharedSources & InboxSources): ViewModel<InboxModels, 'inbox'> {
-  const { ask, snooze, onOnline, onHidden } = sources;
+  const { ask, route, inbox: stored, snooze, onOnline, onHidden } = sources;
   const answer = answerModel({ ...sources, markRead: (id) => inbox.markSeen(id) });
   const inbox: InboxModel = inboxModel({ ...sources, answeringId: answer.entryId });
   return {
@@ -37,6 +38,16 @@ export function inboxViewModel(sources: SharedSources & InboxSources): ViewModel
         start() {
           onOnline?.(() => answer.retryWaiting());
           onHidden?.(() => answer.flush());
+          // The stores may be read later than the address, and each address counts once.
+          let openedRoute: Route | null = null;
+          effect(() => {
+            const here = route.value;
+            if (here.view !== 'inbox' || here.reply === null || here === openedRoute) return;
+            const entry = stored.value?.find(({ id }) => id === here.reply);
+            if (!entry || !answer.canAnswer(entry)) return;
+            openedRoute = here;
+            untracked(() => answer.entryId.value !== entry.id && answer.toggle(entry));
+          });
         },
       },
     },

@@ -3,7 +3,7 @@ import { ENTRY_KINDS, type EntryKind } from '../../../utils/watch/levels';
 import type { InboxEntry } from '../../../utils/watch/types';
 import type { SavedInbox } from '../../../utils/storage/view-state';
 import type { SharedSources } from '../view-types';
-import { filterEntries, MAX_FOLDED, groupsOf, type InboxFilter, type EntryGroup } from './groups';
+import { filterEntries, groupsOf, type InboxFilter, type EntryGroup } from './groups';
 
 /** The entries of the inbox on show: filtered, grouped and expanded. */
 export interface InboxListModel {
@@ -59,18 +59,18 @@ export function inboxListModel({ inbox, answeringId, uiState }: InboxListSources
         (a, b) => (frozen.get(a.key)?.rank ?? frozen.size) - (frozen.get(b.key)?.rank ?? frozen.size),
       );
     frozen = new Map(
-      sorted.map(({ key, entries }, rank) => [
+      sorted.map(({ key, entries, folded }, rank) => [
         key,
-        { rank, shown: new Set(entries.slice(0, MAX_FOLDED).map(({ id }) => id)) },
+        { rank, shown: new Set(entries.slice(0, folded).map(({ id }) => id)) },
       ]),
     );
     return sorted;
   }
 
-  function visibleIn({ key, entries }: EntryGroup): InboxEntry[] {
+  function visibleIn({ key, entries, folded }: EntryGroup): InboxEntry[] {
     if (state.value.unfolded.includes(key)) return entries;
     const kept = answeringId.value === null ? undefined : frozen.get(key)?.shown;
-    return entries.filter(({ id }, at) => (kept ? kept.has(id) : at < MAX_FOLDED) || id === answeringId.value);
+    return entries.filter(({ id }, at) => (kept ? kept.has(id) : at < folded) || id === answeringId.value);
   }
 
   const isAnsweredIn = ({ entries }: EntryGroup): boolean =>

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   c: 'comments',
   u: 'back',
   Backspace: 'back',
+  Escape: 'back',
   '?': 'help',
   '1': { tab: 0 },
   '2': { tab: 1 },
@@ -39,7 +40,7 @@ export function keyHelp(tabs: number): readonly KeyHelp[] {
     { keys: ['j', 'k'], words: 'keys_step' },
     { keys: ['o', 'Enter'], words: 'keys_open' },
     { keys: ['c'], words: 'keys_comments' },
-    { keys: ['u', 'Backspace'], words: 'keys_back' },
+    { keys: ['u', 'Backspace', 'Escape'], words: 'keys_back' },
     { keys: Array.from({ length: tabs }, (_, index) => String(index + 1)), words: 'keys_tabs' },
     { keys: ['?'], words: 'keys_help' },
   ];

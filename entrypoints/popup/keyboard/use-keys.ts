@@ -4,16 +4,16 @@ import { commentsLinkOfCard, hasCards, openCard, projectOfCard, focusAdjacentCar
 import type { EarlyKeys } from '../first-paint/early-keys';
 import { actionOf, type Action, type KeyPress } from './keys';
 import { waitForElement } from './wait-for-element';
-import { parentRoute } from '../navigation/parent-route';
+import { nextTrail } from '../navigation/trail';
 import type { PopupModel } from '../model';
-import { isProjectList, parseRoute, type Route } from '../first-paint/routes';
+import { hashOf, isProjectList, parseRoute, type Route } from '../first-paint/routes';
 
 const SEARCH = 'main [type=search]';
 /** The tab panel, which every view has. */
 const VIEW = '#view';
 
 interface Keys {
-  model: Pick<PopupModel, 'route' | 'navigate'>;
+  model: Pick<PopupModel, 'route' | 'trail' | 'navigate'>;
   /** Whether the keys are in use; `undefined` until it is read. */
   on: boolean | undefined;
   early: EarlyKeys;
@@ -49,11 +49,11 @@ export function useKeys(keys: Keys): void {
   useLayoutEffect(() => {
     if (on === undefined) return undefined;
     const pressed = early.drain();
-    if (!on) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
       const action = actionOf({ ...pressOf(event), target: targetKind(event.target) });
-      if (!action) return;
+      // Escape is no character key, so it also works where these are switched off. Without a way back, it closes the popup.
+      if (!action || !(on || event.key === 'Escape') || (action === 'back' && !backFrom(latest.current.model))) return;
       event.preventDefault();
       cancelWait.current?.();
       pending.current = perform(action, latest.current);
@@ -97,7 +97,7 @@ function perform(action: Action, { model, tabs, onHelp }: Keys): PendingAction |
     return { view: null, attempt: () => focusOn(VIEW) };
   }
   if (action === 'comments') return goToComments(model, route);
-  if (action === 'back') return goToParent(model, route);
+  if (action === 'back') return goBack(model);
   return null;
 }
 
@@ -134,13 +134,21 @@ function goToComments(model: Keys['model'], route: Route): PendingAction | null 
   return { view: 'comments', attempt: () => focusOn(VIEW) };
 }
 
-function goToParent(model: Keys['model'], route: Route): PendingAction | null {
-  const parent = parentRoute(route);
-  if (!parent) return null;
+/** Returns where the way back leads. The address changes before the model does, and the next key may come in between. */
+function backFrom({ route, trail }: Keys['model']): Route | null {
+  const step = { from: route.value, to: parseRoute(location.hash) };
+  const isThere = hashOf(step.from) === hashOf(step.to);
+  const place = (isThere ? trail.value : nextTrail(trail.value, step)).at(-1);
+  return place ? parseRoute(place.hash) : null;
+}
+
+function goBack(model: Keys['model']): PendingAction | null {
+  const place = backFrom(model);
+  if (!place) return null;
   // The project list focuses the card the person came from, but only if nothing has the focus.
   document.querySelector<HTMLElement>(`${VIEW}:focus`)?.blur();
-  model.navigate(parent);
-  return { view: parent.view, attempt: () => focusOn(VIEW) };
+  model.navigate(place);
+  return { view: place.view, attempt: () => focusOn(VIEW) };
 }
 
 /** @returns whether the element exists */

@@ -1,7 +1,8 @@
 /** The view state to persist: enough to paint the view again in the first frame. */
-import type { CardProject, SavedList, ViewState } from '../../../utils/storage/view-state';
+import type { ThreadPlace } from '../../../components/thread/Comments';
+import type { SavedList, ViewState } from '../../../utils/storage/view-state';
 import type { PopupModel } from '../model';
-import { CARD_FIELDS } from '../first-paint/card-project';
+import { toCardProject } from '../first-paint/card-project';
 import { isListFor } from '../projects/list-state';
 import { hashOf, isProjectList } from '../first-paint/routes';
 
@@ -12,15 +13,18 @@ const MAX_ROWS = 2000;
 
 /** Returns the current view state, `null` without a service. @param scroll CSS pixels from the top of the page */
 export function viewSnapshot(
-  model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'>,
+  model: Pick<PopupModel, 'service' | 'route' | 'projects' | 'filters' | 'uiState'> & { comments: ThreadPlace },
   scroll: number,
 ): ViewState | null {
   const service = model.service.value;
   if (!service) return null;
   const route = model.route.value;
-  // The query is part of the saved filter, where it may have changed since.
-  const hash = hashOf(isProjectList(route) ? { view: 'projects' } : route);
-  return { service: service.baseUrl, hash, scroll, list: listSnapshot(model), views: model.uiState.value };
+  // The query is part of the saved filter, where it may have changed since. A reply is part of the saved state of the views.
+  const hash = hashOf(
+    isProjectList(route) ? { view: 'projects' } : route.view === 'inbox' ? { ...route, reply: null } : route,
+  );
+  const { anchor } = model.comments;
+  return { service: service.baseUrl, hash, scroll, anchor, list: listSnapshot(model), views: model.uiState.value };
 }
 
 function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filters'>): SavedList | null {
@@ -47,9 +51,4 @@ function listSnapshot({ projects, filters }: Pick<PopupModel, 'projects' | 'filt
     typeNames,
     authorName: filters.authorName.value,
   };
-}
-
-/** Returns a project reduced to what its card shows. */
-export function toCardProject(project: CardProject): CardProject {
-  return Object.fromEntries(CARD_FIELDS.map((name) => [name, project[name]])) as unknown as CardProject;
 }

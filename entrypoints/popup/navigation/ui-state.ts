@@ -23,12 +23,12 @@ export function createUiState({ saved, account }: Sources): Signal<UiState> {
 }
 
 /**
- * Returns the saved state of the views for an address. Answer and picture are part of the view that was open, so at another
- * address they stay closed: by the time the person comes back to it, the draft may be another one.
+ * Returns the saved state of the views for an address. Answer, picture and trail are part of the view that was open, so at
+ * another address they are left out: by the time the person comes back to it, the draft may be another one.
  * @param hash the fragment of the address
  */
 export function uiStateAt(saved: Pick<ViewState, 'hash' | 'views'> | null, hash: string): UiState | null {
   if (!saved?.views || saved.hash === hashOf(parseRoute(hash))) return saved?.views ?? null;
-  const { answering: _answering, picture: _picture, ...others } = saved.views;
+  const { answering: _answering, picture: _picture, trail: _trail, ...others } = saved.views;
   return others;
 }

@@ -1,28 +1,19 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-
-/** How far a view was scrolled, in CSS pixels. */
-export interface SavedScroll {
-  /** The view's address. */
-  view: string;
-  scroll: number;
-}
+import type { Place } from '../../../utils/storage/view-state';
 
 /** A view may take so long to grow to its saved height. */
 const GROW_TIMEOUT_MS = 3000;
 
 /**
  * Restores the scroll position of each view when it is shown again. A new view starts at its top.
- * @param saved the position when the popup was last closed
+ * @param saved the positions when the popup was last closed
  * @param isManaged whether the view restores its position itself
  */
-export function useScrollRestoration(view: string, saved: SavedScroll | null, isManaged: boolean): void {
-  const positions = useRef(new Map(saved ? [[saved.view, saved.scroll]] : []));
+export function useScrollRestoration(view: string, saved: readonly Place[], isManaged: boolean): void {
+  const positions = useRef(new Map(saved.map(({ hash, scroll }) => [hash, scroll])));
   useLayoutEffect(() => {
-    if (isManaged) return undefined;
     const { current } = positions;
-    const position = current.get(view) ?? 0;
-    scrollTo(0, position);
-    const stop = scrollY < position ? scrollWhenTallEnough(position) : undefined;
+    const stop = isManaged ? undefined : restore(current.get(view) ?? 0);
     // Stored at every scroll: when the view changes, its height is already gone.
     const store = (): void => void current.set(view, scrollY);
     addEventListener('scroll', store, { passive: true });
@@ -31,6 +22,12 @@ export function useScrollRestoration(view: string, saved: SavedScroll | null, is
       removeEventListener('scroll', store);
     };
   }, [view, isManaged]);
+}
+
+/** @returns how to stop */
+function restore(position: number): (() => void) | undefined {
+  scrollTo(0, position);
+  return scrollY < position ? scrollWhenTallEnough(position) : undefined;
 }
 
 /** Scrolls while the view's content loads, until the position is reached or the person interferes. @returns how to stop */

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { AnnouncementCard } from './AnnouncementCard';
+import { BackLink } from '../shared/BackLink';
 import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
@@ -18,7 +19,8 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   const marks = model.newsMarks;
   return (
     <>
-      {known && <NewsStatus news={known} now={now} />}
+      {model.tab.value !== 'news' && <BackLink trail={model.trail} />}
+      {known && <NewsStatus news={known} now={now} failed={failure.value !== null} />}
       <NewsMarks model={marks} />
       <LoadStatus
         failure={failure.value}
@@ -51,12 +53,13 @@ export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'
   );
 }
 
-function NewsStatus({ news, now }: { news: CachedNews; now: number }) {
+function NewsStatus({ news, now, failed }: { news: CachedNews; now: number; failed: boolean }) {
   return (
     <StatusLine
       title={t('popup_news')}
       seenAt={news.fetchedAt}
       now={now}
+      failed={failed}
       skipped={news.skipped > 0 ? plural('popup_skippedNews', news.skipped) : ''}
     />
   );

@@ -29,9 +29,8 @@ export function ProjectActions({ model: { share, service }, project: { id, title
             {t('project_open')}
             <Icon name="open" flips />
           </a>
-          <Button onPress={() => void share.copy(url)}>
+          <Button label={t('project_copyLink')} hint={t('project_copyLink')} onPress={() => void share.copy(url)}>
             <Icon name={outcome === 'copied' ? 'check' : 'link'} />
-            {t('project_copyLink')}
           </Button>
           {share.canShare && <Button onPress={() => void share.share({ title, url })}>{t('project_share')}</Button>}
         </>

@@ -23,6 +23,9 @@ interface ProjectDetailsProps {
   children?: ComponentChildren;
 }
 
+/** So much of a text is shown until somebody wants more: the actions below it stay in sight. */
+const FIRST_CHARS = 240;
+
 /** Everything the service says about one project. */
 export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -43,6 +46,8 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
         </div>
       </header>
+      <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
+      <TextSection title={t('project_description')} text={project.description} />
       {children}
       <p class="project-details__figures">
         <Counter icon="heart" count={project.likes} words="count_likes" />
@@ -50,8 +55,6 @@ export function ProjectDetails({ project, typeName, now, onScreenshot, children 
         <Counter icon="comment" count={project.comments} words="count_comments" />
       </p>
       <TextSection title={t('project_whatsNew')} text={project.whatsNew} />
-      <TextSection title={t('project_description')} text={project.description} />
-      <Screenshots urls={project.screenshots} onOpen={onScreenshot} />
       <ProjectFacts project={project} typeName={typeName} now={now} />
     </article>
   );
@@ -62,7 +65,7 @@ function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <section class="project-details__section">
       <h3>{title}</h3>
-      <LinkedText text={text} />
+      <LinkedText text={text} first={FIRST_CHARS} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function ProjectView({ model, route, now, onOpenSettings }: ViewProps<'pr
   const known = project.value?.id === id ? project.value : null;
   return (
     <>
-      <ViewHead route={route} seenAt={known && seenAt.value} now={now} />
+      <ViewHead model={model} seenAt={known && seenAt.value} failure={failure.value} now={now} />
       <LoadStatus
         failure={failure.value}
         isKnown={known !== null}

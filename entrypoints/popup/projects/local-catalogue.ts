@@ -2,7 +2,7 @@
 import type { AuthorCandidate } from './author-search';
 import { readProjectRecords } from '../../../utils/cache/catalogue';
 import type { Project } from '../../../utils/api/schemas';
-import type { ProjectFilter } from '../../../utils/projects/filter';
+import { isSearch, listOf, type ProjectFilter } from '../../../utils/projects/filter';
 import { createProjectIndex } from '../../../utils/projects/search-index';
 
 export interface Author {
@@ -17,7 +17,7 @@ export interface LocalCatalogue {
   /** Adds projects of a newer answer. @param at epoch ms of that answer */
   add(projects: readonly Project[], at: number): void;
   get(id: number): Project | undefined;
-  /** Returns the projects that pass a filter: a search by relevance, unless its list has an order of its own. */
+  /** Returns the projects that pass a filter: a search by relevance, a list in its order. */
   find(filter: ProjectFilter): Project[];
   /** The names of all categories, sorted. */
   categories(): string[];
@@ -42,13 +42,11 @@ export async function readCatalogue(read: typeof readProjectRecords = readProjec
     },
     get: (id) => index.get(id),
     find(filter) {
-      const isSearch = filter.search.trim() !== '';
-      const found = (isSearch ? index.find(filter.search) : index.all()).filter((project) =>
-        matchesFilter(project, filter),
+      const asked = { ...filter, list: listOf(filter) };
+      const found = (isSearch(filter) ? index.find(filter.search) : index.all()).filter((project) =>
+        matchesFilter(project, asked),
       );
-      return isSearch && (filter.list === 'recent' || filter.list === 'editor_choice' || filter.list === 'verified')
-        ? found
-        : found.toSorted(listOrder(filter));
+      return isSearch(filter) ? found : found.toSorted(listOrder(asked));
     },
     categories: () =>
       [...new Set(index.all().map(({ category }) => category))]

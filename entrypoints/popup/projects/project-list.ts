@@ -3,13 +3,13 @@ import type { Project } from '../../../utils/api/schemas';
 import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, send } from '../../../utils/messages';
-import { NO_FILTER, filterKey, type ProjectFilter } from '../../../utils/projects/filter';
+import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
 import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
 import { restoreList, type ProjectList } from '../first-paint/list-snapshot';
 import { isListFor, localList, withFirstPage, withNextPage, withLocal } from './list-state';
-import { isSameQuery, isSearch, listQuery, cacheKeyOf } from './query';
+import { isSameQuery, listQuery, cacheKeyOf } from './query';
 
 interface Sources {
   ask: typeof send;

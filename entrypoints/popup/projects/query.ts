@@ -1,15 +1,10 @@
 /** Turns a filter into a request and into a cache key. */
 import type { Input } from '../../../utils/messages';
-import { NO_FILTER, filterKey, type ProjectFilter } from '../../../utils/projects/filter';
+import { NO_FILTER, filterKey, listOf, type ProjectFilter } from '../../../utils/projects/filter';
 
 /** Whether two filters mean the same request. */
 export function isSameQuery(one: ProjectFilter, other: ProjectFilter): boolean {
   return filterKey(one) === filterKey(other);
-}
-
-/** Whether a filter looks for words. */
-export function isSearch({ search }: ProjectFilter): boolean {
-  return search.trim() !== '';
 }
 
 /** Returns the key of a stored first page; `undefined` for the newest projects. */
@@ -18,10 +13,9 @@ export function cacheKeyOf(filter: ProjectFilter): string | undefined {
 }
 
 /** Returns the input of `projects.list`, without the fields that have their default (4.1). */
-export function listQuery(
-  { search, list, type, category, authorId }: ProjectFilter,
-  page: number,
-): Input<'projects.list'> {
+export function listQuery(filter: ProjectFilter, page: number): Input<'projects.list'> {
+  const { search, type, category, authorId } = filter;
+  const list = listOf(filter);
   return {
     search: search.trim(),
     page,

@@ -1,16 +1,15 @@
 import { Icon } from '../../../components/base/Icon';
-import { t, type MessageKey } from '../../../utils/locale/i18n';
-import { parentRoute } from '../navigation/parent-route';
-import { hashOf, type Route } from '../first-paint/routes';
+import { t } from '../../../utils/locale/i18n';
+import type { PopupModel } from '../model';
 
-/** The link to the parent of a view. */
-export function BackLink({ from, words }: { from: Route; words: MessageKey }) {
-  const parent = parentRoute(from);
+/** The way back, to where the person came from. */
+export function BackLink({ trail }: Pick<PopupModel, 'trail'>) {
+  const place = trail.value.at(-1);
   return (
-    parent && (
-      <a class="popup-back" href={hashOf(parent)}>
+    place && (
+      <a class="popup-back" href={place.hash}>
         <Icon name="back" flips />
-        {t(words)}
+        {t('project_back')}
       </a>
     )
   );

@@ -4,8 +4,12 @@ import { splitLinks } from './split-links';
 import './LinkedText.css';
 
 /** A plain text with its line breaks, in which web addresses are links. */
-export function LinkedText({ text }: { text: string }) {
-  return <LongText text={text}>{(shown) => <Linked text={shown} />}</LongText>;
+export function LinkedText({ text, first }: { text: string; first?: number }) {
+  return (
+    <LongText text={text} {...(first && { first })}>
+      {(shown) => <Linked text={shown} />}
+    </LongText>
+  );
 }
 
 function Linked({ text }: { text: string }) {

@@ -1,13 +1,26 @@
+import type { ComponentChildren } from 'preact';
 import { SeenAge } from '../../../components/time/SeenAge';
+import type { Failure } from '../../../utils/errors';
 import { BackLink } from './BackLink';
-import type { Route } from '../first-paint/routes';
+import type { PopupModel } from '../model';
+
+interface ViewHeadProps {
+  model: Pick<PopupModel, 'trail'>;
+  seenAt?: number | null;
+  /** Why it could not be fetched anew. */
+  failure?: Failure | null;
+  now: number;
+  /** What stands opposite the way back. */
+  children?: ComponentChildren;
+}
 
 /** The way back from a view, and how old its data is. */
-export function ViewHead({ route, seenAt, now }: { route: Route; seenAt: number | null; now: number }) {
+export function ViewHead({ model, seenAt = null, failure = null, now, children }: ViewHeadProps) {
   return (
     <div class="popup-view-head">
-      <BackLink from={route} words="project_back" />
-      {seenAt !== null && <SeenAge at={seenAt} now={now} />}
+      <BackLink trail={model.trail} />
+      {children}
+      {seenAt !== null && <SeenAge at={seenAt} now={now} failed={failure !== null} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const NEXT_LOOK_MS = 16_000;
 const OF_MIRA = 25;
 const NARROWEST = { width: 280, height: 700 };
 
-const toProject = (popup: Page): Locator => popup.getByRole('link', { name: words('comments_toProject') });
+const toProject = (popup: Page): Locator => popup.getByRole('link', { name: words('project_back') });
 const headingOf = (popup: Page, title: string): Locator =>
   popup.getByRole('heading', { level: 2 }).filter({ hasText: words('panel_heading', `\u2068${title}\u2069`) });
 

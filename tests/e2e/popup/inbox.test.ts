@@ -308,6 +308,52 @@ describe('the inbox', { timeout: 90_000 }, () => {
     },
   );
 
+  asMira(
+    'is returned to from a thread and from its project, at the same place and with its tab lit',
+    async ({ extension, service }) => {
+      const texts = Array.from({ length: 9 }, (_, at) => `back to number ${at}`);
+      const ids = [];
+      for (const text of texts) ids.push(await comment(service, MIRAS_PROJECT, `@mira ${text}`, 'mention'));
+      await untilInInbox(extension, ids);
+      const popup = await extension.openPage('popup.html#/inbox', (page) =>
+        page.setViewportSize({ width: 400, height: 600 }),
+      );
+      await popup
+        .getByRole('button', { name: /^Show all \d+ of/u })
+        .first()
+        .click();
+      const entry = entryWith(popup, 'back to number 0');
+      await entry.scrollIntoViewIfNeeded();
+      const place = await popup.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(300);
+      await entry.getByRole('link', { name: words('inbox_openHere') }).click();
+      await expect
+        .poll(() => popup.evaluate(() => document.activeElement?.id), SOON)
+        .toBe(`comment-${ids[0]?.split(':')[2]}`);
+      await popup.evaluate(() => scrollBy(0, 350));
+      const inThread = await popup.evaluate(() => scrollY);
+      // Playwright would scroll to it, people have keys.
+      await popup
+        .getByRole('link', { name: words('comments_toProject') })
+        .evaluate((link) => (link as HTMLElement).click());
+      await popup.getByRole('article').first().waitFor();
+      const isInboxLit = () => popup.getByRole('tab', { name: 'Inbox', selected: true }).waitFor();
+      await isInboxLit();
+      // The popup closes at every press outside of it.
+      await expect.poll(async () => (await stored(extension, 'popupPlace'))?.views?.trail?.length, SOON).toBe(2);
+      await popup.reload();
+      await isInboxLit();
+      await popup.getByRole('link', { name: words('project_back') }).click();
+      await expect.poll(() => popup.evaluate(() => Math.round(scrollY)), SOON).toBe(Math.round(inThread));
+      await isInboxLit();
+      await popup.keyboard.press('Escape');
+      await popup.waitForURL(/#\/inbox$/);
+      // What was read meanwhile may take a line less.
+      await expect.poll(async () => Math.abs((await popup.evaluate(() => scrollY)) - place), SOON).toBeLessThan(60);
+      expect(await entry.isVisible()).toBe(true);
+    },
+  );
+
   asMira('lets notifications wait and come again', async ({ extension }) => {
     const popup = await extension.openPage('popup.html#/inbox');
     const bell = popup.getByRole('button', { name: words('snooze_title') });

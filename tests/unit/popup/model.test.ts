@@ -7,6 +7,7 @@ import type { ProjectPage } from '../../../utils/messages';
 import {
   cursorsItem,
   type Account,
+  type Drafts,
   type LastRun,
   type OutboxEntry,
   type Revisions,
@@ -23,6 +24,7 @@ function open(hash = '#/', uiState: UiState | null = null) {
   const lastRun = signal<LastRun | null | undefined>(null);
   const navigate = vi.fn<(hash: string) => void>();
   const isInFront = signal(true);
+  const drafts = signal<Drafts | undefined>(undefined);
   const online: (() => void)[] = [];
   const outbox = signal<OutboxEntry[] | undefined>(undefined);
   const account = signal<Account | null | undefined>(null);
@@ -47,7 +49,7 @@ function open(hash = '#/', uiState: UiState | null = null) {
     service: signal(null),
     account,
     inbox,
-    drafts: signal(undefined),
+    drafts,
     outbox,
     isInFront,
     onOnline: (callback) => void online.push(callback),
@@ -62,6 +64,7 @@ function open(hash = '#/', uiState: UiState | null = null) {
   model.start(hash);
   return {
     isInFront,
+    drafts,
     online,
     outbox,
     account,
@@ -77,6 +80,41 @@ function open(hash = '#/', uiState: UiState | null = null) {
 }
 
 describe('the popup', () => {
+  it('opens the reply that a notification leads to, once its entry is read', () => {
+    const { model, inbox, account, drafts } = open('#/inbox/mention%3A7%3A70');
+    account.value = anAccount(5);
+    drafts.value = { owner: 5, texts: {} };
+    expect(model.answer.entryId.value).toBeNull();
+    inbox.value = [anEntry({ id: 'mention:7:70', projectId: 7, commentId: 70, author: 'bo' })];
+    expect(model.answer.entryId.value).toBe('mention:7:70');
+    expect([model.answer.composer.value?.text.value, model.answer.composer.value?.focusCalls.value]).toEqual([
+      '@bo ',
+      1,
+    ]);
+    model.answer.close('mention:7:70');
+    inbox.value = [...inbox.value];
+    expect(model.answer.entryId.value).toBeNull();
+  });
+
+  it('knows the way back, with how far each view was scrolled, also after it was closed', () => {
+    const { model } = open('#/inbox');
+    model.onHashChange('#/project/7/comments', 480);
+    model.comments.anchor = { id: 31, inset: 4 };
+    model.onHashChange('#/project/7', 90);
+    expect(model.comments.anchor).toBeNull();
+    expect(model.trail.value).toEqual([
+      { hash: '#/inbox', scroll: 480, anchor: null },
+      { hash: '#/project/7/comments', scroll: 90, anchor: { id: 31, inset: 4 } },
+    ]);
+    expect(model.tab.value).toBe('inbox');
+    const again = open('#/project/7', model.uiState.value).model;
+    expect(again.trail.value).toEqual(model.trail.value);
+    again.onHashChange('#/project/7/comments');
+    expect(again.comments.anchor).toEqual({ id: 31, inset: 4 });
+    again.onHashChange('#/inbox');
+    expect(again.trail.value).toEqual([]);
+  });
+
   it('requests projects and news when it opens', () => {
     expect(open().worker.waiting()).toEqual(['projects.list', 'news.refresh']);
   });

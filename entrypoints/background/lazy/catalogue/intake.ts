@@ -47,7 +47,13 @@ export function createIntake({
       if (await writeProjectRecords(newest, askedAt, { by })) also.push(await withRevision('catalogue'));
     };
     await storagePressure.tryWrite(store());
-    const reading: ProjectsReading = { projects, askedAt, settings, at: now() };
+    const reading: ProjectsReading = {
+      projects,
+      askedAt,
+      watchedFrom: account?.watchedFrom ?? 0,
+      settings,
+      at: now(),
+    };
     const count = (state: WatchState): WatchState =>
       account?.uid === state.watching.owner ? reduceCounters(state, reading) : state;
     await updateWatchState((state) => step(state, count, reading), ...also);

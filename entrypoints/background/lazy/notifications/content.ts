@@ -1,15 +1,19 @@
 /** Builds the content of a notification, with as much detail as the privacy setting allows. */
 import type { Browser } from 'wxt/browser';
 import { headlineOf, titleOf } from '../../../../utils/locale/entry-words';
-import { plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { direction, language, plural, t, type PluralKey } from '../../../../utils/locale/i18n';
+import { plainText } from '../../../../utils/text/plain-text';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { Privacy } from '../../../../utils/watch/settings';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { byImportance } from './planning';
 
 type Options = Browser.notifications.NotificationCreateOptions;
 
 const MAX_MESSAGE_LENGTH = 240;
 const MAX_LINE_LENGTH = 80;
+/** So much is searched for markup. */
+const MAX_TEXT_LENGTH = 1000;
 const MAX_LINES = 5;
 
 const COUNTS = {
@@ -17,6 +21,16 @@ const COUNTS = {
   answer: 'notification_answer',
   comment: 'notification_comment',
   news: 'notification_news',
+  update: 'notification_update',
+  project: 'notification_project',
+} as const satisfies Record<EntryKind, PluralKey>;
+
+/** What an entry counts as beside others. */
+const DIGEST_COUNTS = {
+  mention: 'digest_mention',
+  answer: 'count_comments',
+  comment: 'count_comments',
+  news: 'digest_news',
   update: 'notification_update',
   project: 'notification_project',
 } as const satisfies Record<EntryKind, PluralKey>;
@@ -43,7 +57,10 @@ export function buildNotification(
   const buttons =
     others.length > 0
       ? [{ title: t('notification_openInbox') }, { title: t('notification_allRead') }]
-      : [{ title: t('notification_open') }, { title: t('notification_read') }];
+      : [
+          { title: t(entry?.commentId ? 'notification_reply' : 'notification_open') },
+          { title: t('notification_read') },
+        ];
   return { type: 'basic', iconUrl, ...content, ...(!basicOnly && { buttons }) };
 }
 
@@ -54,18 +71,18 @@ function countContent(entries: readonly InboxEntry[]): Content {
 }
 
 function entryContent(entry: InboxEntry, { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
-  const text = truncate(entry.text, MAX_MESSAGE_LENGTH);
+  const text = truncate(textOf(entry), MAX_MESSAGE_LENGTH);
   const title = titleOf(entry);
-  if (privacy === 'who' || text === '') return { title: headlineOf(entry), message: title };
+  if (privacy === 'who' || text === '') return { title: titleLine(entry), message: title };
   if (entry.kind === 'news') return { title, message: text };
-  if (basicOnly) return { title: headlineOf(entry), message: `${title}\n${text}` };
-  return { title: headlineOf(entry), message: text, contextMessage: title };
+  if (basicOnly) return { title: titleLine(entry), message: `${title}\n${text}` };
+  return { title: titleLine(entry), message: text, contextMessage: title };
 }
 
 function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omit<ContentOptions, 'iconUrl'>): Content {
-  const items = entries
+  const items = byThread(entries)
     .slice(0, MAX_LINES)
-    .map((entry) => ({ title: headlineOf(entry), message: lineText(entry, privacy) }));
+    .map((entry) => ({ title: titleLine(entry), message: lineText(entry, privacy) }));
   const hidden = entries.length - items.length;
   const more = hidden > 0 ? plural('notification_more', hidden) : '';
   const message = [...items.map((item) => `${item.title}: ${item.message}`), ...(more ? [more] : [])].join('\n');
@@ -78,15 +95,33 @@ function listContent(entries: readonly InboxEntry[], { privacy, basicOnly }: Omi
 
 function lineText(entry: InboxEntry, privacy: Privacy): string {
   const title = titleOf(entry);
-  const line = privacy === 'full' ? truncate(entry.text.replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
+  const line = privacy === 'full' ? truncate(textOf(entry).replaceAll(/\s+/g, ' ').trim(), MAX_LINE_LENGTH) : '';
   return line ? `${title} – ${line}` : title;
 }
 
-/** Returns for example "2 new mentions" if all entries are of one kind. */
+/** The entries of each thread together, the threads by their most important one. */
+function byThread(entries: readonly InboxEntry[]): InboxEntry[] {
+  return [...Map.groupBy(entries.toSorted(byImportance), ({ projectId }) => projectId).values()].flat();
+}
+
+/** Returns for example "2 new mentions" if all entries are of one kind, and otherwise "2 mentions, 1 announcement". */
 function countText(entries: readonly InboxEntry[]): string {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const [kind] = kinds;
-  return plural(kind && kinds.length === 1 ? COUNTS[kind] : 'notification_several', entries.length);
+  if (kind && kinds.length === 1) return plural(COUNTS[kind], entries.length);
+  const byWords = Map.groupBy(entries.toSorted(byImportance), (entry) => DIGEST_COUNTS[entry.kind]);
+  const parts = Array.from(byWords, ([words, counted]) => plural(words, counted.length));
+  return new Intl.ListFormat(language(), { type: 'unit', style: 'short' }).format(parts);
+}
+
+/** The mark makes a sentence that begins with a name of the other direction read in its own. */
+function titleLine(entry: InboxEntry): string {
+  return `${direction() === 'rtl' ? '\u200F' : '\u200E'}${headlineOf(entry)}`;
+}
+
+/** No notification can show markup. */
+function textOf({ text }: InboxEntry): string {
+  return plainText(text.slice(0, MAX_TEXT_LENGTH));
 }
 
 function truncate(text: string, length: number): string {

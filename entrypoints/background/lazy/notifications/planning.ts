@@ -187,7 +187,8 @@ function isFromGap({ at, trace }: InboxEntry, gap: LastRun['gap']): boolean {
   return gap !== null && at <= gap.until && (trace[0]?.at ?? 0) > gap.since;
 }
 
-function byImportance(a: InboxEntry, b: InboxEntry): number {
+/** Orders entries: the most important kind first, then the newest. */
+export function byImportance(a: InboxEntry, b: InboxEntry): number {
   return KINDS_BY_IMPORTANCE.indexOf(a.kind) - KINDS_BY_IMPORTANCE.indexOf(b.kind) || b.at - a.at;
 }
 

@@ -12,10 +12,18 @@ export interface ProjectsReading extends ReducerContext {
   projects: readonly Project[];
   /** Epoch ms at which they were requested. */
   askedAt: number;
+  /** When the session began; epoch ms of the service's clock. */
+  watchedFrom: number;
 }
 
-/** Applies the counters of watched projects, from any answer. An update of a followed project becomes an entry. */
-export function reduceCounters(state: WatchState, { projects, askedAt, settings, at }: ProjectsReading): WatchState {
+/**
+ * Applies the counters of watched projects, from any answer. An update of a followed project becomes an entry. The first reading is
+ * silent about updates older than the following, or than the session.
+ */
+export function reduceCounters(
+  state: WatchState,
+  { projects, askedAt, watchedFrom, settings, at }: ProjectsReading,
+): WatchState {
   const counters = { ...state.cursors.counters };
   const threads = { ...state.watching.threads };
   const updates: FoundItem[] = [];
@@ -26,8 +34,8 @@ export function reduceCounters(state: WatchState, { projects, askedAt, settings,
     applied += 1;
     counters[project.id] = nextCounter(project, before, askedAt);
     threads[project.id] = withProjectInfo(watched, project);
-    if (watched.reason === 'followed' && before && before.updatedAt > 0 && project.updatedAt > before.updatedAt)
-      updates.push(entryOfUpdate(project));
+    const knownUpTo = before?.updatedAt || Math.max(watched.since, watchedFrom);
+    if (watched.reason === 'followed' && project.updatedAt > knownUpTo) updates.push(entryOfUpdate(project));
   }
   if (applied === 0) return state;
   const hasNewInfo = Object.keys(threads).some((id) => threads[id] !== state.watching.threads[id]);
@@ -38,12 +46,11 @@ export function reduceCounters(state: WatchState, { projects, askedAt, settings,
 /**
  * Applies the first page of a followed person's projects. The first reading is silent about projects older than the
  * following, or than the session.
- * @param watchedFrom when the session began
  */
 export function reducePerson(
   state: WatchState,
   uid: number,
-  { projects, askedAt, settings, at, watchedFrom }: ProjectsReading & { watchedFrom: number },
+  { projects, askedAt, settings, at, watchedFrom }: ProjectsReading,
 ): WatchState {
   const person = state.watching.people[uid];
   if (!person) return state;

@@ -78,11 +78,10 @@ async function fetchOneFollowed(
   const answer = await resultOf(requestProjects(request, client));
   if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
   const projects = answer.ok ? answer.value : [];
-  await session.ifCurrent(account, ({ watchedFrom }) =>
+  await session.ifCurrent(account, () =>
     recordProjects({ projects, askedAt, by: 'watch' }, (state, count, seen) => {
       const counted = count(state);
-      const next =
-        answer.ok && 'list' in request ? reducePerson(counted, request.list, { ...seen, watchedFrom }) : counted;
+      const next = answer.ok && 'list' in request ? reducePerson(counted, request.list, seen) : counted;
       return reduceMissing(next, request, { ...seen, isAnswer: answer.ok });
     }),
   );

@@ -4,6 +4,7 @@ import { t } from '../../../../utils/locale/i18n';
 import type { EntryKind } from '../../../../utils/watch/levels';
 import type { InboxEntry } from '../../../../utils/watch/types';
 import { Icon, type IconName } from '../../../../components/base/Icon';
+import { RichText } from '../../../../components/text/RichText';
 import { Picture } from '../../../../components/base/Picture';
 import { Time } from '../../../../components/time/Time';
 import '../../../../components/base/Card.css';
@@ -50,7 +51,8 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
             </>
           )}
           <Icon name={ICONS[kind]} flips={kind === 'answer'} />
-          <h4 class="inbox-card__headline" id={`entry-${id}`} dir="auto">
+          {/* Our own sentences have the direction of the page, whatever name they begin with. */}
+          <h4 class="inbox-card__headline" id={`entry-${id}`} dir={isNews ? 'auto' : undefined}>
             <button class="card__target" type="button" title={headline} onClick={onOpen}>
               {headline}
             </button>
@@ -61,9 +63,9 @@ export function InboxCard({ entry, now, groupTitleId, onOpen, children }: InboxC
         </div>
         {before && <Before author={writerName(before)} text={before.text} />}
         {text.trim() !== '' && (
-          <p class="inbox-card__text" dir="auto">
-            {text}
-          </p>
+          <div class="inbox-card__text">
+            <RichText text={text} isPreview />
+          </div>
         )}
         {goneAt !== null && <p class="inbox-card__gone">{t('inbox_gone')}</p>}
         {children}
@@ -77,9 +79,9 @@ function Before({ author, text }: { author: string; text: string }) {
   return (
     <blockquote class="inbox-card__before small-print">
       <span class="unseen">{t('inbox_before')}</span>
-      <p dir="auto">
-        <bdi class="inbox-card__before-author">{author}</bdi> {text}
-      </p>
+      <div class="inbox-card__quote" dir="auto">
+        <bdi class="inbox-card__before-author">{author}</bdi> <RichText text={text} isPreview />
+      </div>
     </blockquote>
   );
 }

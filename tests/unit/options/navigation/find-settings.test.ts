@@ -6,9 +6,9 @@ let main: Element;
 
 beforeEach(() => {
   const { document } = parseHTML(`<main>
-    <section id="notifications"><h2>Notifications</h2><p>What you are told about.</p>
+    <section id="notifications"><h2>Notifications</h2><p>Notify me about.</p>
       <div class="options-part" id="quiet"><h3>Quiet hours</h3><label>Keep quiet</label></div>
-      <div class="options-part" id="privacy"><h3>Privacy</h3><label>Tell less while the screen is locked</label></div>
+      <div class="options-part" id="privacy"><h3>Privacy</h3><label>Hide details while the screen is locked</label></div>
     </section>
     <section id="service"><h2>Service</h2><p>Café Commons</p></section>
     <section id="diagnostics" data-words="Connection Requests"><h2>Diagnostics</h2></section>

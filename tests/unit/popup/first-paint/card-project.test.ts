@@ -1,19 +1,21 @@
 import { isValidElement, type ComponentType } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { ProjectCard } from '../../../../entrypoints/popup/first-paint/ProjectCard';
-import { cardValues } from '../../../../entrypoints/popup/first-paint/card-project';
-import { toCardProject } from '../../../../entrypoints/popup/navigation/snapshot';
+import { cardValues, toCardProject } from '../../../../entrypoints/popup/first-paint/card-project';
 import { drawn } from '../../components/support/drawn';
 import { project } from '../support';
 
-const PLAIN = project(7, { description: 'long', whatsNew: 'longer', screenshots: ['https://one.example/a.png'] });
+const PLAIN = project(7, {
+  description: `a line ${'and more '.repeat(30)}\nanother`,
+  whatsNew: 'longer',
+  screenshots: ['https://one.example/a.png'],
+});
 /** The same with every field changed. */
 const OTHER = {
   title: 'Another',
   category: 'games',
   type: 'app',
   iconUrl: 'https://one.example/icon.png',
-  size: '9 MB',
   likes: 901,
   comments: 902,
   downloads: 903,
@@ -43,9 +45,18 @@ function rendered(tree: unknown): unknown {
   });
 }
 
-const card = (of: typeof PLAIN): string =>
+const card = (of: typeof PLAIN, isByPublication = false): string =>
   JSON.stringify(
-    rendered(ProjectCard({ project: of, typeName: 'An app', now: 1_800_000_000_000, position: 1, setSize: 1 })),
+    rendered(
+      ProjectCard({
+        project: of,
+        typeName: 'An app',
+        now: 1_800_000_000_000,
+        isByPublication,
+        position: 1,
+        setSize: 1,
+      }),
+    ),
     (_key, value: unknown) => (isValidElement(value) ? rendered(value) : value),
   );
 
@@ -55,9 +66,19 @@ describe('what a card shows of a project', () => {
     expect(card(toCardProject(full) as typeof PLAIN)).toBe(card(full));
   });
 
-  it('excludes the long texts', () => {
-    expect(JSON.stringify(toCardProject(PLAIN))).not.toContain('long');
+  it('has the start of the description, and no other long text', () => {
+    expect(card(PLAIN)).toContain('a line and more');
+    expect(toCardProject(PLAIN).description).toHaveLength(120);
+    expect(toCardProject(project(7, { description: '\n One.\nTwo.' })).description).toBe('One.');
+    expect(JSON.stringify(toCardProject(PLAIN))).not.toMatch(/longer|another/);
     expect(toCardProject(PLAIN)).not.toHaveProperty('screenshots');
+  });
+
+  it('has the age that its list is ordered by', () => {
+    const { updatedAt, publishedAt } = OTHER;
+    const iso = (at: number) => new Date(at).toISOString();
+    expect(card({ ...PLAIN, updatedAt, publishedAt }, true)).toContain(iso(publishedAt));
+    expect(card({ ...PLAIN, updatedAt, publishedAt })).toContain(iso(updatedAt));
   });
 
   it.each(Object.entries(OTHER))('contains %s, so that the card is rendered again when it changes', (name, value) => {
@@ -67,7 +88,9 @@ describe('what a card shows of a project', () => {
   });
 
   it('is equal for a project that was fetched again, even if its other fields have changed', () => {
-    expect(cardValues(project(7, { description: 'another' }))).toEqual(cardValues({ ...PLAIN }));
+    expect(cardValues(project(7, { description: `${PLAIN.description} changed`, whatsNew: 'x' }))).toEqual(
+      cardValues({ ...PLAIN }),
+    );
     expect(cardValues(PLAIN)).toHaveLength(cardValues({ ...PLAIN, ...OTHER }).length);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { firstPaintModel, type DeferredAction } from '../../../../entrypoints/popup/first-paint/model';
 import type { ShellModel } from '../../../../entrypoints/popup/first-paint/slots';
 import { NO_FILTER } from '../../../../utils/projects/filter';
-import type { SavedList } from '../../../../utils/storage/view-state';
+import type { Place, SavedList } from '../../../../utils/storage/view-state';
+import { anEntry } from '../../support';
 import { project } from '../support';
 
 const SAVED: SavedList = {
@@ -18,7 +19,13 @@ const SAVED: SavedList = {
   authorName: '',
 };
 
-function open({ hash = '#/', saved = SAVED }: { hash?: string; saved?: SavedList | null } = {}) {
+interface Opened {
+  hash?: string;
+  saved?: SavedList | null;
+  trail?: readonly Place[];
+}
+
+function open({ hash = '#/', saved = SAVED, trail }: Opened = {}) {
   const deferred: DeferredAction[] = [];
   const navigate = vi.fn<ShellModel['navigate']>();
   return {
@@ -28,8 +35,13 @@ function open({ hash = '#/', saved = SAVED }: { hash?: string; saved?: SavedList
       hash,
       service: null,
       account: null,
-      unread: 3,
+      inbox: [
+        anEntry({ id: 'mention:7:1', read: false }),
+        anEntry({ id: 'news:3', kind: 'news', read: false }),
+        anEntry({ id: 'news:2', kind: 'news', read: true }),
+      ],
       saved,
+      trail,
       navigate,
       defer: (action) => deferred.push(action),
     }),
@@ -43,13 +55,19 @@ describe('the first frame', () => {
     expect(model.projects.filter.value.list).toBe('most_liked');
     expect(model.projects.anchor).toEqual({ id: 8, inset: 4 });
     expect([model.filters.typeName('app'), model.filters.typeName('other')]).toEqual(['Application', '']);
-    expect(model.inbox.unread.value).toBe(3);
+    expect([model.inbox.unread.value, model.inbox.unreadNews.value]).toEqual([2, 1]);
   });
 
   it('shows no saved list when it opens at a search', () => {
     const { model } = open({ hash: '#/search/chess' });
     expect(model.projects.list.value).toBeNull();
     expect(model.projects.filter.value).toEqual({ ...NO_FILTER, search: 'chess' });
+  });
+
+  it('lights the tab that the person came by', () => {
+    const trail = [{ hash: '#/inbox', scroll: 40 }];
+    expect(open({ hash: '#/project/7', trail }).model.tab.value).toBe('inbox');
+    expect(open({ hash: '#/project/7' }).model.tab.value).toBe('projects');
   });
 
   it('is empty without a saved list', () => {
@@ -61,8 +79,8 @@ describe('the first frame', () => {
     const { model, deferred, navigate } = open();
     model.projects.type('chess');
     void model.checkNow();
-    model.navigate({ view: 'inbox' });
-    expect(navigate).toHaveBeenCalledWith({ view: 'inbox' });
+    model.navigate({ view: 'inbox', reply: null });
+    expect(navigate).toHaveBeenCalledWith({ view: 'inbox', reply: null });
     const type = vi.fn<(text: string) => void>();
     const checkNow = vi.fn<() => Promise<void>>().mockResolvedValue();
     const whole = { ...model, projects: { ...model.projects, type }, checkNow };

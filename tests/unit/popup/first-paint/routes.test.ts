@@ -7,7 +7,8 @@ describe('routes of the popup', () => {
     ['#/project/31023', { view: 'project', id: 31023 }],
     ['#/news', { view: 'news', id: null }],
     ['#/news/5', { view: 'news', id: 5 }],
-    ['#/inbox', { view: 'inbox' }],
+    ['#/inbox', { view: 'inbox', reply: null }],
+    ['#/inbox/mention%3A7%3A70', { view: 'inbox', reply: 'mention:7:70' }],
     ['#/mine', { view: 'mine' }],
     ['#/about', { view: 'about' }],
     ['#/project/5/comments', { view: 'comments', id: 5 }],
@@ -60,5 +61,11 @@ describe('routes of the popup', () => {
     expect(tabOf('project')).toBe('projects');
     expect(tabOf('comments')).toBe('projects');
     expect(tabOf('inbox')).toBe('inbox');
+  });
+
+  it('keep the tab lit that the person came by', () => {
+    const trail = ['#/inbox', '#/project/7/comments'].map((hash) => ({ hash, scroll: 0 }));
+    expect(tabOf('project', trail)).toBe('inbox');
+    expect(tabOf('project', [])).toBe('projects');
   });
 });

@@ -24,7 +24,7 @@ function draw({ projectId = 7, unread = 0, all = 1, shown = all, isUnfolded = fa
   const list = { visibleIn: () => entries.slice(0, shown), isUnfolded: () => isUnfolded };
   return InboxGroup({
     list: list as Partial<InboxListModel> as InboxListModel,
-    group: { key: '7', projectId, title: 'Departures', entries, unread },
+    group: { key: '7', projectId, title: 'Departures', entries, unread, folded: 3 },
     titleId: 'thread-7',
     children: null,
   });

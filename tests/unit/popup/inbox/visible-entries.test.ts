@@ -73,6 +73,19 @@ describe('the inbox by thread', () => {
     expect(model.unread.value).toEqual([]);
   });
 
+  it('has unread mentions first and never folds them away, also once they are read', () => {
+    const mentions = [1, 2, 3, 4].map((at) => entry(7, at, { read: false }));
+    const answers = [5, 6].map((at) => entry(7, at, { id: `answer:7:${at}`, kind: 'answer', read: false }));
+    const entries = [...mentions, ...answers, entry(8, 20, { id: 'comment:8:20', kind: 'comment', read: false })];
+    const { stored, shown, order, model } = setUp([...entries, entry(9, 30)]);
+    expect(order()).toEqual(['7', '8', '9']);
+    expect(shown()[7]).toEqual([4, 3, 2, 1]);
+    expect(model.groups.value?.[0]?.entries.map(({ at }) => at)).toEqual([4, 3, 2, 1, 6, 5]);
+    stored.value = entries.map((one) => ({ ...one, read: true }));
+    expect(shown()[7]).toEqual([4, 3, 2, 1]);
+    expect(setUp([...mentions.slice(0, 2), ...answers]).shown()[7]).toEqual([2, 1, 6]);
+  });
+
   it('shows the newest three entries of a long thread, and all on request', () => {
     const { model, shown } = setUp([1, 2, 3, 4, 5].map((at) => entry(7, at)));
     expect(shown()).toEqual({ 7: [5, 4, 3] });

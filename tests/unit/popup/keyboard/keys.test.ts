@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, keyHelp, type KeyPress } from '../../../../entrypoints/popup/keyboard/keys';
-import { parentRoute } from '../../../../entrypoints/popup/navigation/parent-route';
-import { hashOf, parseRoute } from '../../../../entrypoints/popup/first-paint/routes';
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -23,6 +21,7 @@ describe('a key', () => {
     ['c', 'comments'],
     ['u', 'back'],
     ['Backspace', 'back'],
+    ['Escape', 'back'],
     ['?', 'help'],
   ] as const)('%s performs “%s”', (key, action) => {
     expect(actionOf(press(key))).toBe(action);
@@ -33,7 +32,7 @@ describe('a key', () => {
     expect(['0', '5', '9'].map((key) => actionOf(press(key)))).toEqual([null, null, null]);
   });
 
-  it.each(['Enter', ' ', 'Tab', 'Escape', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
+  it.each(['Enter', ' ', 'Tab', 'ArrowDown', 'F6', 'x', 'toString', '__proto__'])(
     '%s is left to the browser',
     (key) => {
       expect(actionOf(press(key))).toBeNull();
@@ -75,28 +74,11 @@ describe('the help', () => {
     const listed = keyHelp(4).flatMap(({ keys }) => keys);
     // Enter is the browser's own.
     expect(listed.filter((key) => actionOf(press(key)) === null)).toEqual(['Enter']);
-    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', '1', '2', '3', '4', '?'])
+    for (const key of ['/', 'j', 'k', 'o', 'c', 'u', 'Backspace', 'Escape', '1', '2', '3', '4', '?'])
       expect(listed).toContain(key);
   });
 
   it('lists keys only for visible tabs', () => {
     expect(keyHelp(3).find(({ words }) => words === 'keys_tabs')?.keys).toEqual(['1', '2', '3']);
-  });
-});
-
-describe('the way back', () => {
-  it.each([
-    ['#/project/7/comments', '#/project/7'],
-    ['#/project/7', '#/'],
-    ['#/news/3', '#/news'],
-    ['#/about', '#/'],
-    ['#/search/lamp', '#/'],
-  ])('leads from %s to %s', (from, to) => {
-    const parent = parentRoute(parseRoute(from));
-    expect(parent && hashOf(parent)).toBe(to);
-  });
-
-  it.each(['#/', '#/news', '#/inbox', '#/mine'])('does not exist for %s, the first view of a tab', (from) => {
-    expect(parentRoute(parseRoute(from))).toBeNull();
   });
 });

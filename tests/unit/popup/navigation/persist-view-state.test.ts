@@ -28,7 +28,11 @@ function open() {
   const uiState = emptyUiState();
   const filters = filterModel({ ask, projects, cached: () => Promise.resolve(undefined), uiState });
   const reads = vi.spyOn(uiState, 'value', 'get');
-  persistViewState({ model: { service, route, projects, filters, uiState }, page: page as unknown as Window, persist });
+  persistViewState({
+    model: { service, route, projects, filters, uiState, comments: { anchor: null } },
+    page: page as unknown as Window,
+    persist,
+  });
   return { route, service, persist, page, reads };
 }
 
@@ -38,11 +42,11 @@ afterEach(() => vi.useRealTimers());
 describe('the view state', () => {
   it('is read once for several changes in a row, and again after the next ones', () => {
     const { route, persist, reads } = open();
-    for (const view of ['inbox', 'mine', 'about'] as const) route.value = { view };
+    for (const view of ['projects', 'mine', 'about'] as const) route.value = { view };
     expect(reads).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(reads).toHaveBeenCalledOnce();
-    for (const view of ['inbox', 'mine'] as const) route.value = { view };
+    for (const view of ['projects', 'mine'] as const) route.value = { view };
     vi.runAllTimers();
     expect(reads).toHaveBeenCalledTimes(2);
     expect(persist.mock.calls.map(([{ hash }]) => hash)).toEqual(['#/about', '#/mine']);
@@ -50,7 +54,7 @@ describe('the view state', () => {
 
   it('is persisted after a pause, and at once when the page closes, but not twice', () => {
     const { route, persist, page } = open();
-    route.value = { view: 'inbox' };
+    route.value = { view: 'inbox', reply: null };
     expect(persist).not.toHaveBeenCalled();
     vi.runAllTimers();
     page.dispatchEvent(new Event('pagehide'));

@@ -31,22 +31,34 @@ async function opened(count = 60) {
   void projects.load();
   await worker.take('projects.list').reply({
     ...pageOf([]),
-    projects: ids.map((id) => project(id, { type: 'app', description: 'long' })),
+    projects: ids.map((id) => project(id, { type: 'app', description: 'a line\nand long' })),
     totalPages: 9,
   });
-  return { worker, projects, filters, types, uiState, model: { route, service, projects, filters, uiState } };
+  return {
+    worker,
+    projects,
+    filters,
+    types,
+    uiState,
+    model: { route, service, projects, filters, uiState, comments: { anchor: { id: 31, inset: 2 } } },
+  };
 }
 
 describe('the snapshot of the view', () => {
-  it('holds all rows, and the cards from the first visible one on without their descriptions', async () => {
+  it('holds all rows, and the cards from the first visible one on with the first line of their descriptions', async () => {
     const { model, projects, filters } = await opened();
     await filters.start();
     projects.anchor = { id: 31, inset: 4 };
     const snapshot = viewSnapshot(model, 3_000);
-    expect(snapshot).toMatchObject({ service: 'https://one.example', hash: '#/', scroll: 3_000 });
+    expect(snapshot).toMatchObject({
+      service: 'https://one.example',
+      hash: '#/',
+      scroll: 3_000,
+      anchor: { id: 31, inset: 2 },
+    });
     expect(snapshot?.list?.ids).toHaveLength(60);
     expect(snapshot?.list?.cards).toHaveLength(20);
-    expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31 });
+    expect(snapshot?.list?.cards[0]).toMatchObject({ id: 31, description: 'a line' });
     expect(JSON.stringify(snapshot)).not.toContain('long');
     expect(snapshot?.list?.typeNames).toEqual({ app: 'An app' });
   });

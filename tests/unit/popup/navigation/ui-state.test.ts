@@ -32,7 +32,12 @@ describe('the UI state', () => {
 });
 
 describe('the saved UI state', () => {
-  const views = { ...SAVED, answering: 'comment:7:1', picture: { projectId: 7, at: 2 } };
+  const views = {
+    ...SAVED,
+    trail: [{ hash: '#/', scroll: 8 }],
+    answering: 'comment:7:1',
+    picture: { projectId: 7, at: 2 },
+  };
   const state = { hash: '#/inbox', views };
 
   it('is restored completely at the saved address', () => {
@@ -40,7 +45,7 @@ describe('the saved UI state', () => {
     expect(uiStateAt(state, '#inbox')).toEqual(views);
   });
 
-  it('has no open answer or picture at another address', () => {
+  it('has no open answer, picture or way back at another address', () => {
     expect(uiStateAt(state, '#/project/7')).toEqual(SAVED);
   });
 

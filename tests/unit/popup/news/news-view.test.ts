@@ -20,7 +20,7 @@ function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown
     busy: signal(false),
     failure: signal(null),
   };
-  const model = { news, newsMarks, checkFailure: signal(ofCheck) } as unknown as PopupModel;
+  const model = { news, newsMarks, tab: signal('news'), checkFailure: signal(ofCheck) } as unknown as PopupModel;
   const drawn = elementsIn(
     NewsView({ model, route: { view: 'news', id: null }, now: 2, onOpenSettings: () => undefined }),
   );

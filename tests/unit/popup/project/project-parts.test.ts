@@ -44,7 +44,7 @@ describe('the actions of a project', () => {
   const buttons = (change: Parameters<typeof draw>[0] = {}) =>
     elementsIn(draw(change))
       .filter(({ type }) => Object.is(type, Button))
-      .map(({ props }) => textsIn(props.children).join(''));
+      .map(({ props }) => props.label ?? textsIn(props.children).join(''));
 
   it('show the number of comments', () => {
     expect(textsIn(draw())).toContain('Comments (1,234)');

@@ -323,14 +323,13 @@ describe('filtering', () => {
     project(3, { type: 'book', category: 'Art & Crafts', authorId: 7, publishedAt: 30, verified: true }),
   ];
 
-  it('asks the service for a list, a type, a category and an author together with the search', async () => {
+  it('asks the service for a type, a category and an author together with the search, but for no list', async () => {
     const { worker, model } = await opened(pageOf([9]));
     model.type('chess');
     void model.narrow({ list: 'most_liked', type: 'app', category: 'Art & Crafts', authorId: 7 });
     expect(worker.take('projects.list').input).toEqual({
       search: 'chess',
       page: 1,
-      list: 'most_liked',
       type: 'app',
       category: 'Art & Crafts',
       authorId: 7,

@@ -38,6 +38,17 @@ describe('the index of projects', () => {
     expect(index.find('notes offline').map(({ id }) => id)).toEqual([2, 1]);
   });
 
+  it.each(['calender', 'calendr', 'callendar', 'claendar', 'pocket calender'])('finds what “%s” means', (search) => {
+    const index = indexOf(project(1, { title: 'Pocket Calendar' }), project(2, { title: 'Pocket lamp' }));
+    expect(index.find(search).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('takes a word for misspelt only where nothing has it, and no short one', () => {
+    const index = indexOf(project(1, { title: 'Camp' }), project(2, { title: 'Lamp' }), project(3, { title: 'Sun' }));
+    expect(index.find('lamp').map(({ id }) => id)).toEqual([2]);
+    expect(index.find('son')).toEqual([]);
+  });
+
   it('finds nothing for an empty search or a missing word', () => {
     expect([indexOf(project(1)).find('  '), indexOf(project(1)).find('project zzz')]).toEqual([[], []]);
   });

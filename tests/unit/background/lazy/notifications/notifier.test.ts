@@ -25,8 +25,8 @@ const entry = (id: string, over: Partial<InboxEntry> = {}) =>
   anEntry({ id, kind: id.split(':')[0] as InboxEntry['kind'], ...over });
 const unread = async () => (await read(inboxItem)).filter((one) => !one.read).map(({ id }) => id);
 
-/** What the browser shows once these are owed. */
-async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
+/** Owes these, and starts the worker. */
+async function owe(...entries: InboxEntry[]): Promise<void> {
   await write(
     change(inboxItem, entries),
     change(
@@ -35,6 +35,11 @@ async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
     ),
   );
   await stage.browser.start();
+}
+
+/** What the browser shows once these are owed. */
+async function shownFor(...entries: InboxEntry[]): Promise<Shown> {
+  await owe(...entries);
   const [shown] = stage.browser.shown.values();
   if (!shown) throw new Error('Nothing is shown');
   return shown;
@@ -77,24 +82,24 @@ describe('the sound of a notification', () => {
 });
 
 describe('what a notification tells', () => {
-  test('is who, what and where, with a button to open and one to mark it read', async () => {
+  test('is who, what and where, with a button to reply and one to mark it read', async () => {
     expect(await shownFor(entry('mention:1:2'))).toEqual({
       type: 'basic',
       silent: true,
       iconUrl: fakeBrowser.runtime.getURL('/icon/128.png'),
-      title: '\u2068bob\u2069 mentioned you',
+      title: '\u200e\u2068bob\u2069 mentioned you',
       message: 'hello @ann',
       contextMessage: 'Pocket Budget',
-      buttons: [{ title: 'Open' }, { title: 'Mark as read' }],
+      buttons: [{ title: 'Reply' }, { title: 'Mark as read' }],
     });
   });
 
   test('names whoever has no name “Someone”, the team by what it is, and what has no title', async () => {
     expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
-      'Someone commented in a thread you follow',
+      '\u200eSomebody commented in a thread you follow',
     );
     expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
-      title: 'The service’s team commented in a thread you follow',
+      title: '\u200eThe service’s team commented in a thread you follow',
       contextMessage: 'Untitled project',
     });
   });
@@ -106,14 +111,26 @@ describe('what a notification tells', () => {
     });
   });
 
+  test('is plain text: markup is left out, and a name of another direction does not turn the sentence round', async () => {
+    expect(await shownFor(entry('mention:1:2', { author: 'علي', text: '**bold** ```code```' }))).toMatchObject({
+      title: '\u200e\u2068علي\u2069 mentioned you',
+      message: 'bold code',
+    });
+  });
+
   test('is cut after 240 characters', async () => {
     expect((await shownFor(entry('mention:1:2', { text: 'x'.repeat(241) }))).message).toBe(`${'x'.repeat(240)}…`);
   });
 
   test.each([
-    ['answer:1:2', {}, '\u2068bob\u2069 commented on your project', 'hello @ann'],
-    ['mention:1:2', { author: '' }, 'The service’s team mentioned you', 'hello @ann'],
-    ['update:1:99', { commentId: null, text: '' }, '\u2068bob\u2069 updated a project you follow', 'Pocket Budget'],
+    ['answer:1:2', {}, '\u200e\u2068bob\u2069 commented on your project', 'hello @ann'],
+    ['mention:1:2', { author: '' }, '\u200eThe service’s team mentioned you', 'hello @ann'],
+    [
+      'update:1:99',
+      { commentId: null, text: '' },
+      '\u200e\u2068bob\u2069 updated a project you follow',
+      'Pocket Budget',
+    ],
     ['news:1', { commentId: null, projectId: null, title: 'Maintenance', text: 'Tonight' }, 'Maintenance', 'Tonight'],
   ])('(%s) has a headline for its kind', async (id, over, title, message) => {
     await settle({ levels: { ...DEFAULT_SETTINGS.levels, update: 'notify' } });
@@ -123,7 +140,7 @@ describe('what a notification tells', () => {
   test('is who and where, and not what, for whoever wants that', async () => {
     await settle({ privacy: 'who' });
     const shown = await shownFor(entry('mention:1:2'));
-    expect(shown).toMatchObject({ title: '\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
+    expect(shown).toMatchObject({ title: '\u200e\u2068bob\u2069 mentioned you', message: 'Pocket Budget' });
     expect(JSON.stringify(shown)).not.toContain('hello');
   });
 
@@ -142,14 +159,14 @@ describe('one notification for several', () => {
       type: 'list',
       title: '4 new mentions',
       items: [1, 2, 3, 4].map(() => ({
-        title: '\u2068bob\u2069 mentioned you',
+        title: '\u200e\u2068bob\u2069 mentioned you',
         message: 'Pocket Budget – hello @ann',
       })),
       buttons: [{ title: 'Open inbox' }, { title: 'Mark all as read' }],
     });
   });
 
-  test('lists five, says how many more there are, and counts kinds that differ together', async () => {
+  test('lists five with the most important first, says how many more there are, and counts each kind', async () => {
     await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
     const entries = Array.from({ length: 12 }, (_, n) =>
       entry(n === 0 ? 'news:1' : `mention:1:${n}`, { text: 'a\n  b' }),
@@ -164,9 +181,25 @@ describe('one notification for several', () => {
     await stage.browser.start();
     await stage.browser.ask('snooze.set', { until: null });
     const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
-    expect(shown).toMatchObject({ title: '12 new in Sidethread', contextMessage: 'and 7 more' });
+    expect(shown).toMatchObject({ title: '11 mentions, 1 announcement', contextMessage: 'and 7 more' });
     expect(shown?.items).toHaveLength(5);
-    expect(shown?.items?.[1]?.message).toBe('Pocket Budget – a b');
+    expect(shown?.items?.every(({ message }) => message === 'Pocket Budget – a b')).toBe(true);
+  });
+
+  test('keeps the entries of each thread together, and says what is in it', async () => {
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 1000 });
+    const entries = [
+      entry('news:1', { projectId: null, title: 'Party' }),
+      entry('comment:2:1', { projectId: 2, title: 'Two', at: 1 }),
+      entry('answer:1:1', { projectId: 1, title: 'One', at: 2 }),
+      entry('mention:2:2', { projectId: 2, title: 'Two', at: 3 }),
+      entry('mention:1:2', { projectId: 1, title: 'One', at: 4 }),
+    ];
+    await owe(...entries);
+    await stage.browser.ask('snooze.set', { until: null });
+    const shown = stage.browser.shown.get(stage.browser.raised[0] ?? '');
+    expect(shown?.title).toBe('2 mentions, 2 comments, 1 announcement');
+    expect(shown?.items?.map(({ message }) => message.split(' ')[0])).toEqual(['One', 'One', 'Two', 'Two', 'Party']);
   });
 
   test('leaves out what was written, or everything, for whoever wants that', async () => {
@@ -234,13 +267,13 @@ describe('R24: clicks and buttons, in a worker that has just started', () => {
   const own = (path: string) => fakeBrowser.runtime.getURL(path);
 
   test.each([
-    ['mention:1:2', 'https://service.example/p/1#comment-2'],
-    ['answer:1:2', 'https://service.example/p/1#comment-2'],
-    ['comment:1:2', 'https://service.example/p/1#comment-2'],
+    ['mention:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/mention%3A1%3A2'],
+    ['answer:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/answer%3A1%3A2'],
+    ['comment:1:2', 'chrome-extension://test-extension-id/popup.html#/inbox/comment%3A1%3A2'],
     ['update:1:99', 'https://service.example/p/1'],
     ['project:1', 'https://service.example/p/1'],
     ['news:3', 'chrome-extension://test-extension-id/popup.html#/news/3'],
-  ])('“Open” of %s opens %s and marks it read', async (id, address) => {
+  ])('“Reply” or “Open” of %s opens %s and marks it read', async (id, address) => {
     await write(change(inboxItem, [entry(id)]));
     expect(await click(id, 0)).toBe(address);
     expect(await unread()).toEqual([]);

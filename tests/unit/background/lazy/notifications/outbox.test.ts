@@ -326,6 +326,8 @@ test('where only one notification is sure to be seen, six are one, of the basic 
     type: 'basic',
     iconUrl: expect.any(String),
     title: '6 new mentions',
-    message: expect.stringMatching(/^(?:\u2068bob\u2069 mentioned you: Pocket Budget – hello @ann\n){5}and 1 more$/),
+    message: expect.stringMatching(
+      /^(?:\u200e\u2068bob\u2069 mentioned you: Pocket Budget – hello @ann\n){5}and 1 more$/,
+    ),
   });
 });

@@ -17,8 +17,8 @@ function stateWith(watching: Partial<Watching>, cursors: Partial<Cursors> = {}):
   return aState({ watching: aWatching(watching), cursors: someCursors(cursors) });
 }
 
-function counting(state: WatchState, projects: Project[], askedAt = AT): WatchState {
-  return reduceCounters(state, { projects, askedAt, ...judging(AT) });
+function counting(state: WatchState, projects: Project[], askedAt = AT, watchedFrom = 0): WatchState {
+  return reduceCounters(state, { projects, askedAt, watchedFrom, ...judging(AT) });
 }
 
 const followed = aWatched({ reason: 'followed', authorId: EVE, authorName: 'eve' });
@@ -109,14 +109,17 @@ describe('an update', () => {
       ).toEqual([]);
   });
 
-  test('is none where the project was never seen before, or its time not known', () => {
-    expect(counting(stateWith({ threads: { 1: followed } }), [evesProject({ updatedAt: 4000 })]).inbox).toEqual([]);
-    expect(
-      counting(stateWith({ threads: { 1: followed } }, { counters: { 1: aCounter() } }), [
-        evesProject({ updatedAt: 4000 }),
-      ]).inbox,
-    ).toEqual([]);
-  });
+  test.each([{}, { counters: { 1: aCounter() } }])(
+    'that the first reading shows (%j) is news if it came after the following, and after the session began',
+    (cursors) => {
+      const state = stateWith({ threads: { 1: { ...followed, since: 3500 } } }, cursors);
+      const updated = (updatedAt: number, watchedFrom = 0) =>
+        counting(state, [evesProject({ updatedAt })], AT, watchedFrom).inbox.map(({ id }) => id);
+      expect(updated(4000)).toEqual(['update:1:4000']);
+      expect(updated(3000)).toEqual([]);
+      expect(updated(4000, 4500)).toEqual([]);
+    },
+  );
 
   test('is none where the time stands still or goes back', () => {
     for (const updatedAt of [3000, 2000])

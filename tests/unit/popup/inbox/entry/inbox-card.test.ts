@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RichText } from '../../../../../components/text/RichText';
 import { Icon } from '../../../../../components/base/Icon';
 import { InboxCard } from '../../../../../entrypoints/popup/inbox/entry/InboxCard';
 import type { InboxEntry } from '../../../../../utils/watch/types';
@@ -17,12 +18,17 @@ const MENTION = anEntry({
 
 const draw = (change: Partial<InboxEntry>) =>
   InboxCard({ entry: { ...MENTION, ...change }, now: 2, groupTitleId: 'thread-7', onOpen: () => undefined });
-const wordsOf = (change: Partial<InboxEntry>) => textsIn(draw(change));
+/** What it says, and the texts it formats. */
+const wordsIn = (tree: unknown): unknown[] => [
+  ...textsIn(tree),
+  ...elementsIn(tree).flatMap(({ type, props }) => (Object.is(type, RichText) ? [props.text] : [])),
+];
+const wordsOf = (change: Partial<InboxEntry>) => wordsIn(draw(change));
 
 /** The texts of the previous comment on the card. */
-function beforeOf(change: Partial<InboxEntry>): string[] {
+function beforeOf(change: Partial<InboxEntry>): unknown[] {
   const part = elementsIn(draw(change)).find(({ type, props }) => typeof type === 'function' && 'author' in props);
-  return part ? textsIn((part.type as (props: object) => unknown)(part.props)) : [];
+  return part ? wordsIn((part.type as (props: object) => unknown)(part.props)) : [];
 }
 
 describe('a card of the inbox', () => {
@@ -41,6 +47,18 @@ describe('a card of the inbox', () => {
     expect(icons.map(({ props }) => props.name)).toEqual([icon]);
   });
 
+  it('has the direction of the page in its own sentences, and of its title in an announcement', () => {
+    const directionOf = (change: Partial<InboxEntry>) =>
+      elementsIn(draw(change)).find(({ type }) => type === 'h4')?.props.dir;
+    expect(directionOf({ author: 'علي_حسن' })).toBeUndefined();
+    expect(directionOf({ kind: 'news', title: 'خبر' })).toBe('auto');
+  });
+
+  it('shows markup as what it means, without links that lead elsewhere', () => {
+    const texts = elementsIn(draw({ text: 'so **bold**' })).filter(({ type }) => Object.is(type, RichText));
+    expect(texts.map(({ props }) => props)).toEqual([{ text: 'so **bold**', isPreview: true }]);
+  });
+
   it('quotes the previous comment, by the team if it has no author', () => {
     expect(beforeOf({ before: { author: 'cy', text: 'who comes?' } })).toEqual(
       expect.arrayContaining(['cy', 'who comes?']),
@@ -55,8 +73,8 @@ describe('a card of the inbox', () => {
   });
 
   it('is marked if its comment was deleted, and still shows the text', () => {
-    expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since then', 'hello @ann']));
-    expect(wordsOf({})).not.toContain('Deleted since then');
+    expect(wordsOf({ goneAt: 9 })).toEqual(expect.arrayContaining(['Deleted since then then', 'hello @ann']));
+    expect(wordsOf({})).not.toContain('Deleted since then then');
   });
 
   it('is labelled by its thread and its headline', () => {
