@@ -71,12 +71,16 @@ describe('slots', () => {
     await quiet();
     expect(sent).toEqual(['w1', 'w2']);
     await settle('w1');
+    // The slot of the first went to the person: one that comes now waits, too.
+    all.push(watch(call('w4')));
+    await quiet();
     expect(sent).toEqual(['w1', 'w2', 'p1']);
     await settle('w2');
     expect(sent).toEqual(['w1', 'w2', 'p1', 'w3']);
     await settle('p1');
     await settle('w3');
-    expect(await Promise.all(all)).toHaveLength(4);
+    await settle('w4');
+    expect(await Promise.all(all)).toHaveLength(5);
   });
 
   test('a failed request frees its slot', async () => {
