@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import type { Check } from '../../../../utils/check';
 import type { Input, RequestName } from '../../../../utils/messages';
+import { draftsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
@@ -268,6 +270,14 @@ describe('panels', () => {
     ).toMatchObject({
       ok: false,
     });
+  });
+
+  test('R29: a panel saves its last draft also while its tab navigates away', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    const leaving = panelOn('https://elsewhere.example/');
+    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'half' })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(leaving, 'draft.save', { nonce, text: 'half a th' })).toMatchObject({ ok: true });
+    expect((await read(draftsItem)).texts).toEqual({ 1: 'half a th' });
   });
 
   test('pages that are no project page get no nonce', async () => {
