@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { requestChecks } from '../../../../entrypoints/background/eager/requests';
 import type { Check } from '../../../../utils/check';
 import type { Input, RequestName } from '../../../../utils/messages';
+import { draftsItem } from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { cardOn, loaderOn, openPanel, panelOn, TAB } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
@@ -36,6 +38,11 @@ const senders = {
     own('/options.html', { frameId: 5, tab: { id: 3, url: PAGE } }),
     own('/panel.html', { tab: { id: 3, url: 'x' } }),
     own('/captcha-frame.html', { origin: 'null', frameId: 2, tab: { id: 3, url: 'x' } }),
+    // A sandboxed document has an opaque origin, also at the address of an own page, and on a foreign page.
+    own('/options.html', { origin: 'null', tab: { id: 3, url: 'x' } }),
+    { ...panelOn(PAGE), origin: 'null' },
+    { ...cardOn(PAGE), origin: 'null' },
+    { ...loaderOn(PAGE), origin: 'null' },
     own('/card.html', { tab: { id: 3, url: 'x' } }),
     own('/unknown.html'),
     { ...loaderOn(PAGE), frameId: 2 },
@@ -102,7 +109,36 @@ function inputFor(kind: string, input: unknown): unknown {
   return { ...others, projectId: 1 };
 }
 
+/** What frames and content scripts may send, listed here once more. Everything else is for own pages alone. */
+const FROM_OUTSIDE = {
+  loader: ['link.open', 'links.list', 'page.identify', 'page.open-thread'],
+  card: ['card.fetch', 'card.read'],
+  panel: [
+    'comment.delete',
+    'comment.post',
+    'comment.restore',
+    'comment.send',
+    'comment.withdraw',
+    'draft.save',
+    'page.open-thread',
+    'panel.hide',
+    'panel.place',
+    'session.open-sign-in',
+    'thread.mark-seen',
+    'thread.poll',
+    'thread.read',
+    'thread.refresh',
+    'watch.set-level',
+    'watch.set-thread',
+  ],
+};
+
 describe('S5: which sender may send which request', () => {
+  test.each(Object.entries(FROM_OUTSIDE))('a %s may send what it needs, and nothing else', (kind, names) => {
+    const allowed = Object.entries(requestChecks).flatMap(([name, kinds]) => (kind in kinds ? [name] : []));
+    expect(allowed.toSorted()).toEqual(names);
+  });
+
   test('no request passes above its sender’s class, whatever its input', async () => {
     let refused = 0;
     for (const [name, allowed] of Object.entries(requestChecks)) {
@@ -234,6 +270,14 @@ describe('panels', () => {
     ).toMatchObject({
       ok: false,
     });
+  });
+
+  test('R29: a panel saves its last draft also while its tab navigates away', async () => {
+    const { nonce } = await openPanel(stage.browser, 1);
+    const leaving = panelOn('https://elsewhere.example/');
+    expect(await stage.browser.askAs(panelOn(PAGE), 'draft.save', { nonce, text: 'half' })).toMatchObject({ ok: true });
+    expect(await stage.browser.askAs(leaving, 'draft.save', { nonce, text: 'half a th' })).toMatchObject({ ok: true });
+    expect((await read(draftsItem)).texts).toEqual({ 1: 'half a th' });
   });
 
   test('pages that are no project page get no nonce', async () => {

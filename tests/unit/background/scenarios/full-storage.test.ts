@@ -48,9 +48,14 @@ describe('R10: storage that takes nothing more', () => {
     }
     await stage.browser.ask('projects.get', { projectId: 30 });
     expect(await readCachedProject(30)).toBeDefined();
+    const threads = async (): Promise<number[]> =>
+      (await (await database()).getAll('threads')).map((each) => each.fetchedAt);
+    const before = (await threads()).toSorted((a, b) => b - a);
     stage.browser.full = true;
     await lookInVain();
     await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
+    expect((await threads()).toSorted((a, b) => b - a)).toEqual(before.slice(0, 20));
+    expect(new Set(before).size).toBeGreaterThan(1);
     expect(await readCachedProject(30)).toBeUndefined();
   });
 

@@ -11,6 +11,7 @@ import {
   profileItem,
   sealedItem,
   serviceItem,
+  watchingItem,
 } from '../../../../utils/storage/items';
 import { LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { useEnteredService } from '../support/entered-service';
@@ -83,6 +84,22 @@ describe('S2, R3: signing out', () => {
     letGo();
     expect(await signing).toMatchObject({ ok: false });
     expect([await read(accountItem), await read(sealedItem)]).toEqual([null, null]);
+  });
+
+  test('lets no answer for the person before reach the next one', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    const held = Promise.withResolvers<void>();
+    let holds = 1;
+    stage.service.hold = (endpoint) => (endpoint === 'get_project_list' && holds-- > 0 ? held.promise : undefined);
+    const running = ask('cycle.run', null);
+    await untilIdle();
+    await ask('session.sign-out', null);
+    stage.service.uid = 8;
+    expect(await signIn()).toMatchObject({ ok: true });
+    held.resolve();
+    await running;
+    expect(await read(watchingItem)).toEqual({ owner: 8, threads: {}, people: {} });
   });
 
   test('reaches the calls of the login before the newest', async () => {

@@ -48,6 +48,12 @@ describe('R14: the alarm', () => {
     expect(Math.min(...PERIODS_MINUTES)).toBeGreaterThanOrEqual(2);
   });
 
+  test('a wake-up gives one of another version the right period', async () => {
+    await fakeBrowser.alarms.create('poll', { periodInMinutes: 1, delayInMinutes: 1 });
+    await stage.browser.start();
+    expect(await fakeBrowser.alarms.getAll()).toMatchObject([{ name: 'poll', periodInMinutes: PERIOD_MINUTES }]);
+  });
+
   test('a wake-up makes one anew that was set while the clock was ahead', async () => {
     stage.clock.ms -= 2 * 24 * 3_600_000;
     const create = vi.spyOn(fakeBrowser.alarms, 'create');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAPTCHA_TIMEOUT_MS, waitForToken, type Tabs } from '../../../../entrypoints/options/sign-in/wait-for-token';
-import { MAX_TOKEN_AGE_MS, type CaptchaMessage, type OptionsMessage } from '../../../../utils/captcha/channel';
+import type { CaptchaMessage, OptionsMessage } from '../../../../utils/captcha/channel';
 import { settled } from '../../popup/support';
 
 /** Starts waiting; the returned verbs are what the tab and the browser do. */
@@ -69,13 +69,13 @@ describe('waiting for a captcha', () => {
     expect(tabs.close).toHaveBeenCalledWith(5);
   });
 
-  it('refuses a token that is too old and goes on waiting for another', async () => {
+  it('R25: refuses a token older than 110 s and goes on waiting for another', async () => {
     const { outcome, state } = start();
     await settled();
-    expect(state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - MAX_TOKEN_AGE_MS - 1 })).toEqual({
+    expect(state.say({ kind: 'token', token: 'OLD', solvedAt: Date.now() - 110_001 })).toEqual({
       kind: 'too-old',
     });
-    state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - MAX_TOKEN_AGE_MS });
+    state.say({ kind: 'token', token: 'NEW', solvedAt: Date.now() - 110_000 });
     expect(await outcome).toEqual({ kind: 'token', token: 'NEW' });
   });
 

@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newComments, newestOf } from '../../../../utils/watch/diff';
+import { isOlderReading, newComments, newestOf } from '../../../../utils/watch/diff';
 
 const comment = (id: number, postedAt: number) => ({ id, postedAt });
+
+describe('R11: an answer', () => {
+  it.each([
+    [1000, 1000, false],
+    [1001, 1000, false],
+    [999, 1000, true],
+    [40_001, 100_000, true],
+    [40_000, 100_000, false],
+  ])(
+    'requested at %i is older than one of %i: %s; a minute later, the clock was set back',
+    (askedAt, newest, older) => {
+      expect(isOlderReading(askedAt, newest)).toBe(older);
+    },
+  );
+});
 
 describe('new comments', () => {
   const cursor = { lastAt: 5000, lastId: 10, holes: [] };

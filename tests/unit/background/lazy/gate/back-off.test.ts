@@ -42,6 +42,11 @@ describe('a pause', () => {
     expect(pauseAfter(first, failure, by('watch', MINUTE))).toMatchObject({ failures: 1 });
   });
 
+  test('is not cut short by a failure that asks for less', () => {
+    const asked = pauseAfter(null, { code: 'http', retryAfterMs: 2 * HOUR }, by('watch'));
+    expect(pauseAfter(asked, failure, by('watch', MINUTE))).toMatchObject({ until: 2 * HOUR, asked: true });
+  });
+
   test('does not start when a person tries again, unless the service asks for it', () => {
     expect(pauseAfter(null, failure, by('person'))).toBeNull();
     expect(pauseAfter(null, { code: 'rate-limited', retryAfterMs: 90_000 }, by('person'))).toEqual({

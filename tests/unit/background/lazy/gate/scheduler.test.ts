@@ -71,12 +71,16 @@ describe('slots', () => {
     await quiet();
     expect(sent).toEqual(['w1', 'w2']);
     await settle('w1');
+    // The slot of the first went to the person: one that comes now waits, too.
+    all.push(watch(call('w4')));
+    await quiet();
     expect(sent).toEqual(['w1', 'w2', 'p1']);
     await settle('w2');
     expect(sent).toEqual(['w1', 'w2', 'p1', 'w3']);
     await settle('p1');
     await settle('w3');
-    expect(await Promise.all(all)).toHaveLength(4);
+    await settle('w4');
+    expect(await Promise.all(all)).toHaveLength(5);
   });
 
   test('a failed request frees its slot', async () => {
@@ -195,6 +199,41 @@ describe('identical requests in flight', () => {
     await settle('b');
     await settle('b').catch(() => undefined);
     expect(await anew).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('R6: a pause', () => {
+  const withLogin = { fields: { email: 'CIPHER', password: 'CIPHER' } };
+
+  test('starts with a refusal of a request without the login: a working service never gives one', async () => {
+    const { fetch, settle } = network();
+    const { watch } = gateOn(fetch);
+    const refused = failureFrom(watch(call('list')));
+    await settle('list', Response.json({ status: 'error', message: 'No' }));
+    expect(await refused).toMatchObject({ code: 'refused' });
+    expect(await failureFrom(watch(call('news')))).toMatchObject({ code: 'refused', keptBack: true });
+  });
+
+  test('of requests with the login ends with an answer to one of those, and with no other', async () => {
+    const { fetch, settle } = network();
+    const { person, watch } = gateOn(fetch);
+    const down = failureFrom(watch(call('thread', withLogin)));
+    await settle('thread', new Response('Down', { status: 503 }));
+    expect(await down).toMatchObject({ code: 'http' });
+    // The pause of all requests is stored, too, so that the answer ends one.
+    const alsoDown = failureFrom(watch(call('news')));
+    await settle('news', new Response('Down', { status: 503 }));
+    await alsoDown;
+    const list = person(call('list'));
+    await settle('list');
+    await list;
+    expect(await failureFrom(watch(call('thread', withLogin)))).toMatchObject({ keptBack: true });
+    const opened = person(call('thread', withLogin));
+    await settle('thread');
+    await opened;
+    const again = watch(call('thread', withLogin));
+    await settle('thread');
+    expect(await again).toMatchObject({ status: 'success' });
   });
 });
 

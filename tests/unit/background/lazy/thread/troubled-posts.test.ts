@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../../utils/storage/store';
-import { outboxItem, type Post } from '../../../../../utils/storage/items';
+import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
 import { runAlarms } from '../../support/alarms';
 import { useEnteredService } from '../../support/entered-service';
 import { MADE_FOR, profile } from '../../support/fake-service';
@@ -95,6 +95,19 @@ describe('R23: a comment on its way', () => {
     };
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'failed', text: 'mine', failure: { code: 'project-private' } }]);
+  });
+
+  test('that may have arrived can’t be taken back, and is no draft after a sign-out', async () => {
+    const panel = await useEnteredService(stage);
+    stage.service.override = (endpoint) =>
+      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    await postNow(panel, 'mine');
+    const [checking] = await posts();
+    expect(checking).toMatchObject({ state: 'checking' });
+    expect(await panel.ask('comment.withdraw', { postId: checking?.id })).toBeNull();
+    await ask('session.sign-out', null);
+    expect((await read(draftsItem)).texts).toEqual({});
+    expect(await posts()).toMatchObject([{ text: 'mine' }]);
   });
 
   test('is checked anew where the clock was set back', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '../../../../../utils/storage/store';
+import { change, read, write } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
 import { postNow } from '../../support/posting';
@@ -130,6 +130,16 @@ describe('a comment that waits', () => {
     expect(own()).toEqual(['from the future']);
   });
 
+  test('of somebody else is never sent', async () => {
+    await post('by another');
+    const [entry] = await read(outboxItem);
+    if (entry?.kind !== 'post') throw new Error('Nothing waits');
+    await write(change(outboxItem, [{ ...entry, post: { ...entry.post, uid: 8 } }]));
+    await pass(60_000);
+    await panel.ask('thread.refresh', {});
+    expect(stage.service.count('post_comment')).toBe(0);
+  });
+
   test('becomes a draft when its writer signs out, and is not sent', async () => {
     await post('not lost');
     await stage.browser.ask('session.sign-out', null);
@@ -149,6 +159,8 @@ describe('a comment without a network', () => {
     });
     await pass(60_000);
     await stage.browser.start();
+    // The new worker has looked at it before there is a network.
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(stage.service.requests.filter(({ endpoint }) => endpoint === 'post_comment')).toEqual([]);
     stage.browser.online = true;
     await pass(240_000);

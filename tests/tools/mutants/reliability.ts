@@ -1,0 +1,239 @@
+/** Defects that break a promise of reliability. */
+import { mutantsOf } from './row.ts';
+
+const WORKER = 'entrypoints/background';
+const SCENES = 'background/scenarios';
+const LAZY = 'background/lazy';
+
+// One row a line.
+// prettier-ignore
+export const reliability = [
+  ...mutantsOf(`${WORKER}/eager/drafts.ts`, ['background/eager/drafts'], [
+    ['R29', 'a text that waited replaces a newer one', 'if (newest.get(projectId) !== turn) return;', ''],
+    ['R29', 'an unsent text replaces the draft', 'draft ? `${text}\\n\\n${draft}` : text', 'text', `${LAZY}/thread/posts`],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/mutex.ts`, [`${SCENES}/bounded-load`], [
+    ['R12', 'writers do not wait for each other', 'last.then(task, task)', 'task()'],
+    ['R12', 'one failed write stops all later ones', 'last.then(task, task)', 'last.then(task)', `${SCENES}/full-storage`],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/notification-clicks.ts`, [`${SCENES}/wake-ups`], [
+    ['R24', 'a click leaves its entry unread', 'await markEntries(mutex, [id], true);', ''],
+    ['R24', 'a click opens nothing', 'await openEntryTab(id, now());', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/tabs.ts`, [`${SCENES}/wake-ups`], [
+    ['R24', 'a click opens a second tab', 'if (tab) return activateTab(tab, {});', ''],
+    ['R24', 'a click forgets the comment', 'await write(change(scrollTargetItem, target));', '', 'background/eager/panel-placement', `${SCENES}/wake-ups`, `${LAZY}/notifications/notifier`],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/panels.ts`, ['background/eager/router'], [['R29', 'the last draft of a tab that left is refused', 'return (await claimNonce(nonce, sender)).projectId;', 'return authorize(nonce, sender);']]),
+  ...mutantsOf(`${WORKER}/eager/schedule.ts`, [`${SCENES}/wake-ups`], [
+    ['R14', 'every wake-up makes the alarm anew', 'alarm?.periodInMinutes === PERIOD_MINUTES', 'false'],
+    ['R14', 'an alarm of another period stays', 'alarm?.periodInMinutes === PERIOD_MINUTES', 'alarm'],
+    ['R14', 'an alarm two days off stays', ' && alarm.scheduledTime - now <= PERIOD_MINUTES * 60_000', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/core.ts`, [`${SCENES}/wake-ups`, `${SCENES}/clock`], [
+    ['R4', 'a second alarm runs a second cycle', 'afterCycle(await watch.runCycle())', "afterCycle(await watch.runNewCycle('watch'))"],
+    ['R23', 'an alarm does not send what waits', 'await processOutbox();', '', `${LAZY}/thread/waiting-posts`],
+    ['R1', 'a start does not show what is owed', '    await drain();\n    // Not', '    // Not'],
+    ['R13', 'an update migrates nothing', 'succeeds(migrateStored(ALL_ITEMS))', 'true', `${SCENES}/full-storage`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
+    ['R23', 'a comment that waits is kept and becomes a draft', '(uid === null ? hasUnknownOutcome(entry.post) :', '(uid === null ? true :'],
+    ['R2', 'a sign-out keeps the cursors', '({ ...cursorsItem.fallback, news, newsSince })', '({ ...cursorsItem.fallback, news, newsSince, threads: { 1: { lastId: 0 } } as never })'],
+    ['R29', 'a sign-out loses the drafts', 'untilAnotherPerson(draftsItem),', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/gate/back-off.ts`, [`${LAZY}/gate/back-off`], [
+    ['R6', 'the first pause is none', '[1, 4],', '[0, 0],'],
+    ['R6', 'a long outage is asked every five minutes', '[50, 60],', '[5, 6],'],
+    ['R6', 'all clients come back at once', 'min + random * (max - min)', 'min'],
+    ['R6', 'a person who tries again makes the pause longer', "if (by === 'person' && !asked) return before;", ''],
+    ['R6', 'an hour of Retry-After is cut to a minute', '24 * 60 * MINUTE_MS', 'MINUTE_MS'],
+    ['R6', 'a request in flight counts as another failure', "by === 'watch' && !active ? 1 : 0", "by === 'watch' ? 1 : 0"],
+    ['R6', 'a shorter pause replaces a longer one', 'Math.max(now + wait, active?.until ?? 0)', 'now + wait'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/gate/pauses.ts`, [`${SCENES}/outage`, `${SCENES}/refused-login`], [
+    ['R6', 'a pause does not outlive the worker', 'if (after !== before) await write(change(item, after));', ''],
+    ['R6', 'trouble with the login stops the catalogue', 'const item = carriesLogin ? loginPauseItem : pauseItem;', 'const item = pauseItem;'],
+    ['R6', 'an answer without the login ends the pause of the login', '...(carriesLogin ? [loginPauseItem] : [])', 'loginPauseItem', `${LAZY}/gate/scheduler`],
+    ['R6', 'a person waits a day for a service that says so', 'MAX_FOR_PEOPLE_MS = 3_600_000', 'MAX_FOR_PEOPLE_MS = 86_400_000', `${LAZY}/thread/kept-back-posts`],
+    ['R6', 'Retry-After holds back the watch alone', 'pause.asked && now', 'false && now', `${SCENES}/outage`, `${LAZY}/thread/kept-back-posts`],
+    ['R8', 'back online, the pause goes on', "if (pause.code === 'offline' && isOnline()) return false;", ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/gate/priority-queue.ts`, [`${LAZY}/gate/scheduler`], [
+    ['R5', 'a person waits behind the watch', "waiting.find(({ priority }) => priority.by === 'person') ?? waiting[0]", 'waiting[0]'],
+    ['R5', 'each request frees a slot for two', 'if (!next) free += 1;', 'free += 1; if (!next) return;'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/gate/scheduler.ts`, [`${LAZY}/gate/scheduler`], [
+    ['R5', 'three requests at once', 'const MAX_CONCURRENT = 2;', 'const MAX_CONCURRENT = 3;'],
+    ['R5', 'a failed request keeps its slot', '      queue.release();', ''],
+    ['R5', 'a request may hang for a minute', 'REQUEST_TIMEOUT_MS = 15_000', 'REQUEST_TIMEOUT_MS = 60_000'],
+    ['R23', 'two posts of the same words share an answer', 'if (call.isMutation)', 'if (false)'],
+    ['R6', 'a request ignores the pause', 'const wasPaused = await pauses.check(priority, carriesLogin(call));', 'const wasPaused = true;', `${SCENES}/outage`],
+    ['R6', 'a refusal without the login starts no pause', '(!withLogin && TROUBLE_WITHOUT_LOGIN.has(failure.code))', 'false'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/gate/single-flight.ts`, [`${LAZY}/gate/scheduler`], [
+    ['R5', 'identical requests are sent twice', 'inFlight.get(key) ?? startFlight', 'startFlight'],
+    ['R5', 'an answer is shared for ever', 'if (inFlight.get(key) === flight) inFlight.delete(key);', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/notifications/notifier.ts`, [`${LAZY}/notifications/outbox`], [['R1', 'one on show is raised again', 'if (isShown && (entries.length === 0 || !isGroupNotification(id))) return;', '']]),
+  ...mutantsOf(`${WORKER}/lazy/notifications/outbox.ts`, [`${LAZY}/notifications/outbox`], [
+    ['R1', 'the plan is shown before it is stored', 'if (next.outbox !== outbox || next.inbox !== inbox)', 'if (next.inbox === null)'],
+    ['R1', 'two drains at once', 'drain: () => exclusive(deliverPending)', 'drain: () => deliverPending()'],
+    ['R1', 'what was shown stays owed', '...outbox.filter((pending) => pending.id !== id),', '...outbox,'],
+    ['R1', 'one refused notification keeps the others back', 'start().catch((error: unknown) => refused.push(error))', 'start()'],
+    ['R7', 'the notice of a refused login comes at each start', 'filter(({ id }) => id !== notice.id)', 'filter(() => true)', `${SCENES}/refused-login`, `${LAZY}/notifications/outbox`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/notifications/planning.ts`, [`${LAZY}/notifications/planning`], [
+    ['R2', 'four at once', 'const MAX_AT_ONCE = 3;', 'const MAX_AT_ONCE = 4;'],
+    ['R1', 'what is on show is planned again', 'if (context.shown.has(pending.id)) {', 'if (false) {'],
+    ['R1', 'what was read is notified', "if (read) return 'read-first';", ''],
+    ['R2', 'after a night, each by itself', '!waited.includes(entry) && isFromGap(entry, gap)', 'false'],
+    ['R11', 'two groups get one id after the clock was set back', 'return isTaken ? unusedTimestamp(now + 1, taken) : now;', 'return now;'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/service/current.ts`, [`${SCENES}/cost`], [['R5', 'a cycle counts no request', 'left -= 1;', '']]),
+  ...mutantsOf(`${WORKER}/lazy/session/authenticated-calls.ts`, [`${SCENES}/refused-login`], [
+    ['R7', 'a success uncounts no refusal', 'if (newestCount(used).refusals > 0)', 'if (false)'],
+    ['R7', 'a refused login is not said', 'refused ? [...outbox, LOGIN_REFUSED] : outbox', 'outbox'],
+    ['R7', 'a retry allows three more refusals', 'account.refused ? MAX_REFUSALS - 1 : account.refusals', '0'],
+    ['R7', 'the count is lost on a full disk', 'counted = { since: used.since, ...refusals };', '', `${SCENES}/full-storage`],
+    ['R7', 'a refused login is used on', 'if (account.refused || refusals >= MAX_REFUSALS)', 'if (false)'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/session/circuit-breaker.ts`, [`${SCENES}/refused-login`], [
+    ['R7', 'four calls with a refused login', 'MAX_REFUSALS = 3', 'MAX_REFUSALS = 4'],
+    ['R7', 'calls at once are not counted', 'state.refusals + running < MAX_REFUSALS', 'state.refusals < MAX_REFUSALS', `${SCENES}/refused-login`, `${SCENES}/overlaps`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/session/refusals.ts`, [`${LAZY}/session/refusals`], [
+    ['R7', 'a refusal by its code is none', 'if (refusesCredentials(failure)) return', 'if (false) return'],
+    ['R7', 'access denied is no refusal', "  'access-denied',\n", ''],
+    ['R7', 'one private thread counts three times', ' || refusedIn.includes(reading.projectId)', ''],
+    ['R7', 'an outage counts as a refusal', '(isServiceWell && TROUBLE.includes(failure.code))', 'TROUBLE.includes(failure.code)'],
+    ['R7', 'a service that asks for a pause refuses', ' || failure.retryAfterMs !== undefined', ''],
+    ['R7', 'an answer without a status refuses', 'return failure.message !== undefined;', 'return true;'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/storage-pressure.ts`, [`${SCENES}/full-storage`], [
+    ['R10', 'a full disk is said each time', 'if (await read(storageNoticeItem)) return;', ''],
+    ['R10', 'a full disk keeps the caches', 'await freeCacheSpace();', ''],
+    ['R10', 'a full cache fails the cycle', 'if (!failure) return true;', 'if (failure) throw new FailureError(failure); else return true;'],
+    ['R10', 'the notice ends while writes fail', 'if (!hasFailed && (', 'if (('],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/thread/post-outbox.ts`, [`${LAZY}/thread/posts`, `${LAZY}/thread/waiting-posts`], [
+    ['R23', 'pressed twice it is two comments', 'isSame(entry.post, projectId, text)', 'false'],
+    ['R23', 'what may have been sent becomes a draft', ' || hasUnknownOutcome(entry.post)', ''],
+    ['R29', 'the draft stays beside the comment', "withText(drafts.texts, projectId, '')", 'drafts.texts'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/thread/post-rules.ts`, [`${LAZY}/thread/posts`, `${LAZY}/thread/troubled-posts`], [
+    ['R23', 'the same words of an hour later are deleted', ' && comment.postedAt - first.postedAt <= DUPLICATE_WITHIN_MS', '', `${LAZY}/thread/post-rules`],
+    ['R23', 'the same words of five minutes later are deleted', 'DUPLICATE_WITHIN_MS = 30_000', 'DUPLICATE_WITHIN_MS = 300_000', `${LAZY}/thread/post-rules`],
+    ['R23', 'an older comment of the same words is taken for it', 'comment.id > post.afterId && ', ''],
+    ['R23', 'a lost answer counts as not sent', "state === 'sending' || state === 'checking'", "state === 'sending'", `${LAZY}/erasure`, `${LAZY}/thread/troubled-posts`, `${SCENES}/at-most-once`],
+    ['R23', 'a comment of last week is sent', 'now - createdAt >= MAX_WAIT_MS', 'false', `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/kept-back-posts`],
+    ['R11', 'a comment is stuck after the clock was set back', 'wait > 0 && wait <= UNDO_MS ? wait : 0', 'Math.max(0, wait)', `${LAZY}/thread/waiting-posts`],
+    ['R23', 'a comment can’t be taken back', 'UNDO_MS = 5_000', 'UNDO_MS = 0', `${LAZY}/thread/waiting-posts`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/thread/posts.ts`, [`${LAZY}/thread/posts`], [
+    ['R23', 'that it is being sent is not stored', '      return started;\n', '      return current;\n'],
+    ['R23', 'a lost answer counts as failed', 'mayHaveArrived(failure)', 'false'],
+    ['R23', 'a duplicate stays', 'if (surplus.length > 0)', 'if (false)'],
+    ['R23', 'another person’s comment is sent', "current.state !== 'waiting' || current.uid !== writer?.uid", "current.state !== 'waiting'", `${LAZY}/thread/waiting-posts`, `${LAZY}/thread/troubled-posts`, `${SCENES}/transfers`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/thread/repository.ts`, [`${SCENES}/empty-answers`], [['R9', 'an empty answer hides a thread', '(count ?? (await catalogue.get(projectId, by)).comments) > 0', 'false']]),
+  ...mutantsOf(`${WORKER}/lazy/watch/cycle.ts`, [`${SCENES}/clock`, `${LAZY}/watch/cycle`], [
+    ['R4', 'every alarm is a cycle', 'now - lastRun.at >= HALF_PERIOD_MS', 'true'],
+    ['R11', 'a clock that was ahead stops the watch', 'lastRun.at > now || ', ''],
+    ['R8', 'back online, the watch waits for the pause', "pause?.code === 'offline' && online", 'false'],
+    ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
+    ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
+    ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
+    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postponeThread(thread, context);', '', `${SCENES}/cost`, `${SCENES}/malformed`],
+    ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/cost`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/inbox-entries.ts`, [`${LAZY}/watch/inbox-entries`], [
+    ['R1', 'what is in the inbox enters again', '.some((key) => known.has(key))', ".includes('')"],
+    ['R1', 'a mention that was an answer enters again', '[entry.id, ...commentKeys(entry)]', '[entry.id]'],
+    ['R1', 'nothing is notified', "if (level === 'notify') pending.push", "if (level === 'inbox') pending.push"],
+    ['R1', 'a full inbox drops unread mentions first', 'read ? 2 : Number(kind !==', 'read ? 2 : Number(kind ==='],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/list.ts`, [`${LAZY}/watch/list`], [
+    ['R2', 'watching again tells what was written meanwhile', 'since: thread.removed ? since : thread.since', 'since: thread.since'],
+    ['R2', 'a thread off the watch keeps its cursor', 'cursors: withoutCursors(removed.cursors, projectId)', 'cursors: removed.cursors'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/news-reducer.ts`, [`${LAZY}/watch/news-reducer`], [
+    ['R1', 'an announcement is told at each look', '!seen.includes(id) && ', ''],
+    ['R9', 'a first look that read nothing counts', 'if (seen === null && announcements.length === 0 && skipped > 0) return state;', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/projects-reducer.ts`, [`${LAZY}/watch/projects-reducer`], [
+    ['R2', 'old projects of a person are news', ' && project.publishedAt > newerThan', ''],
+    ['R9', 'an older answer takes a counter back', ' || (before && isOlderReading(askedAt, before.at))', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/radar.ts`, [`${LAZY}/watch/radar`], [
+    ['R5', 'no thread is read in full again', 'if (cursor.readAt > now || now - cursor.readAt >= FULL_READ_INTERVAL_MS) return 2;', ''],
+    ['R11', 'a clock that was ahead stops a thread', 'if (cursor.readAt > now || now - cursor', 'if (now - cursor'],
+    ['R1', 'a counter that went down is none', 'counter.count !== cursor.count', 'counter.count > cursor.count'],
+    ['R5', 'one cycle asks for forty pages', 'MAX_RADAR_PAGES = 15', 'MAX_RADAR_PAGES = 40', `${SCENES}/cost`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/watch/state.ts`, [`${SCENES}/exactly-once`], [['R3', 'cursors and inbox are written one by one', 'if (first) await write(first, ...rest);', 'if (first) for (const one of [first, ...rest]) await write(one);']]),
+  ...mutantsOf(`${WORKER}/lazy/watch/thread-reducer.ts`, [`${LAZY}/watch/thread-reducer`], [
+    ['R2', 'a first look tells everything', 'Math.max(watched.since, account.watchedFrom)', '0'],
+    ['R2', 'a sign-in tells what was written before', 'Math.max(watched.since, account.watchedFrom)', 'watched.since'],
+    ['R1', 'a pinned message is told at each look', ' && !cursor?.pins.includes(comment.id)', ''],
+    ['R9', 'the cursor passes what was not read', 'holes: thread.holes, seen', 'holes: [], seen'],
+    ['R9', 'an empty answer deletes the thread', 'if (isSuspiciouslyEmpty)', 'if (false)'],
+    ['R9', 'an older answer takes a thread back', 'if (cursor && isOlderReading(at, cursor.readAt)) return state;', ''],
+    ['R9', 'what could not be read counts as deleted', ' && !isInAnyHole(entry, thread.holes)', ''],
+  ]),
+  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
+    ['R6', 'Retry-After counts in milliseconds', 'Number(header) * 1000', 'Number(header)'],
+    ['R9', 'an error with 200 is a success', "response.ok && status === 'success'", 'response.ok'],
+  ]),
+  ...mutantsOf('utils/api/comment.ts', ['utils/api/comment'], [['R9', 'a comment without a readable text is empty', ' || text === undefined || type', ' || type']]),
+  ...mutantsOf('utils/api/thread.ts', ['utils/api/thread'], [
+    ['R9', 'an unreadable comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: here });', ''],
+    ['R9', 'an unreadable last comment leaves no hole', 'if (isMissing) holes.push({ after: previous, before: END });', ''],
+  ]),
+  ...mutantsOf('utils/cache/answers.ts', [`${SCENES}/full-storage`], [
+    ['R10', 'a full disk drops the newest threads', 'b.fetchedAt - a.fetchedAt', 'a.fetchedAt - b.fetchedAt'],
+    ['R9', 'an older answer replaces a newer one', '!isOutdated && tx.store', 'tx.store', 'utils/cache/answers'],
+  ]),
+  ...mutantsOf('utils/captcha/channel.ts', ['options/sign-in/wait-for-token'], [
+    ['R25', 'a token may be 130 s old', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 130_000'],
+    ['R25', 'a token of 100 s is refused', 'MAX_TOKEN_AGE_MS = 110_000', 'MAX_TOKEN_AGE_MS = 100_000'],
+  ]),
+  ...mutantsOf('entrypoints/captcha/model.ts', ['captcha/model'], [
+    ['R25', 'a token is sent twice', ' || FINISHED.has(state.value)) return;', ') return;'],
+    ['R25', 'a closed challenge is said to have expired', "closed: 'dismissed'", "closed: 'expired'"],
+  ]),
+  ...mutantsOf('entrypoints/captcha-page/token-field.ts', ['captcha-page/token-field'], [['R25', 'a token of the page is sent again and again', 'clearInterval(timer);\n      return', 'return']]),
+  ...mutantsOf('utils/storage/merge-changes.ts', ['utils/storage/merge-changes'], [['R32', 'what a rollback did not touch is lost', 'if (isSame(later, base)) return earlier;', '']]),
+  ...mutantsOf('utils/storage/migrate-stored.ts', ['utils/storage/rollback', 'utils/storage/migrate-stored'], [
+    ['R32', 'a newer shape is written over', 'if (value === undefined) changed[', 'if (false) changed['],
+    ['R32', 'what was put aside is merged again', 'changed[asideKey] = null;', ''],
+    ['R32', 'another person gets what was put aside', "!(isOthers && item.owner === 'person') && ", ''],
+    ['R32', 'the seal stays without its account', 'all.find(({ key }) => key === item.goesWith) ?? item', 'item'],
+  ]),
+  ...mutantsOf('utils/storage/migrations.ts', ['utils/storage/migrate-stored'], [
+    ['R13', 'an update notifies the old inbox again', 'entry.notifiedAt === null ? null : entry.id', 'null'],
+    ['R13', 'an update takes every thread for empty', 'seen: thread.count, pins', 'seen: 0, pins'],
+    ['R13', 'an update takes a failed check for a good one', 'wellAt: run.failure ? null : run.at', 'wellAt: run.at'],
+  ]),
+  ...mutantsOf('utils/storage/store.ts', ['utils/storage/store'], [
+    ['R10', 'a refused write is not said', "throw new FailureError({ code: 'storage' }, { cause });", 'void cause;'],
+    ['R13', 'a new field is missing after an update', 'item.fields ? { ...item.fallback, ...value } : value', 'value'],
+  ]),
+  ...mutantsOf('utils/thread/draft.ts', ['utils/thread/composer', 'utils/thread/model'], [
+    ['R29', 'a text typed early replaces the draft', 'if (newer) type(next ? `${next}\\n\\n${newer}` : newer);', 'if (newer) type(newer);'],
+    ['R29', 'a text is stored before the draft was read', 'if (stored === null || newer === null)', 'if (newer === null)'],
+    ['R29', 'a text that was not stored is not tried again', 'if (!result.ok) saving = null;', ''],
+    ['R29', 'only the first key is stored', 'if (saving?.text !== newer)', 'if (!saving)'],
+  ]),
+  ...mutantsOf('utils/watch/diff.ts', ['utils/watch/diff'], [
+    ['R1', 'a comment of a clock that jumped back is missed', 'comment.id > cursor.lastId || ', ''],
+    ['R11', 'a clock that was ahead makes every answer old', ' && newestAskedAt - askedAt < MAX_OVERTAKE_MS', ''],
+    ['R1', 'a deleted comment takes the cursor back', 'Math.max(lastId, comment.id)', 'comment.id'],
+  ]),
+  ...mutantsOf('utils/watch/intervals.ts', [`${SCENES}/bounded-load`], [
+    ['R5', 'thirty requests a cycle', 'MAX_CYCLE_REQUESTS = 25', 'MAX_CYCLE_REQUESTS = 30', `${SCENES}/cost`, `${SCENES}/bounded-load`],
+    ['R5', 'each thread is read every seven hours', '5.5 * HOUR_MS', '7 * HOUR_MS'],
+    ['R15', 'an alarm every minute', 'PERIOD_MINUTES = 5', 'PERIOD_MINUTES = 1', `${SCENES}/wake-ups`, `${SCENES}/clock`],
+  ]),
+  ...mutantsOf('utils/watch/pause.ts', [`${SCENES}/clock`], [['R11', 'a clock that was ahead prolongs a pause', 'pause.since <= now && ', '']]),
+  ...mutantsOf('utils/watch/snooze.ts', ['utils/watch/snooze'], [['R11', 'a clock that was ahead prolongs a snooze', ' && snooze.until - now <= 8 * 24 * HOUR_MS', '']]),
+];

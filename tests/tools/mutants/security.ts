@@ -1,0 +1,174 @@
+/** Defects that break a promise of security or privacy. */
+import { mutantsOf } from './row.ts';
+
+const WORKER = 'entrypoints/background';
+const SCENES = 'background/scenarios';
+const LAZY = 'background/lazy';
+
+// One row a line.
+// prettier-ignore
+export const security = [
+  ...mutantsOf('entrypoints/options/sign-in/model.ts', ['options/sign-in/model'], [
+    ['S1', 'the password stays after signing in', "    password.value = '';\n    chosen", '    chosen'],
+    ['S3', 'a login typed for one service goes to the next', 'if (typedFor && !(current && isSameLogin(typedFor, current)))', 'if (false)'],
+  ]),
+  ...mutantsOf('entrypoints/panel/clickjacking-guard.ts', ['panel/clickjacking-guard'], [
+    ['S10', 'a press 100 ms after the panel moved counts', 'MIN_UNCHANGED_MS = 500', 'MIN_UNCHANGED_MS = 100'],
+    ['S10', 'what was covered before counts as seen', '(previous | covered)', 'covered'],
+    ['S10', 'a panel that moved counts as still', 'if (hasMoved || ', 'if ('],
+    ['S10', 'nobody checks again after the press', '!wasCovered && (await isStillVisible())', '!wasCovered'],
+    ['S10', 'a blocked check lets the press pass', 'end(false), RECHECK_TIMEOUT_MS', 'end(true), RECHECK_TIMEOUT_MS'],
+    ['S10', 'before the first report everything is seen', 'known === null || ', 'known !== null && '],
+    ['S10', 'a move during the check is overlooked', '!occlusion.value?.hasMoved && ', ''],
+  ]),
+  ...mutantsOf('entrypoints/panel/covered-strips.ts', ['panel/covered-strips'], [
+    ['S10', 'what the browser says is covered counts as seen', 'isVisible === false || ', ''],
+    ['S10', 'a sliver counts as seen', 'width < MIN_VISIBLE.width || ', ''],
+    ['S10', 'a low panel counts as seen', 'visibleHeight < MIN_VISIBLE.height || ', ''],
+    ['S10', 'a masked panel counts as seen', 'effects.some(hides)', 'false'],
+    ['S10', 'round corners hide a button', 'LARGE_RADIUS.test(', '/x/.test('],
+    ['S10', 'no move is noticed', 'return placeOf(strips) !== placeOf(previous.strips);', 'return placeOf(strips) !== placeOf(strips);'],
+  ]),
+  ...mutantsOf('utils/messages.ts', ['panel/clickjacking-guard'], [
+    ['S10', 'posting is not guarded', "Set([\n  'comment.post',", 'Set(['],
+    ['S10', 'deleting is not guarded', "  'comment.delete',\n", ''],
+    ['S10', 'following is not guarded', "Set([\n  'comment.post',\n  'comment.send',\n  'comment.delete',\n  'watch.set-thread',", "Set([\n  'comment.post',\n  'comment.send',\n  'comment.delete',"],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/omnibox.ts`, ['background/eager/omnibox'], [['S4', 'a title is markup in the address bar', ".replaceAll('<', '&lt;')", '']]),
+  ...mutantsOf(`${WORKER}/eager/page-budget.ts`, ['background/eager/page-budget'], [
+    ['S11', 'twenty panels at once', 'MAX_TOKENS = 10', 'MAX_TOKENS = 20'],
+    ['S11', 'sixty panels a minute', 'REFILL_MS = 6_000', 'REFILL_MS = 1_000'],
+    ['S11', 'an empty budget stops nothing', 'if (isEmpty) throw', 'if (false) throw'],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/panels.ts`, ['background/eager/router', `${SCENES}/project-links`], [
+    ['S5', 'a nonce counts in another tab', 'panel.tabId !== tabId || ', ''],
+    ['S5', 'a second frame may use a nonce', ' || (panel.frameId ?? frameId) !== frameId', ''],
+    ['S5', 'a panel outlives its page', 'projectIdOf(sender.tabUrl, await linksInUse()) === projectId', 'true'],
+    ['S5', 'a link’s frame counts on another site', 'originOf(sender.tabUrl) === link.origin && ', ''],
+    ['S5', 'a link’s frame outlives the permission', ' && (await isAllowed(link.origin))', ''],
+    ['S9', 'every site gets cards', 'projectId === null || !(await isAllowed(tabUrl))', 'projectId === null'],
+    ['S9', 'every site learns the links', '(await isAllowed(tabUrl)) ? linksInUse() : null', 'tabUrl ? linksInUse() : null'],
+    ['S11', 'mounting panels costs nothing', '    takeToken(tabId);\n    const nonce', '    const nonce', 'background/eager/page-budget'],
+    ['S11', 'cards cost nothing', 'takeToken(sender.tabId);', '', 'background/eager/page-budget'],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/requests.ts`, ['background/eager/router', 'background/eager/requests'], [
+    ['S5', 'a panel may sign out', "'session.sign-out': { own: noInput }", "'session.sign-out': { own: noInput, panel: noInput }"],
+    ['S5', 'a page may search', "'projects.list': { own: projectList }", "'projects.list': { own: projectList, loader: projectList }"],
+    ['S5', 'a card may read threads', "'card.read': { card: fromPanel }", "'card.read': { card: fromPanel, panel: fromPanel }"],
+    ['S5', 'a nonce may have any length', 'const nonce = id;', 'const nonce = text(1e9);'],
+  ]),
+  ...mutantsOf(`${WORKER}/eager/router.ts`, ['background/eager/router'], [
+    ['S5', 'a sandboxed document counts as its page', "if (origin === 'null') return null;", ''],
+    ['S5', 'another extension may ask', 'id !== browser.runtime.id || ', ''],
+    ['S5', 'a panel in a tab of its own counts', 'tab !== undefined && frameId !== undefined && frameId > 0 ? framed : null', 'framed'],
+    ['S5', 'a framed options page counts as own', ' && (frameId ?? 0) === 0 ?', ' ?'],
+    ['S5', 'a frame in a page counts as loader', 'tab !== undefined && frameId === 0 ?', 'tab !== undefined ?'],
+    ['S5', 'a wrong input reaches the handler', "if (input === undefined) throw badRequest('input');", ''],
+    ['S5', 'an inherited name counts as a request', ' || !Object.hasOwn(requestChecks, message.name)', ''],
+    ['S5', 'an unknown page counts as own', 'OWN_PAGES.has(page.pathname) && ', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
+    ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
+    ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
+    ['S2', 'another person gets the history', 'await clearStores(PERSON_STORES);', ''],
+    ['S2', 'another service keeps the cache', 'await clearCache();', ''],
+  ]),
+  ...mutantsOf('utils/storage/items.ts', [`${LAZY}/erasure`], [
+    ['S2', 'another service keeps the inbox', "key: 'inbox',\n  owner: 'person'", "key: 'inbox',\n  owner: 'computer'"],
+    ['S2', 'another service keeps the watch list', "key: 'watching',\n  owner: 'person'", "key: 'watching',\n  owner: 'computer'"],
+    ['S2', 'another service keeps the drafts', "key: 'drafts',\n  owner: 'person'", "key: 'drafts',\n  owner: 'computer'"],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/service/content-scripts.ts`, [`${LAZY}/service/setup`, `${SCENES}/project-links`], [
+    ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
+    ['S9', 'the loader stays after its service', 'if (matches.length === 0) return scripting.unregisterContentScripts({ ids: [id] });', 'if (matches.length === 0) return;'],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/service/setup.ts`, [`${LAZY}/service/setup`], [
+    ['S3', 'the API key goes to another address', "typeof entered.baseUrl === 'string' && isSameAddress(known.baseUrl, entered.baseUrl.trim())", 'true'],
+    ['S3', 'the session goes on at another service', 'if (before && !(next && isSameLogin(before, next)))', 'if (false)', `${LAZY}/service/setup`, `${LAZY}/erasure`],
+    ['S9', 'a service without access is used', "hasAccess ? null : { code: 'no-access' }", 'null'],
+    ['S8', 'hosts of the former service are kept', 'await removeHostAccess(before, profile);', ''],
+    ['S1', 'a removed profile keeps its key', 'await destroyKey(BINDING);', ''],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/session/credentials.ts`, [`${LAZY}/session/credentials`, `${SCENES}/interruptions`], [
+    ['S2', 'signing out keeps the key', 'await succeeds(destroySessionKey())', 'true'],
+    ['S2', 'signing out lets calls go on', "lifetime.abort(new FailureError({ code: 'unreachable', detail: 'signed-out' }));", '', `${SCENES}/overlaps`, `${SCENES}/transfers`, `${SCENES}/interruptions`, `${LAZY}/thread/removals`],
+    ['S2', 'signing out lets a sign-in go on', "signingIn.abort(new FailureError({ code: 'signed-out' }));", ''],
+    ['S2', 'a sealed login without an account stays', '(account === null) !== (sealed === null)', '(account !== null && sealed === null)'],
+    ['S2', 'an answer of a former session is written', '!current || !isSameSession(current, account)', '!current'],
+    ['S3', 'a login made for another service is sent', 'if (!isSameLogin(service.profile, encryptedFor))', 'if (false)'],
+    ['R10', 'a sign-out that failed is not said', 'if (!isDestroyed && !isErased) throw', 'if (false) throw'],
+    ['R10', 'a sign-out that failed is not finished', 'await write(change(signingOutItem, true)).catch(reportError);', ''],
+    ['R2', 'a sign-in tells what was written before', 'watchedFrom: since + (services.clockAheadMs() ?? 0)', 'watchedFrom: 0', `${SCENES}/first-cycle`],
+  ]),
+  ...mutantsOf(`${WORKER}/lazy/session/sealed-storage.ts`, [`${LAZY}/session/credentials`], [
+    ['S1', 'a session for now is stored for good', 'isPersistent ? sealed : null', 'sealed'],
+    ['S2', 'signing out erases one of two places', '[erase(sealedForNowItem), erase(sealedItem)]', '[erase(sealedForNowItem)]'],
+  ]),
+  ...mutantsOf('utils/api/answer.ts', ['utils/api/answer'], [
+    ['S1', 'a quoted e-mail address is kept', ".replace(/\\S+(?: @ |[@＠]|%40)\\S*/g, '…')", ''],
+    ['S1', 'a quoted secret is kept', ".replaceAll(secret, '…')", ''],
+  ]),
+  ...mutantsOf('utils/api/request.ts', ['utils/api/request'], [
+    ['S1', 'a quoted API key is kept', 'return [apiKey, ...SECRET', 'return [...SECRET', 'utils/api/answer'],
+    ['S1', 'a quoted captcha token is kept', ", 'hcaptcha_response'];", '];', 'utils/api/answer'],
+    ['S3', 'requests carry cookies', "credentials: 'omit'", "credentials: 'include'"],
+    ['S3', 'requests carry the referrer', "referrerPolicy: 'no-referrer'", "referrerPolicy: 'origin'"],
+    ['S3', 'redirects are followed with the login', "redirect: 'manual'", "redirect: 'follow'"],
+    ['S3', 'a redirect is read as an answer', 'if (isRedirect(response))', 'if (false)'],
+    ['S1', 'answers stay in the browser’s cache', "cache: 'no-store'", "cache: 'default'"],
+  ]),
+  ...mutantsOf('utils/api/values.ts', ['utils/api/values'], [
+    ['S4', 'a link hides its host behind a user name', ' && !url.username && !url.password', ''],
+    ['S4', 'pictures of any host are loaded', 'if (!origins.includes(origin))', 'if (false)', 'utils/api/schemas', 'utils/api/client'],
+  ]),
+  ...mutantsOf('utils/build/content-security-policy.ts', ['utils/build/content-security-policy', 'utils/build/manifest'], [
+    ['S4', 'pages take scripts from anywhere', '"script-src \'self\'",', '"script-src \'self\' https:",'],
+    ['S4', 'text may become script', '"require-trusted-types-for \'script\'",', ''],
+    ['S4', 'forms may be sent', '"form-action \'none\'",', ''],
+  ]),
+  ...mutantsOf('utils/build/manifest.ts', ['utils/build/manifest'], [
+    ['S12', 'it runs in private windows', "incognito: 'not_allowed'", "incognito: 'spanning'"],
+    ['S8', 'the frames have an address that pages know', ', use_dynamic_url: true', ''],
+    ['S8', 'all hosts are asked for at once', '...(profile && { host_permissions: hostPermissions(profile) })', 'host_permissions: ANY_SITE'],
+    ['S8', 'tabs are asked for', "'scripting', 'storage'", "'scripting', 'storage', 'tabs'"],
+  ]),
+  ...mutantsOf('utils/captcha/frame.ts', ['utils/captcha/frame'], [['S5', 'any window may send a token', ' || data.nonce !== nonce', '']]),
+  ...mutantsOf('utils/crypto/rsa.ts', ['utils/crypto/rsa', 'utils/crypto/rsa-jsencrypt'], [
+    ['S7', 'the padding comes from Math.random', 'crypto.getRandomValues(bytes);', 'bytes.forEach((_, at) => (bytes[at] = Math.random() * 256));'],
+    ['S7', 'the padding holds a zero', 'while (bytes[at] === 0)', 'while (false)'],
+    ['S7', 'a broken source is drawn from for ever', 'if (++redraws > MAX_REDRAWS) throw', 'if (++redraws > MAX_REDRAWS) break; else if (false) throw'],
+    ['S1', 'a login that does not fit is cut', 'if (text.length > maxBytes) throw', 'if (false) throw'],
+  ]),
+  ...mutantsOf('utils/crypto/rsa-key.ts', ['utils/crypto/rsa-key'], [
+    ['S1', 'a short key is used', 'if (bits < MIN_BITS) throw', 'if (false) throw'],
+    ['S1', 'a key with exponent 1 is used', ' || bytesToNumber(exponent) < 3', ''],
+  ]),
+  ...mutantsOf('utils/crypto/seal.ts', ['utils/crypto/seal'], [
+    ['S3', 'a seal opens for another service', '\\n${origin}\\n${uid}', '\\n${uid}'],
+    ['S2', 'a seal opens for another person', '\\n${origin}\\n${uid}', '\\n${origin}'],
+  ]),
+  ...mutantsOf('utils/crypto/sealed-text.ts', ['utils/crypto/seal'], [
+    ['S1', 'the key can be exported', 'length: 256 }, false,', 'length: 256 }, true,'],
+    ['S1', 'every seal has the same start', 'crypto.getRandomValues(new Uint8Array(IV_BYTES))', 'new Uint8Array(IV_BYTES)'],
+    ['S2', 'a destroyed key still opens', 'await db.delete(KEY_STORE, name);', ''],
+  ]),
+  ...mutantsOf('utils/page/when-active.ts', ['utils/page/when-active'], [
+    ['S9', 'it starts in documents that are no pages', "if (!contentType.includes('html') || body?.localName === 'frameset') return;", ''],
+    ['S9', 'it starts on a page that nobody opened', 'if (prerendering)', 'if (false)'],
+  ]),
+  ...mutantsOf('utils/service/allowed-sites.ts', ['utils/service/allowed-sites'], [['S9', 'the service’s own hosts count as allowed sites', ' && !needed.has(siteOfPattern(origin))', '']]),
+  ...mutantsOf('utils/service/links.ts', ['utils/service/links'], [
+    ['S9', 'a project is seen on any host', ' || url.hostname !== pattern.hostname) return null;', ') return null;'],
+    ['S9', 'a project is seen on any port', 'url.port !== pattern.port || ', ''],
+  ]),
+  ...mutantsOf('utils/service/profile.ts', ['utils/service/profile'], [
+    ['S1', 'the pages get the API key', '  return rest;', '  return profile;'],
+    ['S3', 'another key counts as the same service', ' && withoutSpace(a.publicKey) === withoutSpace(b.publicKey)', ''],
+    ['S3', 'another padding counts as the same login', ' && a.rsaPadding === b.rsaPadding', ''],
+  ]),
+  ...mutantsOf('utils/text/pins.ts', ['utils/text/pins'], [['S4', 'anybody may pin', 'if (comment.fromTeam || isTeam(comment.badge)) return true;', 'return true;']]),
+  ...mutantsOf('utils/text/web-links.ts', ['utils/text/rich-text'], [
+    ['S4', 'a label hides the real host', 'if (url.username || url.password) return null;', ''],
+    ['S4', 'invisible characters stand in a label', '[^\\s<>"`\\p{Cc}\\p{Cf}]*)', '[^\\s<>"`]*)'],
+  ]),
+];
