@@ -96,7 +96,7 @@ describe('what a notification tells', () => {
 
   test('names whoever has no name “Someone”, the team by what it is, and what has no title', async () => {
     expect((await shownFor(entry('comment:1:2', { author: '', nameless: true }))).title).toBe(
-      '\u200eSomebody commented in a thread you follow',
+      '\u200eSomeone commented in a thread you follow',
     );
     expect(await shownFor(entry('comment:1:3', { author: '', title: ' ' }))).toMatchObject({
       title: '\u200eThe service’s team commented in a thread you follow',
