@@ -1,27 +1,15 @@
 /** The database of the cache. */
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
 import type { CacheSchema, KnownProject } from './schema';
-import type { Owner } from '../storage/store';
 
 export type StoreName = StoreNames<CacheSchema>;
+/** The stores whose bytes are counted. */
+export type LimitedStore = Exclude<StoreName, 'ledger' | 'hours' | 'sizes'>;
 
-/** The owner of each store, whose end clears it. Another service clears all of them. */
-export type StoreOwners = EachOwned<{
-  lists: 'service';
-  about: 'service';
-  history: 'person';
-  news: 'service';
-  projects: 'service';
-  threads: 'person';
-  ledger: 'service';
-  hours: 'service';
-}>;
-type EachOwned<Owners extends Record<StoreName, Owner>> = Owners;
+export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours', 'sizes'] as const;
 
-export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours'] as const;
-
-/** Version 2 added `ledger`; version 3 added `hours`, `about` and `history`, and the stamps in `projects`. */
-const VERSION = 3;
+/** Version 2 added `ledger`; version 3 `hours`, `about` and `history`, and the stamps in `projects`; version 4 `sizes`. */
+const VERSION = 4;
 
 let opened: Promise<IDBPDatabase<CacheSchema>> | undefined;
 

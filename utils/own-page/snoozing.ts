@@ -3,8 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createAction } from '../action';
 import type { Failure } from '../errors';
 import type { send } from '../messages';
-import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type SnoozeChoice } from '../watch/snooze';
-import type { Snooze } from '../storage/items';
+import { isSnoozed, SNOOZE_CHOICES, snoozeEnd, type Snooze, type SnoozeChoice } from '../watch/snooze';
 
 interface Sources {
   ask: typeof send;

@@ -5,9 +5,10 @@ import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
+import type { Snooze } from '../watch/snooze';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
-import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 
 /** The signed-in person. Contains no secret. */
@@ -114,18 +115,6 @@ export interface LastRun {
   gap: { since: number; until: number } | null;
 }
 
-/** No notifications are shown until then, in epoch ms. */
-export interface Snooze {
-  until: number;
-}
-
-/** The newest test notification, and when it was clicked. Epoch ms. */
-export interface TestNotification {
-  id: string;
-  at: number;
-  clickedAt: number | null;
-}
-
 /** Unsent texts, by project id. */
 export interface Drafts {
   /** The author's uid, `null` if signed out. */
@@ -162,6 +151,7 @@ export const sealedForNowItem = defineItem<SealedSession | null>({
 });
 export const cursorsItem = defineItem<Cursors>({
   key: 'cursors',
+  maxBytes: 2560 * 1024,
   owner: 'person',
   fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
@@ -170,12 +160,14 @@ export const cursorsItem = defineItem<Cursors>({
 });
 export const watchingItem = defineItem<Watching>({
   key: 'watching',
+  maxBytes: 1024 * 1024,
   owner: 'person',
   fields: true,
   fallback: { owner: null, threads: {}, people: {} },
 });
 export const inboxItem = defineItem<InboxEntry[]>({
   key: 'inbox',
+  maxBytes: 512 * 1024,
   owner: 'person',
   fallback: [],
   version: 2,
@@ -183,7 +175,12 @@ export const inboxItem = defineItem<InboxEntry[]>({
 });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
-export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', owner: 'person', fallback: [] });
+export const outboxItem = defineItem<OutboxEntry[]>({
+  key: 'outbox',
+  maxBytes: 512 * 1024,
+  owner: 'person',
+  fallback: [],
+});
 export const lastRunItem = defineItem<LastRun | null>({
   key: 'lastRun',
   owner: 'service',
@@ -244,6 +241,7 @@ export const storageNoticeItem = defineItem<boolean>({
 });
 export const draftsItem = defineItem<Drafts>({
   key: 'drafts',
+  maxBytes: 1024 * 1024,
   owner: 'person',
   fields: true,
   fallback: { owner: null, texts: {} },

@@ -1,5 +1,10 @@
 /** Snoozes of notifications, in local time. Pure. */
 
+/** No notifications are shown until then, in epoch ms. */
+export interface Snooze {
+  until: number;
+}
+
 export const SNOOZE_CHOICES = ['hour', 'evening', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 

@@ -2,8 +2,9 @@
  * Erases stored data when a person signs out, when another person signs in, and when the service changes. Each item and each
  * store of the cache declares its owner, and what is erased follows from that. Everything here runs under the mutex.
  */
-import { clearStores, clearCache } from '../../../utils/cache/answers';
-import type { StoreName, StoreOwners } from '../../../utils/cache/database';
+import { clearStores, clearCache } from '../../../utils/cache/write-answers';
+import { STORES } from '../../../utils/cache/database';
+import { STORE_RULES } from '../../../utils/cache/store-rules';
 import type { EntryKind } from '../../../utils/watch/levels';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
@@ -21,8 +22,6 @@ import {
 } from '../../../utils/storage/items';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
 import { hasUnknownOutcome } from './thread/post-rules';
-
-type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : never }[StoreName];
 
 /** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
 type Retain<T> = (value: T, uid: number | null) => T;
@@ -42,8 +41,6 @@ const RETAINED = [
   untilAnotherPerson(seenItem),
 ];
 
-const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
-
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
@@ -56,7 +53,8 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
 
 /** Erases the data of other persons than the one who signs in. @returns the changes to write together with the account */
 export async function eraseOthers(uid: number): Promise<Change[]> {
-  if ((await read(watchingItem)).owner !== uid) await clearStores(PERSON_STORES);
+  if ((await read(watchingItem)).owner !== uid)
+    await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));
   return changesFor(uid);
 }
 

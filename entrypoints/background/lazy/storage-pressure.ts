@@ -1,5 +1,5 @@
 /** A full disk: caches go, what people wrote and were told stays, and it is said once. */
-import { freeCacheSpace } from '../../../utils/cache/answers';
+import { freeCacheSpace } from '../../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
 import { revisionsItem, storageNoticeItem } from '../../../utils/storage/items';

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
-import type { Drafts, OutboxEntry, Snooze } from '../../../utils/storage/items';
+import type { Drafts, OutboxEntry } from '../../../utils/storage/items';
+import type { Snooze } from '../../../utils/watch/snooze';
 import { answerModel, type AnswerModel } from './entry/answer';
 import { entryMenuModel, type EntryMenuModel } from './entry/menu';
 import { inboxModel, type InboxModel } from './entries';

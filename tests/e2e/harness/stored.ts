@@ -1,6 +1,7 @@
 import type { Seen } from '../../../utils/storage/thread-reading.ts';
 import type { Settings } from '../../../utils/watch/settings.ts';
-import type { Account, Drafts, LastRun, OutboxEntry, Snooze } from '../../../utils/storage/items.ts';
+import type { Account, Drafts, LastRun, OutboxEntry } from '../../../utils/storage/items.ts';
+import type { Snooze } from '../../../utils/watch/snooze.ts';
 import type { Cursors, InboxEntry, Watching } from '../../../utils/watch/types.ts';
 import type { ViewState } from '../../../utils/storage/view-state.ts';
 import type { Extension } from './extension.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database, STORES, type StoreName } from '../../../../utils/cache/database';
+import { database, type StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
@@ -104,7 +104,7 @@ const FILLED: Omit<Values, Given> = {
 };
 
 /** A key in each store, as no request writes it. */
-const KEYS: Record<StoreName, string | number> = {
+const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
   lists: 'filled',
   about: 'types',
   history: 1,
@@ -114,6 +114,9 @@ const KEYS: Record<StoreName, string | number> = {
   ledger: 1e9,
   hours: 1e9,
 };
+
+/** All stores but the one that says how large the others are. */
+const STORES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 const { ALL_ITEMS, ...items } = stored;
 const ITEMS: Items = items;
@@ -127,7 +130,7 @@ async function everything(): Promise<Values> {
   return Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await read(itemOf(name))]))) as Values;
 }
 
-async function storesLeft(): Promise<StoreName[]> {
+async function storesLeft(): Promise<typeof STORES> {
   const db = await database();
   const left = await Promise.all(STORES.map(async (store) => (await db.count(store, KEYS[store])) > 0));
   return STORES.filter((_store, at) => left[at]);

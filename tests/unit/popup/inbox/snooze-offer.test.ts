@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { snoozeModel } from '../../../../entrypoints/popup/inbox/snooze-offer';
-import type { Snooze } from '../../../../utils/storage/items';
+import type { Snooze } from '../../../../utils/watch/snooze';
 import { slowWorker } from '../support';
 
 describe('the snooze menu', () => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createSnoozing } from '../../../../utils/own-page/snoozing';
-import type { Snooze } from '../../../../utils/storage/items';
+import type { Snooze } from '../../../../utils/watch/snooze';
 import { slowWorker } from '../../popup/support';
 
 const NOON = new Date(2026, 4, 20, 12).getTime();

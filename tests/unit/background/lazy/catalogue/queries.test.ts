@@ -154,7 +154,7 @@ describe('a cycle of the watch', () => {
     put.mockRestore();
     stage.service.project(OWN, { icon: NEXT });
     await stage.runCycle();
-    expect((await read(revisionsItem)).catalogue).toBe((catalogue ?? 0) + 1);
+    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
   test('is spared what other answers showed: counters are recorded from any answer', async () => {
