@@ -30,7 +30,8 @@ export async function recordHistory(projects: readonly Project[], at: number): P
 
 /** Reads the history of all own projects, by project id. */
 export async function readHistory(): Promise<Map<number, History>> {
-  const tx = (await database()).transaction('history');
+  const tx = (await database())?.transaction('history');
+  if (!tx) return new Map();
   const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
   return new Map(keys.map((key, index) => [key, values[index] ?? { points: [] }]));
 }

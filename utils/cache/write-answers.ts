@@ -51,7 +51,8 @@ export function clearCache(): Promise<void> {
 
 /** Clears stores in one transaction. */
 export async function clearStores(stores: readonly StoreName[]): Promise<void> {
-  const tx = (await database()).transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
+  const tx = (await database())?.transaction<StoreName[], 'readwrite'>([...stores, 'sizes'], 'readwrite');
+  if (!tx) return;
   // The next write counts again.
   await Promise.all([...[...stores, 'sizes' as const].map((store) => tx.objectStore(store).clear()), tx.done]);
 }
@@ -61,7 +62,8 @@ const MAX_THREADS = 20;
 
 /** Frees space under storage pressure: deletes the catalogue, the ledger, and all but the newest threads. */
 export async function freeCacheSpace(): Promise<void> {
-  const tx = (await database()).transaction(STORES, 'readwrite');
+  const tx = (await database())?.transaction(STORES, 'readwrite');
+  if (!tx) return;
   const threads = tx.objectStore('threads');
   const newest = (await threads.getAll()).toSorted((a, b) => b.fetchedAt - a.fetchedAt);
   await Promise.all([

@@ -17,7 +17,7 @@ type WritableStore<S extends LimitedStore | 'sizes'> = IDBPObjectStore<
 >;
 
 /**
- * Writes to a store, and deletes its oldest records above its limits.
+ * Writes to a store, and deletes its oldest records above its limits. Skipped while there is no database.
  * @param work returns by how many bytes it made the records larger
  * @throws FailureError `storage` if the quota is exceeded
  */
@@ -25,7 +25,9 @@ export async function writeStore<S extends LimitedStore>(
   name: S,
   work: (store: WritableStore<S>) => Promise<number>,
 ): Promise<void> {
-  await writeCache(async (db) => {
+  const db = await database();
+  if (!db) return;
+  try {
     const tx = db.transaction<(LimitedStore | 'sizes')[], 'readwrite'>([name, 'sizes'], 'readwrite');
     const store = tx.objectStore(name);
     const sizes = tx.objectStore('sizes');
@@ -42,7 +44,11 @@ export async function writeStore<S extends LimitedStore>(
       );
     };
     await Promise.all([write(), tx.done]);
-  });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+      throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
+    throw cause;
+  }
 }
 
 function isFull(name: LimitedStore, bytes: number, records: number): boolean {
@@ -72,16 +78,4 @@ function askedAt(key: CacheSchema[LimitedStore]['key'], record: CacheSchema[Limi
   if (key === NEWEST_PROJECTS) return Infinity;
   if ('points' in record) return record.points.at(-1)?.day ?? 0;
   return 'seenAt' in record ? record.seenAt : record.fetchedAt;
-}
-
-/** Writes to the database. @throws FailureError `storage` if the quota is exceeded */
-export async function writeCache<T>(work: (db: Awaited<ReturnType<typeof database>>) => Promise<T>): Promise<T> {
-  const db = await database();
-  try {
-    return await work(db);
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
-      throw new FailureError({ code: 'storage', detail: 'cache' }, { cause });
-    throw cause;
-  }
 }

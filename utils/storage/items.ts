@@ -87,7 +87,7 @@ export interface Removal {
 }
 
 /** A notice outside of the inbox, shown once. Also the id of its notification. */
-export type NoticeId = 'notice:login-refused' | 'notice:storage-full';
+export type NoticeId = 'notice:login-refused' | 'notice:storage-full' | 'notice:cache-blocked';
 
 /**
  * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
@@ -232,11 +232,11 @@ export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 's
 /** The pause of all requests, and that of the requests that carry the login. */
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
 export const loginPauseItem = defineItem<Pause | null>({ key: 'loginPause', owner: 'service', fallback: null });
-/** Whether the notice about full storage was shown. In memory, since the disk is full. */
-export const storageNoticeItem = defineItem<boolean>({
+/** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
+export const storageNoticeItem = defineItem<NoticeId | null>({
   key: 'storageNotice',
   owner: 'computer',
-  fallback: false,
+  fallback: null,
   area: 'session',
 });
 export const draftsItem = defineItem<Drafts>({

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database, type StoreName } from '../../../../utils/cache/database';
+import type { StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
 import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
-import { aCursor, anEntry, aRun, aWatched } from '../../support';
+import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { createStage, type Stage } from '../support/stage';
 
@@ -91,7 +91,7 @@ const FILLED: Omit<Values, Given> = {
   revisionsItem: { news: 3 },
   pauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
   loginPauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
-  storageNoticeItem: true,
+  storageNoticeItem: 'notice:storage-full',
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
   threadOrderItem: 'oldest',
@@ -131,7 +131,7 @@ async function everything(): Promise<Values> {
 }
 
 async function storesLeft(): Promise<typeof STORES> {
-  const db = await database();
+  const db = await openedCache();
   const left = await Promise.all(STORES.map(async (store) => (await db.count(store, KEYS[store])) > 0));
   return STORES.filter((_store, at) => left[at]);
 }
@@ -156,7 +156,7 @@ beforeEach(async () => {
   // What a cycle writes afterwards is not tested here.
   stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
   for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
-  const db = await database();
+  const db = await openedCache();
   for (const store of STORES) await db.put(store, { at: 1 } as never, KEYS[store]);
   before = await everything();
 });

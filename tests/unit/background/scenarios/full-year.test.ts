@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { STORES, database } from '../../../../utils/cache/database';
+import { STORES } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/history';
 import { STORE_RULES } from '../../../../utils/cache/store-rules';
 import {
@@ -14,6 +14,7 @@ import { read } from '../../../../utils/storage/store';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { ANN } from '../support/fake-service';
 import { createStage } from '../support/stage';
+import { openedCache } from '../../support';
 
 const WEEK_MS = 7 * 86_400_000;
 const WEEKS = 52;
@@ -46,7 +47,7 @@ afterAll(() => {
 async function used(): Promise<Map<string, number>> {
   const shares = new Map<string, number>();
   for (const item of ALL_ITEMS) shares.set(item.key, (100 * jsonSize(await read(item))) / item.maxBytes);
-  const db = await database();
+  const db = await openedCache();
   for (const store of STORES) {
     const records: unknown[] = await db.getAll(store);
     const { maxBytes, maxRecords } = STORE_RULES[store];

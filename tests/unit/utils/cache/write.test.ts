@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { cacheThread, clearCache, removeCachedComment } from '../../../../utils/cache/write-answers';
-import { database } from '../../../../utils/cache/database';
 import { STORE_RULES } from '../../../../utils/cache/store-rules';
 import { jsonSize } from '../../../../utils/text/json-size';
 import { aComment, aThread } from '../../background/support/samples';
+import { openedCache } from '../../support';
 
 const unchanged = structuredClone(STORE_RULES.threads);
 /** A fiftieth of the limit, to be reached in no time. */
@@ -23,7 +23,7 @@ function large(projectId: number, { units = 1, fetchedAt = projectId } = {}) {
 }
 
 async function sizes(): Promise<{ counted: number | undefined; real: number; ids: number[] }> {
-  const db = await database();
+  const db = await openedCache();
   const threads = await db.getAll('threads');
   return {
     counted: await db.get('sizes', 'threads'),
@@ -57,7 +57,7 @@ describe('a store of the cache', () => {
   });
 
   it('measures what a version without limits has left, and keeps it if it fits', async () => {
-    const db = await database();
+    const db = await openedCache();
     for (const id of [1, 2, 3]) await db.put('threads', large(id, { units: 20 }), id);
     await cacheThread(large(4));
     expect((await sizes()).ids).toEqual([2, 3, 4]);
