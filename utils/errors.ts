@@ -43,6 +43,7 @@ export const errorCodes = [
   'login-too-long',
   'encryption',
   'storage',
+  'too-much',
   'still-sealed',
   'covered',
   'too-many-pages',

@@ -34,6 +34,9 @@ export const MAX_LINKS = 20;
 /** For a pasted key. A private key of 16384 bits, the longest in use, has about 13,000 characters and gets an error of its own. */
 export const MAX_PASTED_KEY_CHARS = 20_000;
 
+/** For titles and names of the service that are stored in the watch list. */
+export const MAX_TITLE_CHARS = 500;
+
 /** For identifiers, and for texts of the service or of other pages. */
 export const MAX_ID_CHARS = 64;
 export const MAX_LABEL_CHARS = 200;

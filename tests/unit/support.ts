@@ -1,5 +1,6 @@
 /** Things for tests, whole, with what a test is about. */
 import type { Project } from '../../utils/api/schemas';
+import { database } from '../../utils/cache/database';
 import type { Account, LastRun } from '../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../utils/watch/types';
 
@@ -92,4 +93,11 @@ export function aWatched(over: Partial<WatchedThread> = {}): WatchedThread {
     removed: false,
     ...over,
   };
+}
+
+/** The database of the cache, which nothing blocks. */
+export async function openedCache() {
+  const db = await database();
+  if (!db) throw new Error('The cache is blocked');
+  return db;
 }

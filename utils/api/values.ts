@@ -4,6 +4,8 @@
  *
  * A long thread has a hundred thousand values, so the usual forms are handled first, on a fast path.
  */
+/** The address of a picture is stored with every comment of its author. */
+const MAX_IMAGE_URL_CHARS = 2000;
 /** The limit of `Date`, in epoch ms. */
 const MAX_DATE_MS = 8.64e15;
 /** The size of the cache of parsed image URLs: the same people write many comments. */
@@ -96,7 +98,7 @@ export function createImageUrlReader(urlOf: UrlReader, origins: readonly string[
     const cached = cache.get(value);
     if (cached) return cached;
     const url = urlOf(value);
-    if (!url) return null;
+    if (!url || url.length > MAX_IMAGE_URL_CHARS) return null;
     const { origin } = new URL(url);
     if (!origins.includes(origin)) {
       refused?.add(origin);

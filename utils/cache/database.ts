@@ -1,41 +1,55 @@
 /** The database of the cache. */
 import { openDB, type IDBPDatabase, type StoreNames } from 'idb';
 import type { CacheSchema, KnownProject } from './schema';
-import type { Owner } from '../storage/store';
 
 export type StoreName = StoreNames<CacheSchema>;
+/** The stores whose bytes are counted. */
+export type LimitedStore = Exclude<StoreName, 'ledger' | 'hours' | 'sizes'>;
 
-/** The owner of each store, whose end clears it. Another service clears all of them. */
-export type StoreOwners = EachOwned<{
-  lists: 'service';
-  about: 'service';
-  history: 'person';
-  news: 'service';
-  projects: 'service';
-  threads: 'person';
-  ledger: 'service';
-  hours: 'service';
-}>;
-type EachOwned<Owners extends Record<StoreName, Owner>> = Owners;
+export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours', 'sizes'] as const;
 
-export const STORES = ['lists', 'about', 'history', 'news', 'projects', 'threads', 'ledger', 'hours'] as const;
+/** Version 2 added `ledger`; version 3 `hours`, `about` and `history`, and the stamps in `projects`; version 4 `sizes`. */
+const VERSION = 4;
 
-/** Version 2 added `ledger`; version 3 added `hours`, `about` and `history`, and the stamps in `projects`. */
-const VERSION = 3;
+/** How long a use waits for the database. A context that waits behind another one is not told what blocks it. */
+const MAX_WAIT_MS = 2000;
 
-let opened: Promise<IDBPDatabase<CacheSchema>> | undefined;
+type Database = IDBPDatabase<CacheSchema>;
 
-/** Returns the database, which is opened at the first use. */
-export function database(): Promise<IDBPDatabase<CacheSchema>> {
-  opened ??= openDatabase().catch((error: unknown) => {
-    // The next use tries again.
-    opened = undefined;
-    throw error;
-  });
+let opened: Promise<Database | null> | undefined;
+
+/**
+ * Returns the database, which is opened at the first use. `null` while another tab holds an older version open, or if a newer
+ * version was used: reads are then answered as if nothing was stored, and writes are skipped.
+ */
+export function database(): Promise<Database | null> {
+  opened ??= openInTime();
   return opened;
 }
 
-function openDatabase(): Promise<IDBPDatabase<CacheSchema>> {
+async function openInTime(): Promise<Database | null> {
+  const { promise: without, resolve } = Promise.withResolvers<null>();
+  const goOnWithout = (): void => resolve(null);
+  const timeout = setTimeout(goOnWithout, MAX_WAIT_MS);
+  const opening = keep(openDatabase(goOnWithout)).finally(() => clearTimeout(timeout));
+  return Promise.race([opening, without]);
+}
+
+/** Keeps the database for the next uses, also where the first one did not wait for it. */
+async function keep(opening: Promise<Database>): Promise<Database | null> {
+  try {
+    const db = await opening;
+    opened = Promise.resolve(db);
+    return db;
+  } catch (error) {
+    // The next use tries again.
+    opened = undefined;
+    if (error instanceof DOMException && error.name === 'VersionError') return null;
+    throw error;
+  }
+}
+
+async function openDatabase(blocked: () => void): Promise<Database> {
   return openDB<CacheSchema>('cache', VERSION, {
     async upgrade(db, before, _now, tx) {
       for (const store of STORES) {
@@ -46,6 +60,7 @@ function openDatabase(): Promise<IDBPDatabase<CacheSchema>> {
       for await (const cursor of tx.objectStore('projects'))
         await cursor.update({ project: cursor.value as unknown as KnownProject['project'], seenAt: 0 });
     },
+    blocked,
     // Another context upgrades or deletes the database. Closing lets it go on; the next use opens the database again.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();

@@ -1,8 +1,9 @@
 /** The history of the figures of own projects, in IndexedDB. The worker writes it from the lists that the radar reads. */
 import type { Project } from '../api/schemas';
-import { writeCache } from './answers';
 import { database } from './database';
 import type { History } from './schema';
+import { writeStore } from './write';
+import { jsonSize } from '../text/json-size';
 
 /** Points per project: more than three months of daily changes. */
 export const MAX_POINTS = 120;
@@ -11,22 +12,26 @@ const DAY_MS = 86_400_000;
 /** Adds the current figures of projects. Unchanged figures add no point, and a day has at most one. @param at epoch ms */
 export async function recordHistory(projects: readonly Project[], at: number): Promise<void> {
   const day = Math.floor(at / DAY_MS);
-  await writeCache(async (db) => {
-    const tx = db.transaction('history', 'readwrite');
+  await writeStore('history', async (store) => {
+    let added = 0;
     for (const { id, likes, downloads, comments } of projects) {
-      const points = (await tx.store.get(id))?.points ?? [];
+      const before = await store.get(id);
+      const points = before?.points ?? [];
       const last = points.at(-1);
       if (last && last.likes === likes && last.downloads === downloads && last.comments === comments) continue;
       const earlier = last && last.day >= day ? points.slice(0, -1) : points;
-      await tx.store.put({ points: [...earlier, { day, likes, downloads, comments }].slice(-MAX_POINTS) }, id);
+      const next = { points: [...earlier, { day, likes, downloads, comments }].slice(-MAX_POINTS) };
+      await store.put(next, id);
+      added += jsonSize(next) - jsonSize(before);
     }
-    await tx.done;
+    return added;
   });
 }
 
 /** Reads the history of all own projects, by project id. */
 export async function readHistory(): Promise<Map<number, History>> {
-  const tx = (await database()).transaction('history');
+  const tx = (await database())?.transaction('history');
+  if (!tx) return new Map();
   const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
   return new Map(keys.map((key, index) => [key, values[index] ?? { points: [] }]));
 }

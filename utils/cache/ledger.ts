@@ -8,7 +8,8 @@ export const HOUR_MS = 3_600_000;
 
 /** Adds a request, counts it in its hour, and deletes the oldest beyond the limits. */
 export async function recordRequest(request: RequestRecord): Promise<void> {
-  const tx = (await database()).transaction(['ledger', 'hours'], 'readwrite');
+  const tx = (await database())?.transaction(['ledger', 'hours'], 'readwrite');
+  if (!tx) return;
   const [ledger, hours] = [tx.objectStore('ledger'), tx.objectStore('hours')];
   const hour = Math.floor(request.at / HOUR_MS);
   const before = (await hours.get(hour)) ?? { hour, requests: 0, withLogin: 0, bytes: 0 };
@@ -30,10 +31,10 @@ export async function recordRequest(request: RequestRecord): Promise<void> {
 
 /** Reads the requests, the newest first. */
 export async function readLedger(): Promise<RequestRecord[]> {
-  return (await (await database()).getAll('ledger')).toReversed();
+  return ((await (await database())?.getAll('ledger')) ?? []).toReversed();
 }
 
 /** Reads the hours with a request, the newest first. */
 export async function readHours(): Promise<HourTally[]> {
-  return (await (await database()).getAll('hours')).toReversed();
+  return ((await (await database())?.getAll('hours')) ?? []).toReversed();
 }

@@ -4,6 +4,9 @@ import type { Announcement, Metadata, Project, ProjectType, Thread } from '../ap
 import type { ErrorCode } from '../errors';
 import type { ProjectPage } from '../messages';
 
+/** The key of the newest projects, in `lists` and in the revisions. */
+export const NEWEST_PROJECTS = 'projects';
+
 export interface CachedNews {
   announcements: Announcement[];
   skipped: number;
@@ -74,7 +77,7 @@ export interface HourTally {
 
 /** The stores, by name, with their keys. */
 export interface CacheSchema extends DBSchema {
-  /** The first pages of lists, by filter; `projects` is the key of the newest projects. */
+  /** The first pages of lists, by filter. */
   lists: { key: string; value: ProjectPage };
   /** What the service says about itself. */
   about: { key: 'types' | 'metadata'; value: CachedAbout };
@@ -87,4 +90,6 @@ export interface CacheSchema extends DBSchema {
   ledger: { key: number; value: RequestRecord };
   /** By hours since the epoch. */
   hours: { key: number; value: HourTally };
+  /** The bytes of all records of a store, as JSON. */
+  sizes: { key: 'lists' | 'about' | 'history' | 'news' | 'projects' | 'threads'; value: number };
 }

@@ -79,6 +79,7 @@ export const errorWords = {
   'login-too-long': { what: 'error_loginTooLong', works: CATALOGUE, action: 'correct' },
   encryption: { what: 'error_encryption', works: CATALOGUE, action: 'reload' },
   storage: { what: 'error_storage', works: TYPED, action: 'free-space' },
+  'too-much': { what: 'error_tooMuch', works: TYPED, action: 'none' },
   'still-sealed': { what: 'error_stillSealed', action: 'free-space' },
   covered: { what: 'error_covered', works: READING, action: 'uncover' },
   'too-many-pages': { what: 'error_tooManyPages', action: 'wait' },

@@ -7,7 +7,7 @@ import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
-import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
 
@@ -87,7 +87,7 @@ export interface Removal {
 }
 
 /** A notice outside of the inbox, shown once. Also the id of its notification. */
-export type NoticeId = 'notice:login-refused' | 'notice:storage-full';
+export type NoticeId = 'notice:login-refused' | 'notice:storage-full' | 'notice:cache-blocked';
 
 /**
  * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
@@ -115,13 +115,6 @@ export interface LastRun {
   gap: { since: number; until: number } | null;
   /** The period by which the next one comes. Older versions stored none. */
   periodMinutes?: number;
-}
-
-/** The newest test notification, and when it was clicked. Epoch ms. */
-export interface TestNotification {
-  id: string;
-  at: number;
-  clickedAt: number | null;
 }
 
 /** Unsent texts, by project id. */
@@ -160,6 +153,7 @@ export const sealedForNowItem = defineItem<SealedSession | null>({
 });
 export const cursorsItem = defineItem<Cursors>({
   key: 'cursors',
+  maxBytes: 2560 * 1024,
   owner: 'person',
   fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
@@ -168,12 +162,14 @@ export const cursorsItem = defineItem<Cursors>({
 });
 export const watchingItem = defineItem<Watching>({
   key: 'watching',
+  maxBytes: 1024 * 1024,
   owner: 'person',
   fields: true,
   fallback: { owner: null, threads: {}, people: {} },
 });
 export const inboxItem = defineItem<InboxEntry[]>({
   key: 'inbox',
+  maxBytes: 512 * 1024,
   owner: 'person',
   fallback: [],
   version: 2,
@@ -181,7 +177,12 @@ export const inboxItem = defineItem<InboxEntry[]>({
 });
 /** Findings that were left out of the inbox, the newest first. */
 export const skippedItem = defineItem<SkippedEntry[]>({ key: 'asides', owner: 'person', fallback: [] });
-export const outboxItem = defineItem<OutboxEntry[]>({ key: 'outbox', owner: 'person', fallback: [] });
+export const outboxItem = defineItem<OutboxEntry[]>({
+  key: 'outbox',
+  maxBytes: 512 * 1024,
+  owner: 'person',
+  fallback: [],
+});
 export const lastRunItem = defineItem<LastRun | null>({
   key: 'lastRun',
   owner: 'service',
@@ -189,7 +190,7 @@ export const lastRunItem = defineItem<LastRun | null>({
   version: 2,
   migrations: LAST_RUN_MIGRATIONS,
 });
-export const keptItem = defineItem<Kept[]>({ key: 'kept', owner: 'service', fallback: [] });
+export const keptItem = defineItem<Kept[]>({ key: 'kept', maxBytes: 1216 * 1024, owner: 'service', fallback: [] });
 /** Written by the options page, and by the worker when another person signs in. */
 export const settingsItem = defineItem<Settings>({
   key: 'settings',
@@ -234,15 +235,16 @@ export const revisionsItem = defineItem<Revisions>({ key: 'revisions', owner: 's
 /** The pause of all requests, and that of the requests that carry the login. */
 export const pauseItem = defineItem<Pause | null>({ key: 'pause', owner: 'service', fallback: null });
 export const loginPauseItem = defineItem<Pause | null>({ key: 'loginPause', owner: 'service', fallback: null });
-/** Whether the notice about full storage was shown. In memory, since the disk is full. */
-export const storageNoticeItem = defineItem<boolean>({
+/** The notice about storage that was shown, until its cause ends. In memory, since the disk may be full. */
+export const storageNoticeItem = defineItem<NoticeId | null>({
   key: 'storageNotice',
   owner: 'computer',
-  fallback: false,
+  fallback: null,
   area: 'session',
 });
 export const draftsItem = defineItem<Drafts>({
   key: 'drafts',
+  maxBytes: 1024 * 1024,
   owner: 'person',
   fields: true,
   fallback: { owner: null, texts: {} },

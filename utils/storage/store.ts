@@ -1,6 +1,7 @@
 /** Reads and writes small stored items: `{ v: version, d: data }` under one key each. `items.ts` declares them. */
 import { browser } from 'wxt/browser';
 import { FailureError } from '../errors';
+import { jsonSize } from '../text/json-size';
 
 /** What an item belongs to, which decides when it is erased: with the service, with the person, or never. */
 export type Owner = 'service' | 'person' | 'computer';
@@ -11,6 +12,8 @@ export interface Item<T> {
   readonly area: 'local' | 'session';
   readonly owner: Owner;
   readonly fallback: T;
+  /** The limit of its value as JSON. A larger one is never written: what may go is dropped before that (`watch/state.ts` of the worker). */
+  readonly maxBytes: number;
   /** Set for objects that are no maps: missing fields are read from the fallback. */
   readonly fields?: true;
   readonly version: number;
@@ -33,7 +36,7 @@ export interface Stored {
 }
 
 type Declaration<T> = Pick<Item<T>, 'key' | 'owner' | 'fallback'> &
-  Partial<Pick<Item<T>, 'area' | 'version' | 'migrations' | 'goesWith'>> &
+  Partial<Pick<Item<T>, 'area' | 'maxBytes' | 'version' | 'migrations' | 'goesWith'>> &
   (HasFields<T> extends true ? { fields: true } : { fields?: never });
 
 /** Whether all values are objects with fixed fields, so neither lists nor maps. */
@@ -45,10 +48,10 @@ type HasFields<T> = [T] extends [object]
       : true
   : false;
 
-/** Declares a stored item. The defaults are the local area and version 1. */
+/** Declares a stored item. The defaults are the local area, 128 KiB and version 1. */
 /* @__NO_SIDE_EFFECTS__ */ // Unused items are removed from each bundle.
 export function defineItem<T>(item: Declaration<T>): Item<T> {
-  return { area: 'local', version: 1, migrations: {}, ...item };
+  return { area: 'local', maxBytes: 2 ** 17, version: 1, migrations: {}, ...item };
 }
 
 /** Pairs an item with a value of its type, for `write`. */
@@ -79,11 +82,17 @@ export async function readMany<I extends Record<string, Item<unknown>>>(
   };
 }
 
-/** Writes items of one area in one `set`, all or nothing. @throws FailureError `storage` if the browser refuses */
+/**
+ * Writes items of one area in one `set`, all or nothing.
+ * @throws FailureError `too-much` if one is larger than its limit, `storage` if the browser refuses
+ */
 export async function write(...changes: [Change, ...Change[]]): Promise<void> {
   const area = areaOf(changes.map(({ item }) => item));
   const values: Record<string, Stored> = {};
-  for (const { item, value } of changes) values[item.key] = { v: item.version, d: value };
+  for (const { item, value } of changes) {
+    if (jsonSize(value) > item.maxBytes) throw new FailureError({ code: 'too-much', detail: item.key });
+    values[item.key] = { v: item.version, d: value };
+  }
   try {
     await browser.storage[area].set(values);
   } catch (cause) {

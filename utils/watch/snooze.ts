@@ -1,5 +1,10 @@
 /** Snoozes of notifications, in local time. Pure. */
 
+/** No notifications are shown until then, in epoch ms. */
+export interface Snooze {
+  until: number;
+}
+
 export const SNOOZE_CHOICES = ['hour', 'hours', 'evening', 'tomorrow', 'monday'] as const;
 export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
@@ -8,11 +13,6 @@ const EVENING_HOUR = 18;
 const MORNING_HOUR = 8;
 const SEVERAL_HOURS = 3;
 const MONDAY = 1;
-
-/** No notifications are shown until then, in epoch ms. */
-export interface Snooze {
-  until: number;
-}
 
 /**
  * At least three choices are available at any time.

@@ -1,4 +1,4 @@
-/** The watch list, the cursors and the inbox. Types only; `utils/storage/items.ts` declares where they are stored. */
+/** The watch list, the cursors, the inbox and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
 import type { EntryKind, Level, TraceStep } from './levels';
 
@@ -138,4 +138,11 @@ export interface SkippedEntry {
   projectId: number | null;
   title: string;
   count: number;
+}
+
+/** The newest test notification, and when it was clicked. Epoch ms. */
+export interface TestNotification {
+  id: string;
+  at: number;
+  clickedAt: number | null;
 }

@@ -25,7 +25,7 @@ export function createCore(shared: Shared) {
 
   async function afterCycle({ failure }: LastRun): Promise<void> {
     await drain();
-    await (failure?.code === 'storage' ? storagePressure.free() : storagePressure.endNotice());
+    await (failure?.code === 'storage' ? storagePressure.free() : storagePressure.afterCycle());
   }
 
   async function runCycle(by: 'person' | 'watch'): Promise<LastRun> {

@@ -2,8 +2,9 @@
  * Erases stored data when a person signs out, when another person signs in, and when the service changes. Each item and each
  * store of the cache declares its owner, and what is erased follows from that. Everything here runs under the mutex.
  */
-import { clearStores, clearCache } from '../../../utils/cache/answers';
-import type { StoreName, StoreOwners } from '../../../utils/cache/database';
+import { clearStores, clearCache } from '../../../utils/cache/write-answers';
+import { STORES } from '../../../utils/cache/database';
+import { STORE_RULES } from '../../../utils/cache/store-rules';
 import type { EntryKind } from '../../../utils/watch/levels';
 import { removePutAside } from '../../../utils/storage/migrate-stored';
 import { change, erase, read, write, type Change, type Item } from '../../../utils/storage/store';
@@ -21,10 +22,10 @@ import {
   watchingItem,
   type OutboxEntry,
 } from '../../../utils/storage/items';
+import type { Kept } from '../../../utils/watch/settings';
+import { fit } from './fit';
 import { LOGIN_REFUSED } from './session/authenticated-calls';
 import { hasUnknownOutcome } from './thread/post-rules';
-
-type PersonStore = { [K in StoreName]: StoreOwners[K] extends 'person' ? K : never }[StoreName];
 
 /** Returns what remains of a value at a sign-out (`uid` is `null`), or when the person `uid` signs in. */
 type Retain<T> = (value: T, uid: number | null) => T;
@@ -44,11 +45,6 @@ const RETAINED = [
   untilAnotherPerson(seenItem),
 ];
 
-/** Of a computer that many people share, only these are kept for their return. */
-const MAX_KEPT_PEOPLE = 5;
-
-const PERSON_STORES: readonly PersonStore[] = ['history', 'threads'];
-
 /** Erases the data of the person who signs out; the account goes last. @param also changes for the same write */
 export async function erasePerson(...also: [Change, ...Change[]]): Promise<void> {
   const ofPerson = ALL_ITEMS.filter(({ owner }) => owner === 'person');
@@ -66,7 +62,7 @@ export async function erasePerson(...also: [Change, ...Change[]]): Promise<void>
 export async function eraseOthers(uid: number): Promise<Change[]> {
   const { owner } = await read(watchingItem);
   if (owner === uid) return changesFor(uid);
-  await clearStores(PERSON_STORES);
+  await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));
   const changes = await changesFor(uid);
   // What was set before the first sign-in belongs to the person who signs in then.
   return owner === null ? changes : [...changes, ...(await exchangeKept(owner, uid))];
@@ -76,14 +72,15 @@ export async function eraseOthers(uid: number): Promise<Change[]> {
 async function exchangeKept(from: number, to: number): Promise<Change[]> {
   const kept = await read(keptItem);
   const back = kept.find(({ uid }) => uid === to);
-  const aside = {
+  const aside: Kept = {
     uid: from,
     watching: await read(watchingItem),
     seen: await read(seenItem),
     settings: await read(settingsItem),
   };
   return [
-    change(keptItem, [...kept.filter((each) => each !== back), aside].slice(-MAX_KEPT_PEOPLE)),
+    // On a computer that many people share, those who came last are kept.
+    change(keptItem, [...fit([...kept.filter((each) => each !== back), aside], keptItem.maxBytes)]),
     change(settingsItem, back?.settings ?? settingsItem.fallback),
     ...(back ? [change(watchingItem, back.watching), change(seenItem, back.seen)] : []),
   ];

@@ -1,24 +1,29 @@
-/** A full disk: caches go, what people wrote and were told stays, and it is said once. */
-import { freeCacheSpace } from '../../../utils/cache/answers';
+/** A full disk: caches go, what people wrote and were told stays. A cache that another tab blocks: it goes on without. Each is said once. */
+import { database } from '../../../utils/cache/database';
+import { freeCacheSpace } from '../../../utils/cache/write-answers';
 import { FailureError, failureFrom } from '../../../utils/errors';
 import { change, erase, read, write } from '../../../utils/storage/store';
-import { revisionsItem, storageNoticeItem } from '../../../utils/storage/items';
+import { revisionsItem, storageNoticeItem, type NoticeId } from '../../../utils/storage/items';
 import type { Notifier } from './notifications/notifier';
 
 export type StoragePressure = ReturnType<typeof createStoragePressure>;
 
-/** Creates the handling of a full disk. */
+/** Creates the handling of storage that can't be used. */
 export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice'>) {
-  /** Whether a write failed since the last call of `endNotice`. */
+  /** Whether a write failed since the last call of `afterCycle`. */
   let hasFailed = false;
 
   /** Frees storage after the browser refused a write. */
   async function free(): Promise<void> {
     await freeCacheSpace();
     await erase(revisionsItem);
-    if (await read(storageNoticeItem)) return;
-    await showNotice('notice:storage-full');
-    await write(change(storageNoticeItem, true));
+    await say('notice:storage-full');
+  }
+
+  async function say(notice: NoticeId): Promise<void> {
+    if ((await read(storageNoticeItem)) === notice) return;
+    await showNotice(notice);
+    await write(change(storageNoticeItem, notice));
   }
 
   /** Waits for a cache write, which may fail because storage is full. @returns whether it was stored */
@@ -32,11 +37,12 @@ export function createStoragePressure({ showNotice }: Pick<Notifier, 'showNotice
     return false;
   }
 
-  /** Ends the notice once all writes succeed again, so that the next full disk notifies again. */
-  async function endNotice(): Promise<void> {
-    if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
+  /** Says that the cache is blocked. Ends the notices once all writes succeed again, so that the next trouble is said again. */
+  async function afterCycle(): Promise<void> {
+    if (!(await database())) await say('notice:cache-blocked');
+    else if (!hasFailed && (await read(storageNoticeItem))) await erase(storageNoticeItem);
     hasFailed = false;
   }
 
-  return { free, tryWrite, endNotice };
+  return { free, tryWrite, afterCycle };
 }

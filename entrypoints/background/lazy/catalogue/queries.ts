@@ -1,7 +1,8 @@
 /** Queries of the catalogue: lists of projects, single projects, and what the service says about itself. */
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
-import { cachePage, putIfNewer, NEWEST_PROJECTS } from '../../../../utils/cache/answers';
+import { cachePage, putIfNewer } from '../../../../utils/cache/write-answers';
+import { NEWEST_PROJECTS } from '../../../../utils/cache/schema';
 import type { Input, ProjectPage } from '../../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../../utils/projects/filter';
 import { write } from '../../../../utils/storage/store';

@@ -13,6 +13,7 @@ import { coveredEntries, isEntryNotification, isGroupNotification } from '../../
 const NOTICES = {
   'notice:login-refused': { title: 'notice_loginRefused', text: 'notice_loginRefusedText' },
   'notice:storage-full': { title: 'notice_storageFull', text: 'notice_storageFullText' },
+  'notice:cache-blocked': { title: 'notice_cacheBlocked', text: 'notice_cacheBlockedText' },
 } as const satisfies Record<NoticeId, { title: MessageKey; text: MessageKey }>;
 
 /** Seconds without input after which the browser reports `idle`: the minimum it accepts. Only `locked` matters here. */

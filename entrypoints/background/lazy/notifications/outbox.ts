@@ -12,6 +12,7 @@ import {
   type OutboxEntry,
 } from '../../../../utils/storage/items';
 import type { InboxEntry } from '../../../../utils/watch/types';
+import { updateWatchState } from '../watch/state';
 import { planNotifications, withStep, type PlanningContext, type Plan, type PlannedNotification } from './planning';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Environment } from '../../environment';
@@ -67,7 +68,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
       { now: at, waitReason, gap: lastRun?.gap ?? null, basicOnly, ...status },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
-      await write(change(outboxItem, next.outbox), change(inboxItem, next.inbox));
+      await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));
     return next;
   }
 
@@ -102,7 +103,7 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
     replanned: readonly string[] = [],
   ): Promise<void> {
     await mutex(async () => {
-      const { outbox, inbox } = await readMany({ outbox: outboxItem, inbox: inboxItem });
+      const outbox = await read(outboxItem);
       if (!outbox.some((pending) => pending.id === id)) {
         // The person has signed out meanwhile.
         await browser.notifications.clear(id);
@@ -111,18 +112,16 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
       const covered = new Set(
         outbox.flatMap((pending) => (pending.id !== id ? [] : pending.kind === 'several' ? pending.ids : [id])),
       );
-      await write(
-        change(outboxItem, [
+      await updateWatchState((state) => ({
+        ...state,
+        outbox: [
           ...outbox.filter((pending) => pending.id !== id),
           ...replanned
             .filter((entryId) => covered.has(entryId))
             .map((entryId) => ({ kind: 'notify', id: entryId }) as const),
-        ]),
-        change(
-          inboxItem,
-          inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
-        ),
-      );
+        ],
+        inbox: state.inbox.map((entry) => (covered.has(entry.id) ? step(entry) : entry)),
+      }));
     });
   }
 

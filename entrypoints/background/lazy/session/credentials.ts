@@ -66,8 +66,10 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
     const { projects } = await catalogue.list({ page: 1, search: '', authorId: uid }).catch(() => ({ projects: [] }));
     return services.ifCurrent(service, async () => {
       if (signal.aborted) throw new FailureError({ code: 'signed-out' });
+      const before = await read(accountItem);
+      // A sign-out that could not finish would go on at the next start, and end this session.
+      if ((before && before.uid !== uid) || (await read(signingOutItem))) await end();
       const former = await read(accountItem);
-      if (former && former.uid !== uid) await end();
       const since = now();
       const fresh = { since, refusals: 0, refusedIn: [], refused: null, kept: isPersistent };
       const blank: Account = {
@@ -81,7 +83,7 @@ export function createSession({ services, catalogue, mutex, now, drain }: Parts)
         badge: 0,
         watchedFrom: since + (services.clockAheadMs() ?? 0),
       };
-      const account = learnFromProjects(former?.uid === uid ? { ...former, ...fresh } : blank, projects);
+      const account = learnFromProjects(former ? { ...former, ...fresh } : blank, projects);
       await writeSealed(
         await seal(login, { origin: new URL(service.profile.baseUrl).origin, uid }),
         isPersistent,

@@ -1,5 +1,4 @@
 /** Stores the sealed session: on disk if the person stays signed in, else in memory until the browser closes. */
-import { FailureError } from '../../../../utils/errors';
 import { change, erase, read, write, type Change } from '../../../../utils/storage/store';
 import { sealedForNowItem, sealedItem, type SealedSession } from '../../../../utils/storage/items';
 
@@ -15,9 +14,7 @@ export async function writeSealed(sealed: SealedSession, isPersistent: boolean, 
   await write(change(sealedItem, isPersistent ? sealed : null), ...also);
 }
 
-/** Erases the sealed session, wherever it is stored. @throws if one place can't be erased; the other one was tried, too */
+/** Erases the sealed session, wherever it is stored. @throws if one place can't be erased; the other one is tried, too */
 export async function eraseSealed(): Promise<void> {
-  const erased = await Promise.allSettled([erase(sealedForNowItem), erase(sealedItem)]);
-  const failed = erased.find(({ status }) => status === 'rejected');
-  if (failed) throw new FailureError({ code: 'storage' }, { cause: failed });
+  await Promise.all([erase(sealedForNowItem), erase(sealedItem)]);
 }

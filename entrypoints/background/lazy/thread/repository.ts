@@ -1,5 +1,6 @@
 /** Reads threads from the service and deletes comments there. `eager/thread-view.ts` reads cached threads. */
-import { readCachedThread, removeCachedComment } from '../../../../utils/cache/answers';
+import { readCachedThread } from '../../../../utils/cache/answers';
+import { removeCachedComment } from '../../../../utils/cache/write-answers';
 import type { Comment } from '../../../../utils/api/schemas';
 import { newestOf } from '../../../../utils/watch/diff';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';

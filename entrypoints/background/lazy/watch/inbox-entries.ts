@@ -14,7 +14,6 @@ export interface ReducerContext {
   at: number;
 }
 
-const MAX_INBOX_ENTRIES = 500;
 const MAX_SKIPPED_ENTRIES = 200;
 /** Characters; comments have 1000 at most. */
 const MAX_ENTRY_TEXT_LENGTH = 4000;
@@ -51,7 +50,7 @@ export function addEntries(
     if (level === 'notify') pending.push({ kind: 'notify', id: item.id });
   }
   if (entries.length === 0) return recordSkipped(state, skippedEntries);
-  const inbox = trimInbox([...state.inbox, ...entries].toSorted((a, b) => b.at - a.at));
+  const inbox = [...state.inbox, ...entries].toSorted((a, b) => b.at - a.at);
   return recordSkipped({ ...state, inbox, outbox: [...state.outbox, ...pending] }, skippedEntries);
 }
 
@@ -86,22 +85,21 @@ export function recordSeeded(
   return recordSkipped(state, count > 0 ? [{ ...seeded, why: 'seeded', count }] : []);
 }
 
-/** Descriptions and announcements may have any length, and the inbox stores many of them. */
+/** The service's texts may have any length, and the inbox stores many of them. */
 function withTruncatedTexts(item: FoundItem): FoundItem {
   const cut = (text: string): string =>
     text.length > MAX_ENTRY_TEXT_LENGTH ? `${text.slice(0, MAX_ENTRY_TEXT_LENGTH)}…` : text;
-  return { ...item, text: cut(item.text), before: item.before && { ...item.before, text: cut(item.before.text) } };
+  const { title, author, text, before } = item;
+  return {
+    ...item,
+    title: cut(title),
+    author: cut(author),
+    text: cut(text),
+    before: before && { ...before, author: cut(before.author), text: cut(before.text) },
+  };
 }
 
 /** A comment has one entry, even if it counted as an answer before the person's name was known and now as a mention. */
 function commentKeys({ projectId, commentId }: Pick<InboxEntry, 'projectId' | 'commentId'>): string[] {
   return commentId === null ? [] : [`${projectId}/${commentId}`];
-}
-
-/** Removes entries beyond the limit: read ones first, then unread ones, unread mentions last; of each, the oldest first. */
-function trimInbox(inbox: readonly InboxEntry[]): InboxEntry[] {
-  const rank = ({ read, kind }: InboxEntry): number => (read ? 2 : Number(kind !== 'mention'));
-  const byPriority = inbox.toSorted((a, b) => rank(a) - rank(b) || b.at - a.at);
-  const kept = new Set(byPriority.slice(0, MAX_INBOX_ENTRIES));
-  return inbox.filter((entry) => kept.has(entry));
 }

@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/queries';
 import type { Mutex } from '../../eager/mutex';
 import type { Services } from '../service/current';
 import { cancelNotifications } from './inbox-entries';
-import { updateWatchState, watchingOf, type WatchState } from './state';
+import { shortTitles, updateWatchState, watchingOf, type WatchState } from './state';
 
 export type WatchList = ReturnType<typeof createWatchList>;
 
@@ -178,7 +178,7 @@ export function addWrittenThread(
 /** A thread that follows the settings. Without the project, the next reading of it adds what is missing. */
 function newThread(project: Project | null | undefined, reason: WatchedThread['reason'], since: number): WatchedThread {
   const { title = '', authorId = 0, authorName = '' } = project ?? {};
-  return { title, authorId, authorName, reason, since, level: null, removed: false };
+  return { ...shortTitles({ title, authorName }), authorId, reason, since, level: null, removed: false };
 }
 
 function setWatchedThread(state: WatchState, projectId: number, thread: WatchedThread): WatchState {

@@ -21,7 +21,8 @@ export function reduceNews(
   const seen = state.cursors.news;
   if (seen === null && announcements.length === 0 && skipped > 0) return state;
   const ids = announcements.map((announcement) => announcement.id);
-  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, MAX_KNOWN_ANNOUNCEMENTS);
+  // All of this answer stay known: what the inbox has dropped since would be new again.
+  const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, Math.max(ids.length, MAX_KNOWN_ANNOUNCEMENTS));
   // After a first reading without announcements, older ones that turn up later are not new. Services write whole seconds.
   const newsSince =
     seen === null && announcements.length === 0 ? Math.floor(serviceNow / 1000) * 1000 - 1 : state.cursors.newsSince;

@@ -1,5 +1,5 @@
 import type { Client } from '../../../../utils/api/client';
-import { cacheNews } from '../../../../utils/cache/answers';
+import { cacheNews } from '../../../../utils/cache/write-answers';
 import { read } from '../../../../utils/storage/store';
 import { settingsItem } from '../../../../utils/storage/items';
 import { withRevision } from '../cache-revisions';

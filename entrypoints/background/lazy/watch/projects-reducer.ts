@@ -4,7 +4,7 @@ import { isOlderReading } from '../../../../utils/watch/diff';
 import type { ProjectCounter, WatchedThread } from '../../../../utils/watch/types';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { FollowedRequest } from './followed';
-import type { WatchState } from './state';
+import { shortTitles, type WatchState } from './state';
 
 const MAX_KNOWN_PROJECTS = 200;
 
@@ -141,7 +141,8 @@ function nextCounter(project: Project, before: ProjectCounter | undefined, asked
   };
 }
 
-function withProjectInfo(watched: WatchedThread, { title, authorId, authorName }: Project): WatchedThread {
+function withProjectInfo(watched: WatchedThread, { authorId, ...project }: Project): WatchedThread {
+  const { title, authorName } = shortTitles(project);
   const isSame = watched.title === title && watched.authorId === authorId && watched.authorName === authorName;
   return isSame ? watched : { ...watched, title, authorId, authorName };
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Thread } from '../../../../utils/api/schemas';
-import { readCachedProject, cacheThread } from '../../../../utils/cache/answers';
+import { readCachedProject } from '../../../../utils/cache/answers';
+import { cacheThread } from '../../../../utils/cache/write-answers';
 import { read } from '../../../../utils/storage/store';
 import { settingsItem, type Account } from '../../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { database, STORES, type StoreName } from '../../../../utils/cache/database';
+import type { StoreName } from '../../../../utils/cache/database';
 import { DEFAULT_PLACEMENT } from '../../../../utils/page/placement';
 import { DEFAULT_SETTINGS } from '../../../../utils/watch/settings';
 import { change, read, write, type Item } from '../../../../utils/storage/store';
 import * as stored from '../../../../utils/storage/items';
 import type { OutboxEntry } from '../../../../utils/storage/items';
-import { aCursor, anEntry, aRun, aWatched } from '../../support';
+import { aCursor, anEntry, aRun, aWatched, openedCache } from '../../support';
 import { ANN, LOGIN, MADE_FOR, profile } from '../support/fake-service';
 import { createStage, type Stage } from '../support/stage';
 
@@ -98,7 +98,7 @@ const FILLED: Omit<Values, Given> = {
   revisionsItem: { news: 3 },
   pauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
   loginPauseItem: { code: 'http', failures: 1, since: 1, until: 2, asked: false },
-  storageNoticeItem: true,
+  storageNoticeItem: 'notice:storage-full',
   draftsItem: { owner: ANN.uid, texts: { 1: 'half a thought' } },
   seenItem: { owner: ANN.uid, threads: { 1: { upTo: 2, at: 1 } } },
   threadOrderItem: 'oldest',
@@ -111,7 +111,7 @@ const FILLED: Omit<Values, Given> = {
 };
 
 /** A key in each store, as no request writes it. */
-const KEYS: Record<StoreName, string | number> = {
+const KEYS: Record<Exclude<StoreName, 'sizes'>, string | number> = {
   lists: 'filled',
   about: 'types',
   history: 1,
@@ -139,6 +139,9 @@ const WRITTEN_ANEW: ReadonlySet<keyof Items> = new Set<keyof Items>([
   'signingOutItem',
 ]);
 
+/** All stores but the one that says how large the others are. */
+const STORES = Object.keys(KEYS) as (keyof typeof KEYS)[];
+
 const { ALL_ITEMS, ...items } = stored;
 const ITEMS: Items = items;
 const NAMES = Object.keys(ITEMS) as (keyof Items)[];
@@ -151,8 +154,8 @@ async function everything(): Promise<Values> {
   return Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await read(itemOf(name))]))) as Values;
 }
 
-async function storesLeft(): Promise<StoreName[]> {
-  const db = await database();
+async function storesLeft(): Promise<typeof STORES> {
+  const db = await openedCache();
   const left = await Promise.all(STORES.map(async (store) => (await db.count(store, KEYS[store])) > 0));
   return STORES.filter((_store, at) => left[at]);
 }
@@ -177,7 +180,7 @@ beforeEach(async () => {
   // What a cycle writes afterwards is not tested here.
   stage.service.hold = (endpoint) => (endpoint === 'get_news' ? new Promise(() => undefined) : undefined);
   for (const [name, value] of Object.entries(FILLED)) await write(change(itemOf(name as keyof Items), value));
-  const db = await database();
+  const db = await openedCache();
   for (const store of STORES) await db.put(store, { at: 1 } as never, KEYS[store]);
   before = await everything();
 });
@@ -265,9 +268,13 @@ describe('stored data', () => {
     expect(await read(stored.settingsItem)).toEqual(before.settingsItem);
   });
 
-  test('is kept for the five people who were signed in last', async () => {
-    for (const uid of [16, 15, 14, 13, 12, 11]) await signInAs(uid);
-    expect((await read(stored.keptItem)).map(({ uid }) => uid)).toEqual([16, 15, 14, 13, 12]);
+  test('is kept for those who were signed in last, as far as there is room', async () => {
+    const name = 'n'.repeat(stored.keptItem.maxBytes / 3.5);
+    const watching = { owner: 1, threads: {}, people: { 1: { name, since: 1 } } };
+    const large = [21, 22, 23].map((uid) => ({ ...CID, uid, watching }));
+    await write(change(stored.keptItem, large), change(stored.watchingItem, { ...watching, owner: ANN.uid }));
+    await signInAs(BOB);
+    expect((await read(stored.keptItem)).map(({ uid }) => uid)).toEqual([22, 23, ANN.uid]);
   });
 
   test('of a service is erased when another one is set up, and what belongs to the computer stays', async () => {

@@ -1,7 +1,7 @@
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readCachedProject, readCachedThread } from '../../../../utils/cache/answers';
-import { database } from '../../../../utils/cache/database';
 import { readHistory } from '../../../../utils/cache/history';
 import type { Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
@@ -9,6 +9,7 @@ import { accountItem, cursorsItem, inboxItem, storageNoticeItem } from '../../..
 import { openPanel, panelOn } from '../support/panel';
 import { reported } from '../support/crashing-browser';
 import { createStage, type Stage } from '../support/stage';
+import { openedCache } from '../../support';
 
 let stage: Stage;
 
@@ -37,7 +38,7 @@ describe('R10: storage that takes nothing more', () => {
     await stage.runCycle();
     expect(stage.browser.raised).toEqual(['notice:storage-full', `mention:1:${missed}`]);
     expect((await read(inboxItem)).map(({ id }) => id)).toEqual([`mention:1:${missed}`]);
-    expect(await read(storageNoticeItem)).toBe(false);
+    expect(await read(storageNoticeItem)).toBeNull();
   });
 
   test('makes room: caches go but the newest threads', async () => {
@@ -49,11 +50,11 @@ describe('R10: storage that takes nothing more', () => {
     await stage.browser.ask('projects.get', { projectId: 30 });
     expect(await readCachedProject(30)).toBeDefined();
     const threads = async (): Promise<number[]> =>
-      (await (await database()).getAll('threads')).map((each) => each.fetchedAt);
+      (await (await openedCache()).getAll('threads')).map((each) => each.fetchedAt);
     const before = (await threads()).toSorted((a, b) => b - a);
     stage.browser.full = true;
     await lookInVain();
-    await vi.waitFor(async () => expect(await (await database()).count('threads')).toBe(20));
+    await vi.waitFor(async () => expect(await (await openedCache()).count('threads')).toBe(20));
     expect((await threads()).toSorted((a, b) => b - a)).toEqual(before.slice(0, 20));
     expect(new Set(before).size).toBeGreaterThan(1);
     expect(await readCachedProject(30)).toBeUndefined();
@@ -120,7 +121,7 @@ test('a worker that starts on a full disk after an update reads what the version
 
 describe('a cache that takes nothing more', () => {
   test('costs nobody a mention or an announcement', async () => {
-    const db = await database();
+    const db = await openedCache();
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
@@ -154,6 +155,23 @@ describe('a cache that takes nothing more', () => {
     put.mockRestore();
     expect(stage.browser.raised).toEqual(['notice:storage-full']);
     await stage.runCycle();
-    expect(await read(storageNoticeItem)).toBe(false);
+    expect(await read(storageNoticeItem)).toBeNull();
+  });
+});
+
+describe('R34: a cache that an older tab blocks', () => {
+  test('is said once, costs nobody a mention, and comes back by itself', async () => {
+    await deleteDB('cache');
+    const older = await openDB('cache', 3);
+    const id = `mention:1:${stage.service.comment(1, '@ann')}`;
+    for (let looks = 0; looks < 3; looks += 1) await stage.runCycle();
+    expect(await stage.browser.ask('projects.get', { projectId: 1 })).toMatchObject({ ok: true });
+    expect(stage.browser.raised.toSorted()).toEqual([id, 'notice:cache-blocked']);
+    expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ ok: true });
+    older.close();
+    await vi.waitFor(() => openedCache());
+    await stage.signIn();
+    expect(await readCachedThread(1)).toBeDefined();
+    expect(await read(storageNoticeItem)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { clearCache } from '../../../../utils/cache/answers';
+import { clearCache } from '../../../../utils/cache/write-answers';
 import { destroyKey } from '../../../../utils/crypto/sealed-text';
 import { FakeService, LOGIN, MADE_FOR } from './fake-service';
 import { CrashingBrowser } from './crashing-browser';

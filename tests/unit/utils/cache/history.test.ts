@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearCache } from '../../../../utils/cache/answers';
+import { clearCache } from '../../../../utils/cache/write-answers';
 import { recordHistory, MAX_POINTS, readHistory } from '../../../../utils/cache/history';
 import { project } from '../../popup/support';
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type * as Cache from '../../../../utils/cache/answers';
+import type * as Reads from '../../../../utils/cache/answers';
+import type * as Writes from '../../../../utils/cache/write-answers';
 import type { RequestRecord } from '../../../../utils/cache/schema';
 import type * as Ledger from '../../../../utils/cache/ledger';
 
@@ -18,14 +19,17 @@ const request = (at: number): RequestRecord => ({
 });
 
 let ledger: typeof Ledger;
-let cache: typeof Cache;
+let cache: typeof Reads & typeof Writes;
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   // A fresh copy for each test, as each context has its own.
   vi.resetModules();
   ledger = await import('../../../../utils/cache/ledger');
-  cache = await import('../../../../utils/cache/answers');
+  cache = {
+    ...(await import('../../../../utils/cache/answers')),
+    ...(await import('../../../../utils/cache/write-answers')),
+  };
 });
 
 it('is empty at first', async () => {

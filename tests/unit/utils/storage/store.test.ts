@@ -32,6 +32,14 @@ describe('a stored item', () => {
     expect(await local.get(null)).toEqual({});
   });
 
+  it('is not written where it is larger than its limit, nor what should be written with it', async () => {
+    const small = defineItem<string>({ key: 'small', maxBytes: 10, owner: 'computer', fallback: '' });
+    await write(change(small, '12345678'));
+    const larger = write(change(name, 'ann'), change(small, 'ééééé'));
+    await expect(larger).rejects.toMatchObject({ failure: { code: 'too-much', detail: 'small' } });
+    expect([await read(name), await read(small)]).toEqual([null, '12345678']);
+  });
+
   it('is its fallback again when it is erased', async () => {
     await write(change(numbers, [1]), change(name, 'ann'));
     await erase(numbers, name);

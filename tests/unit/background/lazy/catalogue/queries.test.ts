@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCachedNews, readCachedPage } from '../../../../../utils/cache/answers';
-import { database } from '../../../../../utils/cache/database';
 import { readProjectRecord } from '../../../../../utils/cache/catalogue';
 import type { LinkFrame } from '../../../../../utils/messages';
 import { read } from '../../../../../utils/storage/store';
@@ -9,6 +8,7 @@ import { ANN, LOGIN, MADE_FOR } from '../../support/fake-service';
 import { holdAnswers, untilIdle } from '../../support/timing';
 import { cardOn, loaderOn, openPanel } from '../../support/panel';
 import { createStage, type Stage } from '../../support/stage';
+import { openedCache } from '../../../support';
 
 const BOB = { uid: 99, name: 'bob' };
 const [OWN, BOBS] = [1, 2];
@@ -21,7 +21,7 @@ let stage: Stage;
 const iconOf = async (id: number): Promise<unknown> => (await readProjectRecord(id))?.project.iconUrl;
 const get = (projectId: number) => stage.browser.ask('projects.get', { projectId });
 const list = () => stage.browser.ask('projects.list', { search: '', page: 1 });
-const forget = async (): Promise<void> => (await database()).clear('projects');
+const forget = async (): Promise<void> => (await openedCache()).clear('projects');
 
 beforeEach(async () => {
   stage = await createStage();
@@ -154,7 +154,7 @@ describe('a cycle of the watch', () => {
     put.mockRestore();
     stage.service.project(OWN, { icon: NEXT });
     await stage.runCycle();
-    expect((await read(revisionsItem)).catalogue).toBe((catalogue ?? 0) + 1);
+    expect((await read(revisionsItem)).catalogue).toBeGreaterThan(catalogue ?? 0);
   });
 
   test('is spared what other answers showed: counters are recorded from any answer', async () => {

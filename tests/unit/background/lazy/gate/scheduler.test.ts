@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { createGate, REQUEST_TIMEOUT_MS } from '../../../../../entrypoints/background/lazy/gate/scheduler';
 import { createMutex } from '../../../../../entrypoints/background/eager/mutex';
 import type { ApiCall, ExecuteCall } from '../../../../../utils/api/request';
-import { clearCache } from '../../../../../utils/cache/answers';
+import { clearCache } from '../../../../../utils/cache/write-answers';
 import { failureFrom } from '../../../../../utils/errors';
 import { readLedger } from '../../../../../utils/cache/ledger';
 import { profile } from '../../support/fake-service';

@@ -161,6 +161,16 @@ describe('S2: signing out', () => {
       reported.splice(0);
     });
 
+    test('that did not finish ends nobody who signs in after it', async () => {
+      stage.browser.full = true;
+      expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });
+      stage.browser.full = false;
+      await stage.signIn();
+      await stage.browser.start();
+      expect([(await read(accountItem))?.uid, await read(sealedItem)]).toEqual([7, expect.anything()]);
+      expect(await loginsSent()).toBeGreaterThan(0);
+    });
+
     test('sends no login after the key was destroyed, and finishes once there is room', async () => {
       stage.browser.full = true;
       expect(await stage.browser.ask('session.sign-out', null)).toMatchObject({ failure: { code: 'storage' } });

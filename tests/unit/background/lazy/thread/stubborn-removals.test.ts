@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearStores } from '../../../../../utils/cache/answers';
+import { clearStores } from '../../../../../utils/cache/write-answers';
 import { read } from '../../../../../utils/storage/store';
 import { outboxItem, type Removal } from '../../../../../utils/storage/items';
 import { ring } from '../../support/alarms';

@@ -164,43 +164,6 @@ describe('one comment, one entry', () => {
   });
 });
 
-describe('a full inbox', () => {
-  const full = (read: boolean) =>
-    Array.from({ length: 500 }, (_, at) =>
-      anEntry({ id: `news:${at}`, kind: 'news', projectId: null, commentId: null, at: 10_000 + at, read }),
-    );
-
-  test('removes the oldest read entries first', () => {
-    const state = addEntries(aState({ inbox: full(true) }), [found({ at: 20_000 })], judging(AT));
-    expect(state.inbox).toHaveLength(500);
-    expect(state.inbox.some(({ id }) => id === 'news:0')).toBe(false);
-  });
-
-  test('keeps a new unread entry with an old time rather than read ones', () => {
-    const state = addEntries(aState({ inbox: full(true) }), [found({ at: 1 })], judging(AT));
-    expect(state.inbox.some(({ id }) => id === 'mention:1:2')).toBe(true);
-  });
-
-  test('of unread entries only keeps the mentions', () => {
-    const [first, ...rest] = full(false);
-    const old = anEntry({ id: 'mention:9:9', at: 1, projectId: 9, commentId: 9 });
-    const state = addEntries(aState({ inbox: first ? [...rest, old] : [old] }), [found({ at: 90_000 })], judging(AT));
-    expect(state.inbox.map(({ id }) => id)).toEqual(expect.arrayContaining(['mention:9:9', 'mention:1:2']));
-    expect(state.inbox.some(({ id }) => id === 'news:1')).toBe(false);
-  });
-
-  test('keeps unread entries as long as there are read ones', () => {
-    const [first, ...rest] = full(false);
-    const state = addEntries(
-      aState({ inbox: first ? [...rest, { ...first, read: true, at: 50_000 }] : rest }),
-      [found()],
-      judging(AT),
-    );
-    expect(state.inbox.some(({ id }) => id === 'news:0')).toBe(false);
-    expect(state.inbox.every(({ read }) => !read)).toBe(true);
-  });
-});
-
 describe('skipped entries', () => {
   test('are recorded with the newest first, and the oldest are removed', () => {
     const skippedEntry = (count: number) =>

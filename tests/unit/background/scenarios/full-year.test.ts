@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from 'vitest';
+import { STORES } from '../../../../utils/cache/database';
+import { readHistory } from '../../../../utils/cache/history';
+import { STORE_RULES } from '../../../../utils/cache/store-rules';
+import {
+  ALL_ITEMS,
+  cursorsItem,
+  draftsItem,
+  inboxItem,
+  outboxItem,
+  revisionsItem,
+} from '../../../../utils/storage/items';
+import { read } from '../../../../utils/storage/store';
+import { jsonSize } from '../../../../utils/text/json-size';
+import { ANN } from '../support/fake-service';
+import { createStage } from '../support/stage';
+import { openedCache } from '../../support';
+
+const WEEK_MS = 7 * 86_400_000;
+const WEEKS = 52;
+const BOB = { uid: 99, name: 'bob' };
+/** Limits are made smaller, so that a year of one busy person fills all of them within seconds. */
+const STORE_SCALE = 400;
+const ITEM_LIMITS: Record<string, number> = {
+  cursors: 20_000,
+  watching: 6000,
+  inbox: 25_000,
+  outbox: 8000,
+  drafts: 40_000,
+  revisions: 1200,
+};
+
+const items = ALL_ITEMS as unknown as { key: string; maxBytes: number }[];
+const rules = STORE_RULES as Record<string, { maxBytes: number; maxRecords: number }>;
+const before = structuredClone([items.map(({ maxBytes }) => maxBytes), rules] as const);
+for (const item of items) item.maxBytes = ITEM_LIMITS[item.key] ?? item.maxBytes;
+for (const name of ['lists', 'history', 'projects', 'threads']) {
+  const rule = rules[name];
+  if (rule) rule.maxBytes /= STORE_SCALE;
+}
+afterAll(() => {
+  items.forEach((item, at) => (item.maxBytes = before[0][at] ?? 0));
+  Object.assign(rules, before[1]);
+});
+
+/** The bytes of each item and store, in percent of its limit. */
+async function used(): Promise<Map<string, number>> {
+  const shares = new Map<string, number>();
+  for (const item of ALL_ITEMS) shares.set(item.key, (100 * jsonSize(await read(item))) / item.maxBytes);
+  const db = await openedCache();
+  for (const store of STORES) {
+    const records: unknown[] = await db.getAll(store);
+    const { maxBytes, maxRecords } = STORE_RULES[store];
+    const bytes = records.reduce((sum: number, record) => sum + jsonSize(record), 0);
+    shares.set(`cache: ${store}`, Math.max((100 * bytes) / maxBytes, (100 * records.length) / maxRecords));
+  }
+  return shares;
+}
+
+test('R33: a year fills everything, which stays below its limits and loses nothing unread, typed or owed', async () => {
+  const stage = await createStage();
+  const { browser, clock, service } = stage;
+  const own = (name: string, input: object) => browser.ask(name, input);
+  const fullest = new Map<string, number>();
+  const [mentions, unread, drafts, posts] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Map<string, string>(),
+    [] as string[],
+  ];
+  /** Each mention with the notification that told it. */
+  const told = new Set<string>();
+  for (const id of [1, 2, 3]) service.project(id, { owner: ANN });
+  service.comment(1, 'hello');
+  await stage.signIn();
+  service.override = (endpoint) =>
+    endpoint === 'post_comment' ? Response.json({ status: 'error', status_code: 'ERR_BAD_WORD' }) : undefined;
+  for (let week = 1; week <= WEEKS; week += 1) {
+    clock.ms += WEEK_MS;
+    await browser.start();
+    // One project comes, one goes, and one of somebody else gets a comment of the person.
+    service.publish(1000 + week, ANN);
+    if (week > 5) service.project(1000 + week - 5, { state: 'gone' });
+    const strange = 5000 + week;
+    service.project(strange, { owner: BOB, title: `Strange ${strange}`, whatsNew: 'x'.repeat(2000) });
+    for (let n = 0; n < 10; n += 1) service.comment(strange, `${n} ${'long '.repeat(150)}`);
+    service.comment(strange, 'Nice', { uid: ANN.uid, username: ANN.name });
+    await own('thread.refresh', { projectId: strange });
+    await own('projects.list', { search: `s${week}`, page: 1 });
+    for (const id of [1, 1, 2, 2, 1000 + week]) {
+      // Soon so much of the first thread can't be read that nearly all of it lies in one hole.
+      service.garbled.add(service.comment(1, 'unreadable'));
+      const said = service.comment(id, `@ann ${'word '.repeat(40)}`);
+      mentions.add(`mention:${id}:${said}`);
+      if (id > 1000 && week % 4 === 0) unread.add(`mention:${id}:${said}`);
+    }
+    service.announce(`News ${week}`);
+    await stage.runCycle();
+    for (const { id, kind, notifiedAs } of await read(inboxItem))
+      if (kind === 'mention') told.add(`${id} in ${notifiedAs}`);
+    if (week % 5 === 0) {
+      const [draft, post] = [`draft ${week} ${'d'.repeat(1000)}`, `post ${week} ${'p'.repeat(300)}`];
+      drafts.set(String(strange), draft);
+      expect(await own('draft.save', { projectId: strange, text: draft })).toMatchObject({ ok: true });
+      expect(await own('comment.post', { projectId: 3, text: post })).toMatchObject({ ok: true });
+      const waiting = (await read(outboxItem)).find((entry) => entry.kind === 'post' && entry.post.text === post);
+      await own('comment.send', { projectId: 3, postId: waiting?.id ?? '' });
+      posts.push(post);
+    }
+    await own('inbox.mark-read', {
+      ids: (await read(inboxItem)).filter(({ id, read: isRead }) => !isRead && !unread.has(id)).map(({ id }) => id),
+    });
+    for (const [name, share] of await used()) fullest.set(name, Math.max(share, fullest.get(name) ?? 0));
+  }
+  const shares = Object.fromEntries([...fullest].map(([name, share]) => [name, Math.round(share)]));
+  process.stdout.write(`| full year | ${JSON.stringify(shares)} |\n`);
+
+  expect([...fullest].filter(([, share]) => share > 100)).toEqual([]);
+  // What grows has reached its limit.
+  for (const name of ['cursors', 'watching', 'inbox', 'revisions', 'cache: lists', 'cache: projects', 'cache: threads'])
+    expect([name, (fullest.get(name) ?? 0) > 85]).toEqual([name, true]);
+  const inbox = await read(inboxItem);
+  expect(
+    inbox
+      .filter(({ read: isRead }) => !isRead)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([...unread].toSorted());
+  expect((await read(draftsItem)).texts).toEqual(Object.fromEntries(drafts));
+  expect((await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post.text] : []))).toEqual(posts);
+  // Each was told once, although most have long left the inbox and their threads were read again every week.
+  expect(inbox.length).toBeLessThan(mentions.size / 2);
+  expect(told.size).toBe(mentions.size);
+  expect(new Set([...told].map((each) => each.split(' ')[0]))).toEqual(mentions);
+  expect([...told].filter((each) => each.endsWith('null'))).toEqual([]);
+  // Figures of past days can't be fetched again; cursors of what is watched are what keeps old comments silent.
+  expect((await readHistory()).get(1)?.points.at(-1)?.comments).toBe(service.threads.get(1)?.length);
+  expect(Object.keys((await read(cursorsItem)).threads)).toEqual(
+    expect.arrayContaining(['1', '2', String(1000 + WEEKS)]),
+  );
+  expect(Object.keys(await read(revisionsItem))).toContain('news');
+}, 120_000);

@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB, type IDBPDatabase } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aThread } from '../../background/support/samples';
+import { aProject } from '../../support';
+
+const THREAD = { ...aThread([]), fetchedAt: 5 };
+const REQUEST = {
+  at: 1,
+  tookMs: 1,
+  endpoint: 'get_news',
+  bytes: 1,
+  outcome: 'ok',
+  skipped: 0,
+  login: false,
+  by: 'watch',
+} as const;
+
+/** A fresh copy of the modules, as each context has its own. */
+async function context() {
+  vi.resetModules();
+  return {
+    ...(await import('../../../../utils/cache/database')),
+    ...(await import('../../../../utils/cache/answers')),
+    ...(await import('../../../../utils/cache/write-answers')),
+    ...(await import('../../../../utils/cache/catalogue')),
+    ...(await import('../../../../utils/cache/history')),
+    ...(await import('../../../../utils/cache/ledger')),
+  };
+}
+type Context = Awaited<ReturnType<typeof context>>;
+
+async function expectGoingOnWithout(cache: Context): Promise<void> {
+  expect(
+    await Promise.all([
+      cache.readCachedPage(),
+      cache.readCachedNews(),
+      cache.readCachedProject(1),
+      cache.readCachedThread(1),
+      cache.readProjectRecords(),
+      cache.readProjectRecord(1),
+      cache.readCachedTypes(),
+      cache.readCachedMetadata(),
+      cache.readHistory(),
+      cache.readLedger(),
+      cache.readHours(),
+    ]),
+  ).toEqual([undefined, undefined, undefined, undefined, [], undefined, undefined, undefined, new Map(), [], []]);
+  await Promise.all([
+    cache.cacheThread(THREAD),
+    cache.removeCachedComment(1, 1),
+    cache.writeProjectRecords([aProject()], 1),
+    cache.recordHistory([aProject()], 1),
+    cache.recordRequest(REQUEST),
+    cache.clearStores(['threads']),
+    cache.freeCacheSpace(),
+  ]);
+}
+
+/** A tab with the version before, which does not notice that another one waits. */
+async function openOlderTab(): Promise<IDBPDatabase> {
+  const older = await openDB('cache', 3, {
+    upgrade(db) {
+      for (const store of ['lists', 'about', 'history', 'news', 'projects', 'threads', 'hours'])
+        db.createObjectStore(store);
+      db.createObjectStore('ledger', { autoIncrement: true });
+    },
+  });
+  await older.put('threads', THREAD, 1);
+  return older;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+describe('a database that an older tab keeps from being upgraded', () => {
+  it('reads as empty and takes nothing, until the tab lets go', async () => {
+    const older = await openOlderTab();
+    const cache = await context();
+    await expectGoingOnWithout(cache);
+    expect(await cache.database()).toBeNull();
+    older.close();
+    await vi.waitFor(async () => expect(await cache.database()).not.toBeNull());
+    expect(await cache.readCachedThread(1)).toEqual(THREAD);
+    await cache.cacheThread({ ...THREAD, projectId: 2 });
+    expect(await cache.readCachedThread(2)).toMatchObject({ projectId: 2 });
+  });
+
+  it('keeps nobody waiting who comes after the one that upgrades it', async () => {
+    const older = await openOlderTab();
+    const [first, second] = [await context(), await context()];
+    await expectGoingOnWithout(first);
+    await expectGoingOnWithout(second);
+    older.close();
+    await vi.waitFor(async () => expect(await second.readCachedThread(1)).toEqual(THREAD));
+  });
+});
+
+it('lets a newer version upgrade it at once, and goes on without what only that one can read', async () => {
+  const cache = await context();
+  await cache.cacheThread(THREAD);
+  const blocked = vi.fn();
+  const newer = await openDB('cache', 99, { blocked });
+  expect(blocked).not.toHaveBeenCalled();
+  await expectGoingOnWithout(cache);
+  expect(await newer.count('threads')).toBe(1);
+});
