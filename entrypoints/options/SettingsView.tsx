@@ -53,6 +53,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
     ['kept', t('options_kept')],
     ['diagnostics', t('diagnostics_title')],
     ['about', t('options_about')],
+    ['welcome', t('welcome_again')],
   ] as const;
   return (
     <>
@@ -69,7 +70,7 @@ export function SettingsView({ model, profile, account }: SettingsProps) {
         />
       </header>
       <div class="options-body">
-        <SideList sections={sections.filter(([id]) => found.includes(id))} current={current} />
+        <SideList sections={sections.filter(([id]) => id === 'welcome' || found.includes(id))} current={current} />
         <main class="options-main" ref={main}>
           {profile && <ServiceSettings model={model} profile={profile} account={account} />}
           <AppearanceSection choices={model.notifications.choices} />

@@ -22,9 +22,6 @@ export function AboutSection({ version, homepage }: { version: string; homepage:
         <li>
           <a href="#/kept">{t('options_privacy')}</a>
         </li>
-        <li>
-          <a href="#/welcome">{t('welcome_again')}</a>
-        </li>
       </ul>
     </Section>
   );

@@ -16,6 +16,24 @@ function captchaTabs(extension: Extension): number {
   return extension.context.pages().filter((page) => page.url().startsWith(extension.address('captcha.html'))).length;
 }
 
+describe('the welcome', () => {
+  test('says what this is, and leads through the first steps, of which each can be skipped', async ({ extension }) => {
+    const page = await extension.openPage('options.html#/welcome');
+    const press = (name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name) }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+    await emailIn(page).waitFor();
+    await press('welcome_browse');
+    await page.getByText(words('welcome_pinText')).waitFor();
+    await press('welcome_next');
+    await page.getByRole('button', { name: words('notify_testSend') }).waitFor();
+    await press('welcome_next');
+    await page.getByLabel(words('notify_news')).waitFor();
+    await press('welcome_finish');
+    await page.getByRole('link', { name: words('welcome_again') }).click();
+    await page.getByText(words('welcome_what')).waitFor();
+  });
+});
+
 describe('signing in', () => {
   test.for([
     [
@@ -209,24 +227,6 @@ describe('being signed in', () => {
     await options.locator('.account-card').getByText('quiet_newcomer', { exact: true }).waitFor();
     await logOut(options).click();
     await logIn(options).waitFor();
-  });
-});
-
-describe('the welcome', () => {
-  test('says what this is, and leads through the first steps, of which each can be skipped', async ({ extension }) => {
-    const page = await extension.openPage('options.html#/welcome');
-    const press = (name: Parameters<typeof words>[0]) => page.getByRole('button', { name: words(name) }).click();
-    await page.getByText(words('welcome_what')).waitFor();
-    await emailIn(page).waitFor();
-    await press('welcome_browse');
-    await page.getByText(words('welcome_pinText')).waitFor();
-    await press('welcome_next');
-    await page.getByRole('button', { name: words('notify_testSend') }).waitFor();
-    await press('welcome_next');
-    await page.getByLabel(words('notify_news')).waitFor();
-    await press('welcome_finish');
-    await page.getByRole('link', { name: words('welcome_again') }).click();
-    await page.getByText(words('welcome_what')).waitFor();
   });
 });
 

@@ -91,12 +91,12 @@ describe('R4: no storm', () => {
 
 describe('the welcome', () => {
   test('opens once, after the installation, and not after an update', async () => {
-    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
+    const welcome = fakeBrowser.runtime.getURL('/options.html#/welcome');
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install' });
-    await stage.browser.restart();
-    await vi.waitFor(() =>
-      expect(stage.browser.opened).toEqual([fakeBrowser.runtime.getURL('/options.html#/welcome')]),
-    );
+    await vi.waitFor(() => expect(stage.browser.opened).toEqual([welcome]));
+    await fakeBrowser.runtime.onInstalled.trigger({ reason: 'update' });
+    await stage.runCycle();
+    expect(stage.browser.opened).toEqual([welcome]);
   });
 });
 
