@@ -48,10 +48,10 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
           <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} isShort />
         </p>
         {(project.category.trim() || summary) && (
-          <p class="project-card__summary one-line">
-            {/* Each may be written in another direction than the page. */}
+          <p class="project-card__summary one-line" dir="auto">
+            {/* Isolated, so that the summary alone decides the direction, and is cut at its end. */}
             {project.category.trim() && <bdi class="small-print project-card__category">{project.category}</bdi>}
-            <bdi>{summary}</bdi>
+            {summary}
           </p>
         )}
         <p class="project-card__line small-print">
