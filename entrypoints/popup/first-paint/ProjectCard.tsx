@@ -50,7 +50,8 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
         {(project.category.trim() || summary) && (
           <p class="project-card__summary one-line" dir="auto">
             {/* Isolated, so that the summary alone decides the direction, and is cut at its end. */}
-            {project.category.trim() && <bdi class="small-print project-card__category">{project.category}</bdi>}
+            {project.category.trim() && <bdi class="small-print">{project.category}</bdi>}
+            {project.category.trim() && summary && ' · '}
             {summary}
           </p>
         )}
