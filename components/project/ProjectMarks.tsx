@@ -5,23 +5,25 @@ import './ProjectMarks.css';
 interface ProjectMarksProps {
   verified: boolean;
   editorsChoice: boolean;
+  /** Icons alone, whose words are their tooltips. */
+  isShort?: boolean;
 }
 
 /** The awards of the service: verified, editors' choice. */
-export function ProjectMarks({ verified, editorsChoice }: ProjectMarksProps) {
+export function ProjectMarks({ verified, editorsChoice, isShort = false }: ProjectMarksProps) {
   if (!verified && !editorsChoice) return null;
   return (
     <span class="project-marks">
       {editorsChoice && (
-        <span class="project-marks__choice">
+        <span class="project-marks__choice" title={t('project_editorsChoice')}>
           <Icon name="star" />
-          {t('project_editorsChoice')}
+          <span class={isShort ? 'unseen' : undefined}>{t('project_editorsChoice')}</span>
         </span>
       )}
       {verified && (
-        <span class="project-marks__verified">
+        <span class="project-marks__verified" title={t('project_verified')}>
           <Icon name="check" />
-          {t('project_verified')}
+          <span class={isShort ? 'unseen' : undefined}>{t('project_verified')}</span>
         </span>
       )}
     </span>

@@ -11,6 +11,8 @@ export interface QuietHours {
   to: number;
   /** The weekdays on which the quiet hours start, 0 for Sunday. */
   days: number[];
+  /** Whether mentions are notified all the same. */
+  mentions?: boolean;
 }
 
 /** What a notification shows: everything, author and project, or only that there is something. */

@@ -42,6 +42,12 @@ export function QuietHoursView({ model, now }: { model: SettingsModel; now: numb
             chosen={quiet.days}
             onChoose={(day, chosen) => void model.setQuietDay(day, chosen)}
           />
+          <Checkbox
+            id="quiet-mentions"
+            label={t('notify_quietMentions')}
+            checked={quiet.mentions === true}
+            onChange={(mentions) => void model.setQuiet({ mentions })}
+          />
           <p class="notifications__now">
             {[describeQuietHours(quiet, now), describeQuietTimes(quiet)].filter(Boolean).join(' ')}
           </p>

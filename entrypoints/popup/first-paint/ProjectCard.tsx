@@ -35,26 +35,23 @@ export function ProjectCard({ project, typeName, now, isByPublication, position,
     >
       <Picture url={project.iconUrl} fallback="box" size="medium" />
       <div class="project-card__body">
-        <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
-          <a class="card__target" href={hashOf({ view: 'project', id: project.id })}>
-            {project.title || t('project_untitled')}
-          </a>
-        </h3>
+        <div class="project-card__head">
+          <h3 class="project-card__title" id={`project-${project.id}`} dir="auto">
+            <a class="card__target" href={hashOf({ view: 'project', id: project.id })}>
+              {project.title || t('project_untitled')}
+            </a>
+          </h3>
+          {typeName && <bdi class="project-card__type small-print one-line">{typeName}</bdi>}
+        </div>
         <p class="project-card__line small-print project-card__people">
           <Person name={project.authorName} avatarUrl={project.authorAvatarUrl} badge={project.authorBadge} />
-          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} />
-          {[typeName, project.category].map(
-            (fact) =>
-              fact.trim() && (
-                // The text may be written in another direction than the page.
-                <bdi key={fact} class="project-card__fact one-line">
-                  {fact}
-                </bdi>
-              ),
-          )}
+          <ProjectMarks verified={project.verified} editorsChoice={project.editorsChoice} isShort />
         </p>
-        {summary && (
+        {(project.category.trim() || summary) && (
           <p class="project-card__summary one-line" dir="auto">
+            {/* Isolated, so that the summary alone decides the direction, and is cut at its end. */}
+            {project.category.trim() && <bdi class="small-print">{project.category}</bdi>}
+            {project.category.trim() && summary && ' · '}
             {summary}
           </p>
         )}

@@ -24,7 +24,7 @@ interface ProjectDetailsProps {
 }
 
 /** So much of a text is shown until somebody wants more: the actions below it stay in sight. */
-const FIRST_CHARS = 240;
+const FIRST_CHARS = 400;
 
 /** Everything the service says about one project. */
 export function ProjectDetails({ project, typeName, now, onScreenshot, children }: ProjectDetailsProps) {

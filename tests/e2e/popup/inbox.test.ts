@@ -102,8 +102,9 @@ describe('the inbox', { timeout: 90_000 }, () => {
   );
 
   asMira('gathers what is of one thread, with the way to it, and unfolds it', async ({ extension, service }) => {
+    // Unread mentions are never folded away, other comments are.
     for (const text of ['first of four', 'second of four', 'third of four', 'last of four'])
-      await mentionAndRing(extension, service, text);
+      await untilInInbox(extension, [await comment(service, MIRAS_PROJECT, text, 'answer')]);
     const popup = await extension.openPage('popup.html#/inbox');
     const thread = popup.getByRole('region', { name: 'Departures on the wall' });
     await thread.getByText('last of four').first().waitFor();

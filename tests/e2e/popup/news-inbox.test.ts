@@ -110,9 +110,11 @@ describe('the inbox of somebody signed out', () => {
     await entry.waitFor();
     expect(await extension.badge()).toBe('1');
     await entry.getByRole('button', { name: 'Heard without signing in' }).click();
-    await popup.getByRole('tab', { name: 'News', selected: true }).waitFor();
+    await popup.getByRole('tab', { name: 'Inbox', selected: true }).waitFor();
     await popup.getByRole('article', { name: 'Heard without signing in' }).waitFor();
     await expect.poll(() => extension.badge(), SOON).toBe('');
+    await popup.getByRole('link', { name: words('project_back') }).click();
+    await entry.waitFor();
   });
 });
 

@@ -142,7 +142,10 @@ describe('the list of projects', () => {
     expect(await popup.getByRole('article').count()).toBe(0);
   });
 
-  test('names the type of a project as the service does, and its size', async ({ extension, service }) => {
+  test('names the type of a project as the service does, its category and what it is, and has four cards in view', async ({
+    extension,
+    service,
+  }) => {
     const { categories } = await askService<{ categories: { name: string; value: string }[] }>(
       service,
       'v3/get_project_types',
@@ -150,9 +153,12 @@ describe('the list of projects', () => {
     const [first] = await listAt(service, 1);
     const popup = await extension.openPage('popup.html');
     const card = popup.locator(`article[aria-labelledby="project-${first?.id}"]`);
-    const { project_type, project_size } = first as unknown as { project_type: string; project_size: string };
+    const { project_type, category } = first as unknown as Record<'project_type' | 'category', string>;
     await card.getByText(categories.find(({ value }) => value === project_type)?.name ?? '', { exact: true }).waitFor();
-    await card.getByText(project_size, { exact: true }).waitFor();
+    await card.getByText(category, { exact: true }).waitFor();
+    await popup.setViewportSize({ width: 400, height: 600 });
+    const fourth = await popup.getByRole('article').nth(3).boundingBox();
+    expect((fourth?.y ?? 600) + (fourth?.height ?? 0)).toBeLessThanOrEqual(600);
   });
 });
 

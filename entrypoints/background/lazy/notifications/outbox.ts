@@ -58,14 +58,16 @@ export function createOutbox({ mutex, notifier, basicOnly, now }: Dependencies):
       lastRun: lastRunItem,
     });
     const at = now();
-    const waitReason = isInQuietHours(settings.quiet, new Date(at))
-      ? 'quiet-hours'
-      : isSnoozed(snooze, at)
-        ? 'snoozed'
+    // A snooze also holds back the mentions that pass quiet hours.
+    const waitReason = isSnoozed(snooze, at)
+      ? 'snoozed'
+      : isInQuietHours(settings.quiet, new Date(at))
+        ? 'quiet-hours'
         : null;
+    const mentionsPass = waitReason === 'quiet-hours' && settings.quiet.mentions === true;
     const next = planNotifications(
       { outbox, inbox },
-      { now: at, waitReason, gap: lastRun?.gap ?? null, basicOnly, ...status },
+      { now: at, waitReason, mentionsPass, gap: lastRun?.gap ?? null, basicOnly, ...status },
     );
     if (next.outbox !== outbox || next.inbox !== inbox)
       await updateWatchState((state) => ({ ...state, outbox: next.outbox, inbox: next.inbox }));

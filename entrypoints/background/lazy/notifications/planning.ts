@@ -21,6 +21,8 @@ export interface PlanningContext {
   now: number;
   /** Why notifications wait now; `null` if they do not. */
   waitReason: Extract<TraceReason, 'quiet-hours' | 'snoozed'> | null;
+  /** Whether mentions do not wait. */
+  mentionsPass?: boolean;
   gap: LastRun['gap'];
   /** Whether the browser allows notifications. */
   allowed: boolean;
@@ -49,11 +51,14 @@ export function planNotifications({ outbox, inbox }: Pending, context: PlanningC
   const due: PlannedNotification[] = [];
   const unplanned: InboxEntry[] = [];
 
+  const waits = ({ kind }: InboxEntry): boolean =>
+    context.waitReason !== null && !(context.mentionsPass && kind === 'mention');
+
   /** Returns those of the entries that still need a notification, and records why others do not. */
   function pendingEntries(ids: readonly string[]): InboxEntry[] {
     const entries = ids.flatMap((id) => byId.get(id) ?? []);
     for (const entry of entries) {
-      const reason = obsoleteReason(entry, context.allowed) ?? context.waitReason;
+      const reason = obsoleteReason(entry, context.allowed) ?? (waits(entry) ? context.waitReason : null);
       if (reason && !hasStep(entry, reason)) steps.set(entry.id, reason);
     }
     return entries.filter((entry) => obsoleteReason(entry, context.allowed) === null);
@@ -79,13 +84,13 @@ export function planNotifications({ outbox, inbox }: Pending, context: PlanningC
     });
     remaining.push(...deleted.map((id): OutboxEntry => (pending.kind === 'notify' ? pending : { kind: 'notify', id })));
     if (entries.length === 0) continue;
-    if (pending.kind === 'notify' && !context.waitReason) {
+    if (pending.kind === 'notify' && !entries.some(waits)) {
       unplanned.push(...entries);
       continue;
     }
     const reduced = entries.length === planned.ids.length ? pending : { ...planned, ids: entries.map(({ id }) => id) };
     remaining.push(reduced);
-    if (reduced.kind === 'several' && !context.waitReason) due.push(reduced);
+    if (reduced.kind === 'several' && !entries.some(waits)) due.push(reduced);
   }
 
   const taken = new Set([

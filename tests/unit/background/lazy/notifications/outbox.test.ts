@@ -143,8 +143,13 @@ test('signing out while a notification is being shown leaves none on show', asyn
 
 describe('quiet hours and snoozing', () => {
   /** All day long, whatever the day. */
-  const quiet = (on: boolean) =>
-    write(change(settingsItem, { ...DEFAULT_SETTINGS, quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6] } }));
+  const quiet = (on: boolean, mentions?: boolean) =>
+    write(
+      change(settingsItem, {
+        ...DEFAULT_SETTINGS,
+        quiet: { on, from: 0, to: 0, days: [0, 1, 2, 3, 4, 5, 6], ...(mentions && { mentions }) },
+      }),
+    );
 
   test('quiet hours keep everything back, and the first alarm after them tells it in one, also during a pause', async () => {
     await quiet(true);
@@ -162,6 +167,18 @@ describe('quiet hours and snoozing', () => {
     expect(stage.browser.raised).toEqual([`waited:${stage.clock.ms}`]);
     expect((await coveredEntryIds(stage)).toSorted()).toEqual(ids.toSorted());
     expect(await words('mention:1:1')).toEqual(['found', 'quiet-hours', 'waited', 'shown']);
+  });
+
+  test('mentions pass quiet hours if the person wants that, but no snooze', async () => {
+    await quiet(true, true);
+    await owe(1);
+    await ring(stage);
+    expect(stage.browser.raised).toEqual(['mention:1:1']);
+    await stage.browser.ask('snooze.set', { until: stage.clock.ms + 10 * HOUR });
+    await owe(2);
+    stage.clock.ms += HOUR;
+    await ring(stage);
+    expect(stage.browser.raised).toEqual(['mention:1:1']);
   });
 
   test('a pause keeps no one waiting for what waited', async () => {

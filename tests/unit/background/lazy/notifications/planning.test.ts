@@ -169,6 +169,14 @@ describe('while nothing shall be shown', () => {
     expect(second.inbox).toBe(first.inbox);
   });
 
+  test('mentions may pass, and nothing else with them', () => {
+    const owed = owing([entry('mention:1:1'), entry('comment:1:2')]);
+    owed.outbox.push(several('more:5', 'mention:1:1', 'comment:1:2'));
+    const next = plan(owed, { waitReason: 'quiet-hours', mentionsPass: true });
+    expect(next.due).toEqual([several('mention:1:1', 'mention:1:1')]);
+    expect(wordsOf(next)).toMatchObject({ 'mention:1:1': ['found'], 'comment:1:2': ['found', 'quiet-hours'] });
+  });
+
   test('what was decided before waits too, and is then shown as it was decided', () => {
     const owed: Pending = { inbox: ids(2).map((id) => entry(id)), outbox: [several('more:5', ...ids(2))] };
     const held = plan(owed, { waitReason: 'snoozed' });
