@@ -11,7 +11,7 @@ import { ROOT, runTool } from './command.ts';
  */
 export async function buildFor(
   profile: object | null,
-  purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'demo' | 'bench',
+  purpose: 'e2e' | 'e2e-beside' | 'e2e-unbaked' | 'demo' | 'bench' | 'soak',
   browser: 'chrome' | 'firefox' = 'chrome',
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sidethread-profile-'));

@@ -20,6 +20,8 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 export function endpoint(world: World, name: string, answer: Answer) {
   return async (context: ApiContext): Promise<Response> => {
     const record = world.ledger.enter(name, context.req.raw.headers);
+    // Node would write the machine's time, which is not this service's where a test moves its clock.
+    context.env.outgoing.setHeader('Date', new Date(world.now()).toUTCString());
     try {
       const fields = await readFields(context.req.raw, world.rules.encoding);
       record.read(fields);

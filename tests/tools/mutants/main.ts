@@ -2,6 +2,7 @@
  * `npm run mutants`: breaks the product on purpose, once for each row of the table, and runs the tests that must notice it.
  * `-- R23 S5` runs those of some promises.
  * Which test noticed which defect is written to `.output/mutants.md`. A survivor, or a row that no longer fits the code, fails.
+ * A mutation tester would make thousands by rule and take hours; these are few, and each breaks a promise.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,6 +13,8 @@ import { flawOf, openLane, type Lane, type Mutant, type Outcome } from './run.ts
 
 /** A lane waits more than it computes only while it loads; more than this many slow each other down. */
 const MAX_LANES = 4;
+/** A test that does not end is a loop, which no time limit of a test ends. */
+const MAX_RUN_MS = 5 * 60_000;
 
 const only = process.argv.slice(2);
 const mutants = only.length > 0 ? MUTANTS.filter(({ promise }) => only.includes(promise)) : MUTANTS;
@@ -33,13 +36,12 @@ const lanes = await Promise.all(Array.from({ length: Math.min(MAX_LANES, availab
 const failing = await share([...new Set(mutants.flatMap(({ tests }) => tests))], (lane, test) =>
   lane.runUnchanged([test]),
 );
-if (failing.flat().length > 0) {
-  console.log(`These tests fail without any mutant: ${failing.flat().join(', ')}`);
-  process.exit(1);
-}
+if (failing.flat().length > 0) stop(`These tests fail without any mutant: ${failing.flat().join(', ')}`);
 
 const outcomes = await share(mutants, async (lane, mutant) => {
+  const watchdog = setTimeout(() => stop(`? ${nameOf(mutant)}: its tests do not end`), MAX_RUN_MS);
   const outcome = await lane.run(mutant);
+  clearTimeout(watchdog);
   if (outcome.kind !== 'killed') console.log(lineOf(mutant, outcome));
   return outcome;
 });
@@ -66,6 +68,11 @@ async function share<T, R>(items: readonly T[], work: (lane: Lane, item: T) => P
     }),
   );
   return results;
+}
+
+function stop(why: string): never {
+  console.log(why);
+  process.exit(1);
 }
 
 function nameOf({ promise, defect, file }: Mutant): string {

@@ -143,7 +143,7 @@ export const reliability = [
     ['R6', 'a pause stops no cycle', 'if (isPauseActive(pause, now) && !isBackOnline) return false;', ''],
     ['R3', 'a gap is stored after the cycle', 'await write(change(lastRunItem, { ...run, gap }));', ''],
     ['R5', 'followed projects leave no request for threads', 'Math.ceil((remaining() * 3) / 4)', '0'],
-    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postponeThread(thread, context);', '', `${SCENES}/cost`, `${SCENES}/malformed`],
+    ['R9', 'an unreadable thread is first again', 'if (canConcernOneThread(failure)) await postponeThread(thread, context);', ''],
     ['R9', 'an unreadable thread ends the cycle', 'if (!canContinueAfter(failure)) throw', 'throw', `${SCENES}/cost`],
   ]),
   ...mutantsOf(`${WORKER}/lazy/watch/inbox-entries.ts`, [`${LAZY}/watch/inbox-entries`], [

@@ -54,6 +54,8 @@ export async function openLane(): Promise<Lane> {
       reporters: [{}],
       // Its key is the file on disk, which no mutant changes.
       fsModuleCache: false,
+      // Threads end with this process, also those that a mutant keeps in a loop.
+      pool: 'threads',
       testTimeout: PATIENCE_MS,
       hookTimeout: PATIENCE_MS,
       onConsoleLog: () => false,

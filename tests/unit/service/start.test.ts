@@ -8,7 +8,7 @@ import { createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { MIRA } from '../../service/fixtures.ts';
 import { startService } from '../../service/start.ts';
-import { ask, loginForm } from './client.ts';
+import { ask, loginForm, post } from './client.ts';
 
 // Starting takes about a quarter of a second; the mark is loose, since tests share the machine.
 const MOST_START_MS = 5000;
@@ -42,6 +42,13 @@ describe('startService', () => {
       rsaPadding: 'pkcs1',
     });
     expect(createPublicKey(profile.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  test('tells its own time in every answer', async () => {
+    const service = await startService({ now: () => Date.UTC(2030, 0, 2) });
+    const { headers } = await post(service, '/api/v3/get_news');
+    await service.stop();
+    expect(headers.get('Date')).toBe('Wed, 02 Jan 2030 00:00:00 GMT');
   });
 
   test('answers nobody any more after stop, although connections were kept open', async () => {

@@ -14,9 +14,12 @@ export interface ServedComment {
   message: string;
 }
 
+/** A service that can be asked, in this process or another. */
+type Reachable = Pick<Service, 'origin' | 'profile' | 'people'>;
+
 /** Asks the service itself, past the extension. @param endpoint for example `v3/get_news` */
 export async function askService<T>(
-  { origin, profile }: Service,
+  { origin, profile }: Reachable,
   endpoint: string,
   fields: Record<string, string> = {},
 ): Promise<T> {
@@ -29,7 +32,7 @@ export async function askService<T>(
 
 /** One page of the service's list, in its order. */
 export async function listAt(
-  service: Service,
+  service: Reachable,
   page: number,
   fields: Record<string, string> = {},
 ): Promise<ListedProject[]> {
@@ -40,17 +43,24 @@ export async function listAt(
   return answer.projects;
 }
 
-/** The comments of a project, as somebody who signed in there gets them. */
-export async function threadAt(service: Service, projectId: number): Promise<ServedComment[]> {
-  const [person] = service.people;
-  if (!person) throw new Error('Nobody can sign in');
+/** A login as the extension sends it: both parts encrypted for the service. */
+export function encryptLogin(
+  { profile }: Pick<Service, 'profile'>,
+  person: { email: string; password: string },
+): { email: string; password: string } {
   const encrypted = (text: string): string =>
-    publicEncrypt({ key: service.profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
+    publicEncrypt({ key: profile.publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text)).toString(
       'base64',
     );
-  const login = { email: encrypted(person.email), password: encrypted(person.password) };
+  return { email: encrypted(person.email), password: encrypted(person.password) };
+}
+
+/** The comments of a project, as somebody who signed in there gets them. */
+export async function threadAt(service: Reachable, projectId: number): Promise<ServedComment[]> {
+  const [person] = service.people;
+  if (!person) throw new Error('Nobody can sign in');
   const answer = await askService<{ data: string }>(service, 'v2/view_comments.php', {
-    ...login,
+    ...encryptLogin(service, person),
     project_id: String(projectId),
   });
   return JSON.parse(answer.data) as ServedComment[];

@@ -74,6 +74,12 @@ async function fill(): Promise<void> {
 }
 
 describe('the cache', () => {
+  it('R9: keeps the newer of two readings, whichever arrives last', async () => {
+    await cache.cacheThread({ ...thread(1), comments: [], fetchedAt: 6 });
+    await cache.cacheThread(thread(1));
+    expect(await cache.readCachedThread(1)).toMatchObject({ comments: [], fetchedAt: 6 });
+  });
+
   it('is empty at first', async () => {
     expect(
       await Promise.all([

@@ -179,6 +179,19 @@ describe('what cannot be fetched', () => {
     expect(await read(lastRunItem)).toMatchObject({ failure: null });
   });
 
+  test('R9: a thread comes after the others once it could not be read, and not again at once', async () => {
+    stage.service.comment(1, 'hello');
+    await stage.signIn();
+    await runUntilNothingDue();
+    stage.service.comment(1, 'more');
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' ? Response.json({ status: 'success', author_uid: '7', data: '{' }) : undefined;
+    let readings = 0;
+    for (let cycles = 0; cycles < 4; cycles += 1) readings += (await costOfCycle()).threads;
+    expect(readings).toBeGreaterThan(0);
+    expect(readings).toBeLessThan(4);
+  });
+
   test('a project that is public again is found again, with the comments written meanwhile', async () => {
     stage.service.project(40, { owner: EVE });
     await stage.signIn();

@@ -1,0 +1,95 @@
+/** What happened at the service, what each device made of it, and whether that is the same. Pure. */
+import type { InboxEntry } from '../../../utils/watch/types.ts';
+import { DEVICES, type Device } from './week.ts';
+
+type Told = Pick<InboxEntry, 'id' | 'projectId' | 'commentId' | 'notifiedAt' | 'notifiedAs'>;
+
+/** The figures of a run, and every mention or comment that was lost or came twice. */
+export interface Verdict {
+  rows: [what: string, ...values: string[]][];
+  faults: string[];
+}
+
+export interface Record {
+  /** Somebody mentioned the person. @param on the devices that were signed in */
+  mentioned(entryId: string, on: readonly Device[]): void;
+  /** The person wrote a comment. */
+  wrote(text: string): void;
+  /** An inbox was read. What stood in it is remembered also after a sign-out has emptied it. */
+  sawInbox(device: Device, inbox: readonly Told[]): void;
+  /** The mentions that a device should have in its inbox and were never seen there. */
+  missing(device: Device): string[];
+  /**
+   * Compares.
+   * @param atService the texts of all comments of the person at the service
+   * @param raised by device, the ids of the notifications in the order in which they were raised
+   */
+  verdict(atService: readonly string[], raised: Readonly<{ [D in Device]: readonly string[] }>): Verdict;
+}
+
+/** Starts a record. */
+export function createRecord(): Record {
+  const made = new Map<string, readonly Device[]>();
+  const written = new Map<string, number>();
+  const seen = { laptop: new Map<string, Told>(), desktop: new Map<string, Told>() };
+  const faults: string[] = [];
+
+  const expected = (device: Device): string[] => [...made].flatMap(([id, on]) => (on.includes(device) ? [id] : []));
+  const missing = (device: Device): string[] => expected(device).filter((id) => !seen[device].has(id));
+
+  function notificationFaults(device: Device, raised: readonly string[]): string[] {
+    const told = [...seen[device].values()];
+    const covering = new Set(told.map(({ notifiedAs }) => notifiedAs));
+    const single = new Set(told.map(({ id }) => id));
+    return [
+      ...expected(device).flatMap((id) =>
+        seen[device].get(id)?.notifiedAt === null ? [`${device}: ${id} was not notified`] : [],
+      ),
+      // A group that grows is raised under its own id again, a single entry never.
+      ...[...Map.groupBy(raised, (id) => id)].flatMap(([id, times]) =>
+        single.has(id) && times.length > 1 ? [`${device}: ${id} was notified ${times.length} times`] : [],
+      ),
+      ...[...new Set(raised)].flatMap((id) =>
+        single.has(id) && !covering.has(id) ? [`${device}: ${id} was notified alone and in another one`] : [],
+      ),
+    ];
+  }
+
+  return {
+    mentioned: (entryId, on) => void made.set(entryId, on),
+    wrote: (text) => void written.set(text, (written.get(text) ?? 0) + 1),
+    sawInbox(device, inbox) {
+      const comments = inbox.filter(({ commentId }) => commentId !== null);
+      for (const [key, entries] of Map.groupBy(comments, ({ projectId, commentId }) => `${projectId}/${commentId}`))
+        if (entries.length > 1) faults.push(`${device}: comment ${key} is in the inbox ${entries.length} times`);
+      for (const entry of inbox) seen[device].set(entry.id, entry);
+    },
+    missing,
+    verdict(atService, raised) {
+      const lost = DEVICES.flatMap((device) => missing(device).map((id) => `${device}: ${id} is not in the inbox`));
+      const notified = DEVICES.flatMap((device) => notificationFaults(device, raised[device]));
+      const arrived = Map.groupBy(atService, (text) => text);
+      const comments = [...written].flatMap(([text, times]) => {
+        const count = arrived.get(text)?.length ?? 0;
+        return count === times ? [] : [`“${text}” was written ${times} times and arrived ${count} times`];
+      });
+      const of = (count: (device: Device) => number): string[] => DEVICES.map((device) => String(count(device)));
+      const inTime = (device: Device): number => expected(device).length - missing(device).length;
+      return {
+        rows: [
+          ['mentions made while signed in', ...of((device) => expected(device).length)],
+          ['in the inbox', ...of(inTime)],
+          ['notified once', ...of((device) => inTime(device) - notificationFaults(device, raised[device]).length)],
+          ['comments written', String([...written.values()].reduce((sum, times) => sum + times, 0))],
+          [
+            'arrived once',
+            String(
+              [...written].reduce((sum, [text, times]) => sum + (arrived.get(text)?.length === times ? times : 0), 0),
+            ),
+          ],
+        ],
+        faults: [...new Set([...faults, ...lost, ...notified, ...comments])],
+      };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { createRecord } from '../../../tools/soak/record.ts';
+
+const ID = 'mention:1:2';
+const entry = (over: object = {}) => ({ id: ID, projectId: 1, commentId: 2, notifiedAt: 5, notifiedAs: ID, ...over });
+const NOBODY = { laptop: [], desktop: [] };
+
+/** A record of one mention that the laptop found. */
+function recorded(...inbox: ReturnType<typeof entry>[]) {
+  const record = createRecord();
+  record.mentioned(ID, ['laptop']);
+  record.sawInbox('laptop', inbox);
+  return record;
+}
+
+describe('mentions', () => {
+  test('that are in the inbox and were notified once are well', () => {
+    const { faults, rows } = recorded(entry()).verdict([], { laptop: [ID], desktop: [] });
+    expect(faults).toEqual([]);
+    expect(rows.slice(0, 3)).toEqual([
+      ['mentions made while signed in', '1', '0'],
+      ['in the inbox', '1', '0'],
+      ['notified once', '1', '0'],
+    ]);
+  });
+
+  test('that were notified with others are well, however often their group grew', () => {
+    const record = recorded(entry({ notifiedAs: 'gap:1' }));
+    expect(record.verdict([], { laptop: ['gap:1', 'gap:1'], desktop: [] }).faults).toEqual([]);
+  });
+
+  test.each([
+    ['was not found', [], NOBODY, 'is not in the inbox'],
+    ['is there twice', [entry(), entry({ id: 'answer:1:2' })], { laptop: [ID], desktop: [] }, 'in the inbox 2 times'],
+    ['was not notified', [entry({ notifiedAt: null, notifiedAs: null })], NOBODY, 'was not notified'],
+    ['was notified twice', [entry()], { laptop: [ID, ID], desktop: [] }, 'was notified 2 times'],
+    [
+      'was notified alone and in a group',
+      [entry({ notifiedAs: 'gap:1' })],
+      { laptop: [ID, 'gap:1'], desktop: [] },
+      'alone',
+    ],
+  ])('of which one %s are not', (_what, inbox, raised, fault) => {
+    expect(
+      recorded(...inbox)
+        .verdict([], raised)
+        .faults.join(),
+    ).toContain(fault);
+  });
+
+  test('are remembered after a sign-out has emptied the inbox', () => {
+    const record = recorded(entry());
+    record.sawInbox('laptop', []);
+    expect(record.verdict([], { laptop: [ID], desktop: [] }).faults).toEqual([]);
+  });
+});
+
+describe('comments', () => {
+  test.each([
+    [['thanks', 'thanks'], []],
+    [['thanks'], ['“thanks” was written 2 times and arrived 1 times']],
+    [['thanks', 'thanks', 'thanks'], ['“thanks” was written 2 times and arrived 3 times']],
+  ])('arrive as often as they were written: %j', (atService, faults) => {
+    const record = createRecord();
+    record.wrote('thanks');
+    record.wrote('thanks');
+    expect(record.verdict(atService, NOBODY).faults).toEqual(faults);
+  });
+});
