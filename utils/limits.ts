@@ -42,3 +42,6 @@ export const MAX_ID_CHARS = 64;
 export const MAX_LABEL_CHARS = 200;
 export const MAX_FOREIGN_TEXT_CHARS = 5000;
 export const MAX_CAPTCHA_TOKEN_CHARS = 8192;
+
+/** Equal comments that are further apart were both posted by the person. By the service's clock. */
+export const DUPLICATE_WITHIN_MS = 30_000;

@@ -6,7 +6,7 @@ interface FollowButtonProps {
   /** Whether it is followed. */
   on: boolean;
   busy: boolean;
-  /** Whether it is a quiet button with an icon. */
+  /** Whether it is a quiet button. */
   isQuiet?: boolean;
   hint?: string;
   children: ComponentChildren;
@@ -23,7 +23,7 @@ export function FollowButton({ on, busy, isQuiet = false, hint, children, onPres
       {...(hint !== undefined && { hint })}
       onPress={onPress}
     >
-      {!busy && (on || isQuiet) && <Icon name={on ? 'check' : 'bell'} />}
+      {!busy && on && <Icon name="check" />}
       {children}
     </Button>
   );

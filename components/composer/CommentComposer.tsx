@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { commandKey } from '../../utils/locale/command-key';
 import { plural, t } from '../../utils/locale/i18n';
 import { parsePin, formatPin, type Pin } from '../../utils/text/pins';
 import type { Composer } from '../../utils/thread/composer';
@@ -121,5 +122,5 @@ export function CommentComposer({ composer, onSignIn }: CommentComposerProps) {
 
 function meter(left: number): string {
   if (left < 0) return plural('composer_over', -left);
-  return left <= MAX_LEFT_COUNTED ? plural('composer_left', left) : t('composer_hint');
+  return left <= MAX_LEFT_COUNTED ? plural('composer_left', left) : t('composer_hint', commandKey());
 }

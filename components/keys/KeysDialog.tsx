@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { commandKey } from '../../utils/locale/command-key';
 import { t, type MessageKey } from '../../utils/locale/i18n';
 import { Button } from '../base/Button';
 import './KeysDialog.css';
@@ -31,7 +32,6 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   Enter: 'keys_enter',
   Backspace: 'keys_backspace',
   Shift: 'keys_shift',
-  Ctrl: 'keys_ctrl',
 };
 
 /** A modal dialog that lists the keys. */
@@ -83,5 +83,6 @@ export function KeysDialog({ groups, children, onClose }: KeysDialogProps) {
 }
 
 function keyName(key: string): string {
+  if (key === 'Ctrl') return commandKey();
   return NAMES[key] ? t(NAMES[key]) : key;
 }

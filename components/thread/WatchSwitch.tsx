@@ -43,7 +43,7 @@ export function WatchSwitch({ following, projectId, followed }: WatchSwitchProps
           hint={t(muted ? 'panel_unmuteHint' : 'panel_muteHint')}
           onPress={() => void following.mute(projectId, !muted)}
         >
-          {!isMuteBusy && <Icon name={muted ? 'bell' : 'bellOff'} />}
+          {!isMuteBusy && <Icon name={muted ? 'bellOff' : 'bell'} />}
           <span class="unseen thread-head__mute">{t(muted ? 'panel_unmute' : 'panel_mute')}</span>
         </Button>
       )}

@@ -52,6 +52,8 @@ function followPage(loader: Loader): () => void {
   navigation?.addEventListener('currententrychange', () => void update(), { signal });
   window.addEventListener('focus', onReturn, { signal });
   document.addEventListener('visibilitychange', onReturn, { signal });
+  // The worker's only message: the person has just brought a hidden panel back.
+  browser.runtime.onMessage.addListener(onReturn);
   // Polling serves browsers without `navigation`, and pages that removed the listeners with `document.open`. No event reports
   // an update of the extension to a content script.
   let lastHref = location.href;
@@ -65,6 +67,8 @@ function followPage(loader: Loader): () => void {
   function end(finish: () => void): void {
     clearInterval(timer);
     controller.abort();
+    // After an update of the extension, there is nothing left to remove.
+    if (!isOrphaned()) browser.runtime.onMessage.removeListener(onReturn);
     finish();
   }
   return () => end(loader.stop);

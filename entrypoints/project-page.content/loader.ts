@@ -32,7 +32,7 @@ interface LoaderOptions {
 export interface Loader {
   /** Mounts or removes the panel according to the page's address. The newest call wins. */
   update: () => Promise<void>;
-  /** Call when the person returns to the page: a hidden panel may have been shown again elsewhere. */
+  /** Call when a hidden panel may have been shown again elsewhere: the person returns to the page, or the worker says so. */
   onReturn: () => void;
   /** Call after an update of the extension: the panel stays and says so. */
   orphan: () => void;

@@ -1,3 +1,5 @@
+import type { Comment } from '../api/schemas';
+import { DUPLICATE_WITHIN_MS } from '../limits';
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { ThreadView } from './unsent';
 import type { ThreadModel } from './model';
@@ -14,7 +16,7 @@ export interface RemovedComment {
 
 /**
  * Returns the comments that other people removed while the thread is open. The reader's own deletions leave no trace.
- * Comments that come back, or cannot be parsed for now, were not removed.
+ * Comments that come back, or cannot be parsed for now, were not removed, and a surplus copy of one is no loss.
  */
 export function createRemovedComments({ view }: Pick<ThreadModel, 'view'>): ReadonlySignal<readonly RemovedComment[]> {
   const gone = signal<readonly RemovedComment[]>([]);
@@ -39,11 +41,19 @@ export function createRemovedComments({ view }: Pick<ThreadModel, 'view'>): Read
   return gone;
 }
 
+function isEqual(a: Comment, b: Comment): boolean {
+  return a.authorId === b.authorId && a.text === b.text && Math.abs(a.postedAt - b.postedAt) <= DUPLICATE_WITHIN_MS;
+}
+
 type Reading = Pick<ThreadView, 'comments' | 'fetchedAt' | 'skipped'>;
 
 function removedBetween(last: Reading, now: Reading, isExplained: (id: number) => boolean): RemovedComment[] {
   const [from, to] = [last.fetchedAt, now.fetchedAt];
   // Without a newer reading, the worker removed the comment after the reader deleted it.
   if (from === null || to === null || to <= from || now.skipped > last.skipped) return [];
-  return last.comments.filter(({ id }) => !isExplained(id)).map(({ id, postedAt }) => ({ id, postedAt, from, to }));
+  // A browser may send a comment twice. The worker of its author deletes the copy.
+  const isCopy = (comment: Comment): boolean => now.comments.some((other) => isEqual(comment, other));
+  return last.comments
+    .filter((comment) => !isExplained(comment.id) && !isCopy(comment))
+    .map(({ id, postedAt }) => ({ id, postedAt, from, to }));
 }

@@ -8,7 +8,7 @@ import { createPanelPlacement } from './panel-placement';
 import type { Panels } from './panels';
 import { recordSeen, setScrollTarget } from './read-marks';
 import type { Handlers } from './router';
-import { openSignIn, openThreadInSidePanel } from './tabs';
+import { openSignIn, openThreadInSidePanel, wakeLoaders } from './tabs';
 import { knownThread } from './thread-view';
 
 interface Parts {
@@ -44,7 +44,11 @@ export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
       await placements.hidePanel(sender.tabUrl, on === 'page' ? projectId : null);
     },
 
-    'panel.show': ({ site, projectId }) => placements.showPanel(site, projectId),
+    async 'panel.show'({ site, projectId }) {
+      await placements.showPanel(site, projectId);
+      await wakeLoaders(site);
+    },
+
     'thread.read': panels.ofThread((projectId, { etag }) => knownThread(projectId, etag)),
 
     'thread.mark-seen': panels.ofThread(async (projectId, { upTo }) => {

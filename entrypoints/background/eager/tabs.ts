@@ -2,6 +2,7 @@
 import { browser, type Browser } from 'wxt/browser';
 import { projectIdOf, projectUrl } from '../../../utils/service/links';
 import type { ScrollTarget } from '../../../utils/storage/thread-reading';
+import { siteOfUrl } from '../../../utils/page/site-placement';
 import { change, read, write } from '../../../utils/storage/store';
 import { signInPath, type SignInOrigin } from '../../../utils/own-page/sign-in-origin';
 import { openSidePanel } from '../../../utils/own-page/side-panel';
@@ -84,6 +85,13 @@ export async function openThreadInSidePanel({ tabUrl, windowId }: Sender, now: n
   // The page resolves the project.
   const hash = `#/link/${encodeURIComponent(tabUrl)}`;
   await openSidePanel({ windowId, hash, at: now }).catch(() => openOwnPage(`/popup.html${hash}`));
+}
+
+/** Makes the loaders in the open pages of a site ask again whether they may show the panel. */
+export async function wakeLoaders(site: string): Promise<void> {
+  const tabs = (await browser.tabs.query({})).filter(({ url }) => url && siteOfUrl(url) === site);
+  // A page without a loader rejects.
+  await Promise.allSettled(tabs.map(({ id = -1 }) => browser.tabs.sendMessage(id, null)));
 }
 
 /** Opens one of the extension's pages, and reuses a tab that shows it. */

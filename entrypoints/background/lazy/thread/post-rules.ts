@@ -1,6 +1,7 @@
 /** The states of a comment in the outbox, and the rules that find it in the thread. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
 import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../../utils/errors';
+import { DUPLICATE_WITHIN_MS } from '../../../../utils/limits';
 import type { OutboxEntry, Post } from '../../../../utils/storage/items';
 
 /** For this time after the person pressed Post, a comment is not sent and can be withdrawn. */
@@ -9,8 +10,6 @@ export const UNDO_MS = 5_000;
 const MAX_WAIT_MS = 24 * 3_600_000;
 /** Two end times of a back-off that differ by less than this count as the same. */
 const SAME_TIME_MS = 1_000;
-/** Equal comments that are further apart were both posted by the person. By the service's clock. */
-const DUPLICATE_WITHIN_MS = 30_000;
 
 /** Whether a comment may be in the thread although its request failed like this. */
 export function mayHaveArrived(failure: Failure): boolean {

@@ -32,6 +32,24 @@ describe('a panel', () => {
     expect(await opened(1)).toMatchObject({ ok: true, value: { nonce: expect.any(String) as string } });
   });
 
+  test('that is shown again wakes the loaders in the open pages of its site, and in no other', async () => {
+    const woken: number[] = [];
+    Object.assign(fakeBrowser.tabs, {
+      query: async () => [
+        { id: 1, url: `${SITE}/p/1` },
+        { id: 2, url: 'https://elsewhere.example/p/1' },
+        { id: 3 },
+        { id: 4, url: `http://${HOST}/p/2` },
+      ],
+      sendMessage: async (id: number) => {
+        woken.push(id);
+        if (id === 1) throw new Error('Could not establish connection.');
+      },
+    });
+    expect(await stage.browser.ask('panel.show', { site: HOST, projectId: 1 })).toMatchObject({ ok: true });
+    expect(woken).toEqual([1, 4]);
+  });
+
   test('has one placement for http and https', async () => {
     await (await openPanel(stage.browser, 1)).ask('panel.place', { placement: BESIDE });
     await (await openPanel(stage.browser, 2)).ask('panel.hide', { on: 'page' });

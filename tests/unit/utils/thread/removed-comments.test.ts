@@ -57,6 +57,15 @@ describe('a comment that somebody removed while the thread is open', () => {
     expect(gone.value).toEqual([]);
   });
 
+  it('leaves nothing where it was the surplus copy of one that the browser sent twice', () => {
+    const { gone, read } = setUp();
+    const at = (id: number, postedAt: number) => aComment({ id, postedAt, text: 'said once' });
+    read(100, [], { comments: [at(1, 1000), at(2, 1005), at(3, 40_000)] });
+    read(200, [], { comments: [at(1, 1000)] });
+    // The third came too late for a copy.
+    expect(gone.value.map(({ id }) => id)).toEqual([3]);
+  });
+
   it('is not told from one that can’t be read for now', () => {
     const { gone, read } = setUp();
     read(100, [1, 2]);
