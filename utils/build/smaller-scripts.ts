@@ -14,7 +14,7 @@ export const smallerScripts = {
       const { code } = await minify(file.code, {
         module: format === 'es',
         toplevel: format === 'cjs',
-        compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+        compress: { passes: 3 },
         format: { ascii_only: true },
       });
       file.code = code ?? file.code;

@@ -7,7 +7,7 @@ import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading
 import { DEFAULT_SETTINGS, type Settings } from '../watch/settings';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
-import type { SkippedEntry, Cursors, InboxEntry, Watching } from '../watch/types';
+import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 
 /** The signed-in person. Contains no secret. */
@@ -108,8 +108,12 @@ export interface LastRun {
   failedIn?: 'news' | 'mentions' | null;
   /** Epoch ms of the newest cycle without a failure, `null` before the first. */
   wellAt: number | null;
-  /** Epoch ms of the newest cycle that could check the threads (signed out: the announcements), even if other steps failed. */
+  /** Epoch ms of the newest cycle after which every thread was known (signed out: the announcements), even if other steps failed. */
   mentionsAt: number | null;
+  /** How many threads can't be read, since `mentionsAt`; missing if there are none. */
+  unreadable?: number;
+  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. Older versions stored `mentionsAt` alone. */
+  lookedAt?: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
 }
@@ -117,13 +121,6 @@ export interface LastRun {
 /** No notifications are shown until then, in epoch ms. */
 export interface Snooze {
   until: number;
-}
-
-/** The newest test notification, and when it was clicked. Epoch ms. */
-export interface TestNotification {
-  id: string;
-  at: number;
-  clickedAt: number | null;
 }
 
 /** Unsent texts, by project id. */

@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { send } from '../../../utils/messages';
 import type { Settings } from '../../../utils/watch/settings';
-import type { Snooze, TestNotification } from '../../../utils/storage/items';
+import type { Snooze } from '../../../utils/storage/items';
+import type { TestNotification } from '../../../utils/watch/types';
 import type { IdlePermission } from '../shared/permissions';
 import { lockedScreenModel } from './locked-screen';
 import { settingsModel, type SaveSettings } from './settings-form';

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { createAction, type Action } from '../../../utils/action';
 import type { NotificationTest, send } from '../../../utils/messages';
-import type { TestNotification } from '../../../utils/storage/items';
+import type { TestNotification } from '../../../utils/watch/types';
 
 /** How the last test ended: `arrived` after a click on the notification, otherwise what the browser did with it. */
 export type TestOutcome = { kind: 'arrived' } | { kind: NotificationTest['outcome']; detail: string };

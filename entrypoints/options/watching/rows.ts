@@ -28,7 +28,7 @@ export interface PersonRow {
 /** The interval between cycles. Threads of own projects are checked in every cycle. */
 export const PERIOD_MS = PERIOD_MINUTES * 60_000;
 
-/** Returns the threads sorted by title, then by id, so that the order is stable. */
+/** Returns the threads sorted by title, then by id, so that the order is stable. Unreadable ones come first. */
 export function threadRows(
   { threads }: Watching,
   cursors: Cursors,
@@ -37,7 +37,12 @@ export function threadRows(
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return Object.entries(threads)
     .map(([id, thread]) => threadRow(id, thread, cursors, now))
-    .toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
+    .toSorted(
+      (a, b) =>
+        Number(a.failedAt === null) - Number(b.failedAt === null) ||
+        compare(a.title, b.title) ||
+        a.projectId - b.projectId,
+    );
 }
 
 /** Returns people sorted by name, then by uid. @param people by uid */

@@ -193,6 +193,16 @@ describe('the report', () => {
     ]);
   });
 
+  it('says how many threads can’t be read, and since when', () => {
+    const failure = { code: 'malformed' } as const;
+    const line = (mentionsAt: number | null) =>
+      reportText(sources({ lastRun: aRun({ at: NOON, failure, unreadable: 2, mentionsAt }) }));
+    expect(line(NOON - 60_000)).toContain(
+      'last look: 2026-05-20T12:00:00.000Z, malformed, 2 unreadable since 2026-05-20T11:59:00.000Z',
+    );
+    expect(line(null)).toContain('2 unreadable since ever');
+  });
+
   it('knows no pause that is over', () => {
     expect(
       reportText(sources({ pause: { code: 'http', failures: 3, since: NOON - 9000, until: NOON, asked: true } })),

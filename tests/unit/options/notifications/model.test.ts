@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { notificationsModel } from '../../../../entrypoints/options/notifications/model';
-import type { Snooze, TestNotification } from '../../../../utils/storage/items';
+import type { Snooze } from '../../../../utils/storage/items';
+import type { TestNotification } from '../../../../utils/watch/types';
 import { settled, slowWorker } from '../../popup/support';
 import { fakeIdle, slowStore } from '../support/notifications';
 

@@ -35,11 +35,6 @@ describe('announcements', () => {
     expect(later.inbox.map(({ id }) => id)).toEqual(['news:6', 'news:4']);
   });
 
-  test('do not count as read if none of them could be parsed', () => {
-    const state = aState();
-    expect(reading(state, [], 3)).toBe(state);
-  });
-
   test('that are new are added to the inbox with a pending notification', () => {
     const state = reading(knowing(1), [
       anAnnouncement({ id: 2, title: 'Maintenance', text: 'At ten', publishedAt: 3000 }),
