@@ -17,6 +17,14 @@ export const MIN_INTERVAL_MS = 4 * MINUTE_MS;
  * than the promised six, because not all threads that are due fit into one cycle.
  */
 export const FULL_READ_INTERVAL_MS = 5.5 * HOUR_MS;
+/** How much longer a thread may wait than its interval, for the same reason. */
+const FULL_READ_DELAY = 6 / 5.5;
+/** How many full readings one cycle makes on average at most. The other requests find what is new. */
+export const FULL_READS_PER_CYCLE = 8;
+/** Requests that the counters of own projects leave for the threads that they show to have moved. */
+export const RESERVED_FOR_MOVED = 4;
+/** Own projects whose counters one cycle can fetch: 20 a page. One request is that of the announcements. */
+const OWN_PROJECTS_PER_CYCLE = 20 * (MAX_CYCLE_REQUESTS - 1 - FULL_READS_PER_CYCLE - RESERVED_FOR_MOVED);
 /** Followed projects are checked for updates at least this often. */
 export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 
@@ -26,6 +34,21 @@ export function quietMsOf(
   { cursor, counter, now }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined; now: number },
 ): number {
   return now - Math.max(since, cursor?.lastAt ?? 0, counter?.movedAt ?? 0);
+}
+
+/** The interval of full readings. @param threads how many are watched; with very many, they are read less often */
+export function fullReadIntervalMs(threads: number): number {
+  return Math.max(FULL_READ_INTERVAL_MS, (threads / FULL_READS_PER_CYCLE) * PERIOD_MINUTES * MINUTE_MS);
+}
+
+/** The longest time between two full readings of a thread. @param threads how many are watched */
+export function maxFullReadAgeMs(threads: number): number {
+  return fullReadIntervalMs(threads) * FULL_READ_DELAY;
+}
+
+/** The interval for the counters of own projects. @param projects how many there are; very many are checked in turns */
+export function ownIntervalMs(projects: number): number {
+  return Math.max(1, Math.ceil(projects / OWN_PROJECTS_PER_CYCLE)) * PERIOD_MINUTES * MINUTE_MS;
 }
 
 /** The interval for a thread: a twelfth of its quiet time. */

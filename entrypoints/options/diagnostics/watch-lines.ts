@@ -1,4 +1,5 @@
 /** The part of the report about the watch: counts only, no titles, names or ids. */
+import { maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import { ENTRY_KINDS } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
 import type { SkippedEntry, Cursors, Watching, WatchReason } from '../../../utils/watch/types';
@@ -28,12 +29,13 @@ function watchedLine({ threads, people }: Watching, cursors: Cursors | null): st
   const watched = all.filter(({ removed }) => !removed);
   const byReason = REASONS.map((reason) => `${watched.filter((thread) => thread.reason === reason).length} ${reason}`);
   const unreadable = cursors ? Object.keys(cursors.unreadable).length : '?';
+  const hours = (maxFullReadAgeMs(watched.length) / 3_600_000).toFixed(1);
   const parts = [
     `${watched.length} threads (${byReason.join(', ')})`,
     `${all.length - watched.length} taken off`,
     `${watched.filter(({ level }) => level === 'off').length} muted`,
   ];
-  return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
+  return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people, read in full every ${hours} h`;
 }
 
 function settingsLine({ levels, quiet, privacy, lessWhenLocked }: Settings): string {

@@ -32,14 +32,15 @@ export function WatchingSection({ model, links }: WatchingSectionProps) {
 
 function Coverage({ model }: { model: WatchingModel }) {
   const requests = model.requests.value;
+  const totals = model.totals.value;
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
       <div class="watching__coverage">
-        <p class="watching__totals">{describeWatchTotals(model.totals.value)}</p>
+        <p class="watching__totals">{describeWatchTotals(totals)}</p>
         {requests && <p>{describeRequests(requests.lastHour)}</p>}
         {requests && <p>{describeRequests(requests.currentHour)}</p>}
-        <p class="options-soft">{describeCost()}</p>
+        <p class="options-soft">{describeCost(totals.threads)}</p>
       </div>
     </>
   );

@@ -1,6 +1,12 @@
 /** The rows of the watch list. Pure. */
 import type { Level } from '../../../utils/watch/levels';
-import { PERIOD_MINUTES, quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
+import {
+  fullReadIntervalMs,
+  ownIntervalMs,
+  PERIOD_MINUTES,
+  quietMsOf,
+  threadIntervalMs,
+} from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 
 export interface ThreadRow {
@@ -25,7 +31,7 @@ export interface PersonRow {
   since: number;
 }
 
-/** The interval between cycles. Threads of own projects are checked in every cycle. */
+/** The interval between cycles. */
 export const PERIOD_MS = PERIOD_MINUTES * 60_000;
 
 /** Returns the threads sorted by title, then by id, so that the order is stable. Unreadable ones come first. */
@@ -35,8 +41,13 @@ export function threadRows(
   { now, locale }: { now: number; locale: string },
 ): ThreadRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
+  const watched = Object.values(threads).filter(({ removed }) => !removed);
+  const paces = {
+    own: ownIntervalMs(watched.filter(({ reason }) => reason === 'own').length),
+    slowest: fullReadIntervalMs(watched.length),
+  };
   return Object.entries(threads)
-    .map(([id, thread]) => threadRow(id, thread, cursors, now))
+    .map(([id, thread]) => threadRow(id, thread, { cursors, now, paces }))
     .toSorted(
       (a, b) =>
         Number(a.failedAt === null) - Number(b.failedAt === null) ||
@@ -56,13 +67,11 @@ export function personRows(people: Watching['people'], locale: string): PersonRo
 function threadRow(
   id: string,
   { title, reason, level, removed, since }: WatchedThread,
-  cursors: Cursors,
-  now: number,
+  { cursors, now, paces }: { cursors: Cursors; now: number; paces: { own: number; slowest: number } },
 ): ThreadRow {
   const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
   const quietMs = quietMsOf({ since }, { cursor, counter, now });
-  const paceMs =
-    reason === 'own' ? PERIOD_MS : Math.min(FULL_READ_INTERVAL_MS, Math.max(PERIOD_MS, threadIntervalMs(quietMs)));
+  const paceMs = reason === 'own' ? paces.own : Math.min(paces.slowest, Math.max(PERIOD_MS, threadIntervalMs(quietMs)));
   return {
     projectId: Number(id),
     title,

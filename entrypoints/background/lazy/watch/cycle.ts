@@ -9,7 +9,12 @@ import {
   type Account,
   type LastRun,
 } from '../../../../utils/storage/items';
-import { CHECK_GAP_MS, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import {
+  CHECK_GAP_MS,
+  FULL_READS_PER_CYCLE,
+  PERIOD_MINUTES,
+  RESERVED_FOR_MOVED,
+} from '../../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
@@ -156,7 +161,8 @@ export function createWatch(parts: Dependencies) {
     { client, remaining }: CycleClient,
   ): Promise<Failure | null> {
     const context: CycleContext = { ...parts, client, account };
-    const ofOwn = await fetchOwnProjects(context);
+    const due = await readDueThreads(account, FULL_READS_PER_CYCLE);
+    const ofOwn = await fetchOwnProjects(context, remaining() - due.length - RESERVED_FOR_MOVED);
     // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed
     // projects, threads would not be read in time. Threads found due only now get what remains.
     const ofFollowed = await fetchFollowed(

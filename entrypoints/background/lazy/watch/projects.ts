@@ -16,22 +16,18 @@ import type { CycleContext } from './threads';
 
 /**
  * Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues.
+ * @param maxPages how many requests are available
  * @returns the failure if some of them can't be read
  */
-export async function fetchOwnProjects({
-  client,
-  session,
-  recordProjects,
-  account,
-  storagePressure,
-  now,
-}: CycleContext): Promise<Failure | null> {
+export async function fetchOwnProjects(
+  { client, session, recordProjects, account, storagePressure, now }: CycleContext,
+  maxPages: number,
+): Promise<Failure | null> {
   const askedAt = now();
-  const { projects, nextPage, isComplete, skipped } = await fetchOwnCounters(
-    client,
-    account.uid,
-    (await read(cursorsItem)).radarPage,
-  );
+  const { projects, nextPage, isComplete, skipped } = await fetchOwnCounters(client, account.uid, {
+    startPage: (await read(cursorsItem)).radarPage,
+    maxPages,
+  });
   await session.ifCurrent(account, async (current) => {
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));

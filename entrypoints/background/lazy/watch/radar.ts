@@ -2,11 +2,9 @@
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
 import type { Cursors, Watching } from '../../../../utils/watch/types';
-import { FULL_READ_INTERVAL_MS, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
+import { FULL_READ_INTERVAL_MS, fullReadIntervalMs, PERIOD_MINUTES } from '../../../../utils/watch/intervals';
 import { unreadableThreads, watchedThreads } from './failures';
 
-/** Pages of 20 projects that one cycle may request. */
-const MAX_RADAR_PAGES = 15;
 /** How long a thread without comments to read waits after its second failed reading. */
 const FIRST_RETRY_PAUSE_MS = 15 * 60_000;
 /** An unreadable thread is tried again in every second cycle. A little less, so that a cycle that starts early is not skipped. */
@@ -25,12 +23,19 @@ export interface OwnCounters {
   skipped: number;
 }
 
-/** Fetches the counters of a person's own projects (4.1 with `user_id`), page by page from `startPage`. */
-export async function fetchOwnCounters(client: Client, uid: number, startPage: number): Promise<OwnCounters> {
+/**
+ * Fetches the counters of a person's own projects (4.1 with `user_id`), page by page.
+ * @param maxPages pages of 20 projects that this cycle may request
+ */
+export async function fetchOwnCounters(
+  client: Client,
+  uid: number,
+  { startPage, maxPages }: { startPage: number; maxPages: number },
+): Promise<OwnCounters> {
   const projects: Project[] = [];
   let page = startPage;
   let skipped = 0;
-  for (let asked = 0; asked < MAX_RADAR_PAGES; asked += 1) {
+  for (let asked = 0; asked < maxPages; asked += 1) {
     const list = await client.listProjects({ page, authorId: uid });
     projects.push(...projectsOf(uid, list.projects));
     skipped += list.skipped;
@@ -53,7 +58,7 @@ export interface DueThread {
 }
 
 /**
- * Returns the threads to read in one cycle: changed counters first, then threads that may be readable again, threads never read,
+ * Returns the threads to read in one cycle: changed counters first, also of threads never read, then threads that may be readable again, other threads never read,
  * those due for a full reading, and seemingly empty ones. Within each group, the longest wait comes first. Threads that could
  * not be read come last, because they may end the cycle, but have their place in every one.
  * @param room how many requests are available
@@ -64,11 +69,13 @@ export function dueThreads(
   { now, room }: { now: number; room: number },
 ): DueThread[] {
   const unreadable = new Set(unreadableThreads(watching, cursors));
-  const ranked = watchedThreads(watching).flatMap((id) => {
+  const watched = watchedThreads(watching);
+  const intervalMs = fullReadIntervalMs(watched.length);
+  const ranked = watched.flatMap((id) => {
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     // A counter from before the last reading is outdated.
     const count = counter && counter.at >= (cursor?.readAt ?? 0) ? counter.count : null;
-    const rank = rankOf(cursors, id, { now, isUnreadable: unreadable.has(id) });
+    const rank = rankOf(cursors, id, { now, intervalMs, isUnreadable: unreadable.has(id) });
     const since = (rank === RETRY_RANK ? cursors.unreadable[id]?.triedAt : cursor?.readAt) ?? 0;
     return rank === null ? [] : [{ projectId: Number(id), count, rank, since }];
   });
@@ -87,7 +94,7 @@ function retryPauseMs(tries: number, isUnreadable: boolean): number {
 function rankOf(
   { threads, unreadable, counters }: Cursors,
   id: string,
-  { now, isUnreadable }: { now: number; isUnreadable: boolean },
+  { now, intervalMs, isUnreadable }: { now: number; intervalMs: number; isUnreadable: boolean },
 ): number | null {
   const [cursor, tried, counter] = [threads[id], unreadable[id], counters[id]];
   if (tried && tried.count === (counter?.count ?? tried.count)) {
@@ -95,9 +102,9 @@ function rankOf(
     // `triedAt` in the future: the clock was set back, and the thread is due.
     return tried.triedAt <= now && now - tried.triedAt < retryPauseMs(tried.tries, isUnreadable) ? null : RETRY_RANK;
   }
-  if (!cursor) return counter?.count === 0 ? 4 : 2;
+  if (!cursor) return counter?.movedAt ? 0 : counter?.count === 0 ? 4 : 2;
   // A counter from before the reading is outdated, unless the clock was set back.
   if (counter && counter.count !== cursor.count && (counter.at >= cursor.readAt || cursor.readAt > now)) return 0;
-  if (cursor.readAt > now || now - cursor.readAt >= FULL_READ_INTERVAL_MS) return 3;
+  if (cursor.readAt > now || now - cursor.readAt >= intervalMs) return 3;
   return null;
 }

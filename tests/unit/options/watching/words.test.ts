@@ -54,9 +54,11 @@ describe('what watching costs', () => {
     expect(describeRequests({ ...asked, to: null, requests: 1, withLogin: 0 })).toMatch(
       /^Since 12:00\sPM: 1 request, 0 with login so far\.$/,
     );
-    expect(describeCost()).toBe(
-      'There is a look every 5 minutes. Whatever there is to look at, one look makes 25 requests at most.',
-    );
+    const most = 'There is a look every 5 minutes. Whatever there is to look at, one look makes 25 requests at most.';
+    const every = (hours: number) =>
+      `${most} Each thread is read in full at least every ${hours} hours, even if nothing seems to have changed.`;
+    expect([describeCost(0), describeCost(528)]).toEqual([every(6), every(6)]);
+    expect([describeCost(1000), describeCost(3000)]).toEqual([every(12), every(35)]);
     expect(describeWatchTotals({ threads: 1, people: 2 })).toBe('You watch 1 thread and follow 2 people.');
   });
 

@@ -29,6 +29,11 @@ describe('the threads to read', () => {
     expect(owed(2, { threads, counters })).toEqual([1]);
   });
 
+  test('are those never read whose counter moved since the first look, before any other that was never read', () => {
+    const counters = Object.fromEntries([1, 2, 3].map((id) => [id, aCounter({ count: id, at: NOW })]));
+    expect(owed(3, { counters: { ...counters, 3: aCounter({ count: 3, at: NOW, movedAt: NOW }) } })).toEqual([3, 1, 2]);
+  });
+
   test('are those whose counter went back, too', () => {
     expect(
       owed(1, {
@@ -95,6 +100,15 @@ describe('the threads to read', () => {
   test('are due for the slow round after its time and not before', () => {
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS + 1 }) } })).toEqual([]);
     expect(owed(1, { threads: { 1: aCursor({ readAt: NOW - FULL_READ_INTERVAL_MS }) } })).toEqual([1]);
+  });
+
+  test('are due later where very many are watched, so that their readings fit into the cycles', () => {
+    const many = watching(1056);
+    const dueAfter = (readAt: number) =>
+      due(many, { threads: Object.fromEntries(Object.keys(many.threads).map((id) => [id, aCursor({ readAt })])) })
+        .length;
+    expect(dueAfter(NOW - 2 * FULL_READ_INTERVAL_MS + 1)).toBe(0);
+    expect(dueAfter(NOW - 2 * FULL_READ_INTERVAL_MS)).toBe(25);
   });
 
   test('are read where the clock was set back: nobody knows how long ago that was', () => {
