@@ -171,7 +171,7 @@ export function createClient(
   };
 }
 
-function byId({ id }: { id: number }): number {
+function byId({ id }: { id: number | string }): number | string {
   return id;
 }
 

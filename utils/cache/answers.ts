@@ -1,6 +1,6 @@
 /** Cached answers of the service, in IndexedDB. The worker writes them; pages read them and follow `revisionsItem`. */
 import type { StoreKey, StoreValue } from 'idb';
-import type { Project } from '../api/schemas';
+import type { Announcement, Project } from '../api/schemas';
 import { database, STORES, type StoreName } from './database';
 import type { CachedNews, CachedThread, CacheSchema } from './schema';
 import { isOlderReading } from '../watch/diff';
@@ -33,9 +33,14 @@ export async function cachePage(page: ProjectPage, key = NEWEST_PROJECTS): Promi
   });
 }
 
-/** Reads the announcements as last fetched. */
+/** Reads the announcements as last fetched. Older versions cached their ids as numbers. */
 export async function readCachedNews(): Promise<CachedNews | undefined> {
-  return (await database()).get('news', 'news');
+  const news = await (await database()).get('news', 'news');
+  const withTextId = ({ id, ...rest }: Omit<Announcement, 'id'> & { id: string | number }): Announcement => ({
+    ...rest,
+    id: String(id),
+  });
+  return news && { ...news, announcements: news.announcements.map(withTextId) };
 }
 
 /** Caches announcements, unless newer ones are cached. */

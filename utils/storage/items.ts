@@ -162,7 +162,7 @@ export const cursorsItem = defineItem<Cursors>({
   owner: 'person',
   fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
-  version: 3,
+  version: 4,
   migrations: CURSORS_MIGRATIONS,
 });
 export const watchingItem = defineItem<Watching>({

@@ -94,8 +94,8 @@ export interface UnreadableThread {
 }
 
 export interface Cursors {
-  /** The ids of known announcements; `null` before the first check, which adds no entries. */
-  news: number[] | null;
+  /** The ids of known announcements, which have no order; `null` before the first check, which adds no entries. */
+  news: string[] | null;
   /** By the clock of the service: older announcements are not new. 0 unless the first check found none. */
   newsSince: number;
   threads: Record<string, ThreadCursor>;

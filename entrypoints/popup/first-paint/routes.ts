@@ -23,7 +23,7 @@ type Entry<Name extends string = string> = Position<Name> & {
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
   projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
-  news: { path: 'news/:id?', tab: { label: 'popup_news' } },
+  news: { path: 'news/:announcement?', tab: { label: 'popup_news' } },
   inbox: { path: 'inbox', tab: { label: 'popup_inbox', showsUnread: true }, showsCheckError: true },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
   about: { path: 'about', parent: 'projects' },
@@ -40,6 +40,7 @@ const PARSERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
   query: (part: string) => toSearchQuery(decode(part)),
   address: decode,
+  announcement: decode,
 };
 
 type Value<K> = K extends keyof typeof PARSERS ? NonNullable<ReturnType<(typeof PARSERS)[K]>> : never;

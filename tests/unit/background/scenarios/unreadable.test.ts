@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, inboxItem, lastRunItem, loginPauseItem, type LastRun } from '../../../../utils/storage/items';
 import { ringForCycle } from '../support/alarms';
@@ -162,4 +163,13 @@ test.each([
       : undefined;
   for (let rings = 0; rings < 12; rings += 1) await runCycle();
   expect(await lastRun()).toMatchObject({ wellAt, failedIn, failure: { code: 'malformed' } });
+});
+
+test('announcements whose ids are no numbers are found once each, and opened', async () => {
+  const ids = ['b-9', 'a/1: x'].map((id) => stage.service.announce('News', id));
+  for (let rings = 0; rings < 2; rings += 1) await runCycle();
+  expect(stage.browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());
+  await fakeBrowser.notifications.onClicked.trigger('news:a/1: x');
+  await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(1));
+  expect(stage.browser.opened[0]).toContain('/popup.html#/news/a%2F1%3A%20x');
 });

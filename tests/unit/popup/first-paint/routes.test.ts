@@ -5,8 +5,9 @@ describe('routes of the popup', () => {
   const routes: [string, Route][] = [
     ['#/', { view: 'projects' }],
     ['#/project/31023', { view: 'project', id: 31023 }],
-    ['#/news', { view: 'news', id: null }],
-    ['#/news/5', { view: 'news', id: 5 }],
+    ['#/news', { view: 'news', announcement: null }],
+    ['#/news/5', { view: 'news', announcement: '5' }],
+    ['#/news/a%2F1%3A%20x', { view: 'news', announcement: 'a/1: x' }],
     ['#/inbox', { view: 'inbox' }],
     ['#/mine', { view: 'mine' }],
     ['#/about', { view: 'about' }],
@@ -50,10 +51,6 @@ describe('routes of the popup', () => {
 
   it('cuts a query at the length of the search field', () => {
     expect(parseRoute(`#/search/${'x'.repeat(500)}`)).toEqual({ view: 'search', query: 'x'.repeat(200) });
-  });
-
-  it('shows the news without an id if it is not valid', () => {
-    expect(parseRoute('#/news/x')).toEqual({ view: 'news', id: null });
   });
 
   it('belong to the tab of their first view', () => {
