@@ -12,7 +12,6 @@ import {
   type Account,
   type LastRun,
 } from '../../../utils/storage/items';
-import { clockTime } from '../../../utils/locale/clock-time';
 import { relativeTime } from '../../../utils/locale/relative-time';
 import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import { CHECK_GAP_MS } from '../../../utils/watch/intervals';
@@ -110,7 +109,13 @@ function describeState({
   if (lastRun?.unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, lastRun.unreadable, now) };
   // The time of day, not an age: the tooltip is not repainted every minute.
   if (!isUnknown)
-    return { isUnknown, text: wellAt === null ? '' : t('toolbar_checked', clockTime(wellAt, now, language())) };
+    return {
+      isUnknown,
+      text:
+        wellAt === null
+          ? ''
+          : t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(wellAt)),
+    };
   const why = named ?? (code && 'toolbar_trouble');
   // After the clock was set back, the age is unknown.
   const since =

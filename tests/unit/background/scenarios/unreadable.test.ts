@@ -82,7 +82,9 @@ describe('R27: while no thread can be read', () => {
       const isRefused = (await read(accountItem))?.refused;
       if (!isRefused) {
         expect((await lastRun()).unreadable).toBe(OWN);
-        expect(stage.browser.tooltip).toMatch(/^Sidethread · Comments in 6 projects have been unreadable since \d/);
+        expect(stage.browser.tooltip).toMatch(
+          /^Sidethread · Comments in 6 projects can’t be read\. The last time that all could: 3 hours ago\./,
+        );
       }
 
       stage.service.override = () => undefined;
