@@ -83,17 +83,19 @@ export function createClient(
         read: (answer) => readWhole(readers.project, answer),
       }),
 
-    /** 4.3; comments come in ascending order of time. */
+    /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
     viewComments: (login: Login, projectId: number, signal?: AbortSignal): Promise<Thread> =>
       execute({
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
         signal,
-        read: (answer) => ({
-          projectId,
-          authorId: countOf(answer.author_uid),
-          ...readThread(readComment, decodeData(answer.data)),
-        }),
+        read(answer) {
+          const items = decodeData(answer.data);
+          const thread = readThread(readComment, items);
+          // Otherwise the thread would seem to be empty.
+          if (thread.comments.length === 0 && items.length > 0) return malformed('data');
+          return { projectId, authorId: countOf(answer.author_uid), ...thread };
+        },
       }),
 
     /** 4.4; only the status of the answer is specified. */
@@ -169,7 +171,7 @@ export function createClient(
   };
 }
 
-function byId({ id }: { id: number }): number {
+function byId({ id }: { id: number | string }): number | string {
   return id;
 }
 

@@ -55,14 +55,18 @@ export function createReaders(urlOf: UrlReader, imageOf: UrlReader) {
     commentsAllowed: optionalFlagOf(wire.allow_comments),
   }));
 
-  /** 2.4 */
-  const announcement = reader((wire, { id, text }) => ({
-    id: id('id'),
-    title: text('title'),
-    text: text('message'),
-    publishedAt: timeOf(wire.timestamp),
-    imageUrl: imageOf(wire.image_url),
-  }));
+  /** 2.4; the id is any text. */
+  const announcement = reader((wire, { text }, invalid) => {
+    const id = text('id').trim();
+    if (id === '') invalid('id');
+    return {
+      id,
+      title: text('title'),
+      text: text('message'),
+      publishedAt: timeOf(wire.timestamp),
+      imageUrl: imageOf(wire.image_url),
+    };
+  });
 
   /** 2.5; the value identifies a type. */
   const projectType = reader((wire, { text }, invalid) => {

@@ -109,8 +109,12 @@ export interface LastRun {
   failedIn?: 'news' | 'mentions' | null;
   /** Epoch ms of the newest cycle without a failure, `null` before the first. */
   wellAt: number | null;
-  /** Epoch ms of the newest cycle that could check the threads (signed out: the announcements), even if other steps failed. */
+  /** Epoch ms of the newest cycle after which every thread was known (signed out: the announcements), even if other steps failed. */
   mentionsAt: number | null;
+  /** How many threads can't be read, since `mentionsAt`; missing if there are none. */
+  unreadable?: number;
+  /** Epoch ms of the newest cycle that could check threads, even if some can't be read. Older versions stored `mentionsAt` alone. */
+  lookedAt?: number | null;
   /** The newest period without a check; `until` is by the service's clock. All comments up to its end go into one notification. */
   gap: { since: number; until: number } | null;
   /** The period by which the next one comes. Older versions stored none. */
@@ -157,7 +161,7 @@ export const cursorsItem = defineItem<Cursors>({
   owner: 'person',
   fields: true,
   fallback: { news: null, newsSince: 0, threads: {}, unreadable: {}, radarPage: 1, counters: {}, people: {} },
-  version: 3,
+  version: 4,
   migrations: CURSORS_MIGRATIONS,
 });
 export const watchingItem = defineItem<Watching>({

@@ -22,6 +22,8 @@ export const CURSORS_MIGRATIONS = {
     ...cursors,
     threads: mapValues(cursors.threads, (thread) => ({ ...thread, seen: thread.count, pins: [] })),
   }),
+  // Version 3 took the ids of announcements for numbers.
+  3: (cursors: Cursors) => ({ ...cursors, news: cursors.news?.map(String) ?? null }),
 };
 
 export const INBOX_MIGRATIONS = {

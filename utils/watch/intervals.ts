@@ -23,10 +23,16 @@ export const MIN_INTERVAL_MS = 1.5 * MINUTE_MS;
  * than the promised six, because not all threads that are due fit into one cycle.
  */
 export const FULL_READ_INTERVAL_MS = 5.5 * HOUR_MS;
-/** The same for a period: with a long one, the last cycle before the six hours comes earlier. */
-export function fullReadIntervalMs(periodMinutes: number): number {
-  return Math.min(FULL_READ_INTERVAL_MS, 6 * HOUR_MS - 1.5 * periodMinutes * MINUTE_MS);
-}
+/** The promise. */
+const MAX_FULL_READ_AGE_MS = 6 * HOUR_MS;
+/** How much longer a thread may wait than its interval, for the same reason. */
+const FULL_READ_DELAY = 6 / 5.5;
+/** How many full readings one cycle makes on average at most. The other requests find what is new. */
+export const FULL_READS_PER_CYCLE = 8;
+/** Requests that the counters of own projects leave for the threads that they show to have moved. */
+export const RESERVED_FOR_MOVED = 4;
+/** Own projects whose counters one cycle can fetch: 20 a page. One request is that of the announcements. */
+const OWN_PROJECTS_PER_CYCLE = 20 * (MAX_CYCLE_REQUESTS - 1 - FULL_READS_PER_CYCLE - RESERVED_FOR_MOVED);
 /** Followed projects are checked for updates at least this often. */
 export const MAX_UPDATE_INTERVAL_MS = 24 * HOUR_MS;
 
@@ -36,6 +42,29 @@ export function quietMsOf(
   { cursor, counter, now }: { cursor: ThreadCursor | undefined; counter: ProjectCounter | undefined; now: number },
 ): number {
   return now - Math.max(since, cursor?.lastAt ?? 0, counter?.movedAt ?? 0);
+}
+
+/**
+ * The interval of full readings. With a long period, the last cycle before the six hours comes earlier; with very many threads,
+ * they are read less often.
+ * @param threads how many are watched
+ */
+export function fullReadIntervalMs(threads: number, periodMinutes: number): number {
+  const periodMs = periodMinutes * MINUTE_MS;
+  return Math.max(
+    Math.min(FULL_READ_INTERVAL_MS, MAX_FULL_READ_AGE_MS - 1.5 * periodMs),
+    (threads / FULL_READS_PER_CYCLE) * periodMs,
+  );
+}
+
+/** The longest time between two full readings of a thread. @param threads how many are watched */
+export function maxFullReadAgeMs(threads: number, periodMinutes: number): number {
+  return Math.max(MAX_FULL_READ_AGE_MS, fullReadIntervalMs(threads, periodMinutes) * FULL_READ_DELAY);
+}
+
+/** The interval for the counters of own projects. @param projects how many there are; very many are checked in turns */
+export function ownIntervalMs(projects: number, periodMinutes: number): number {
+  return Math.max(1, Math.ceil(projects / OWN_PROJECTS_PER_CYCLE)) * periodMinutes * MINUTE_MS;
 }
 
 /** The interval for a thread: a twelfth of its quiet time. */

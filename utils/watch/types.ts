@@ -1,5 +1,6 @@
 /** The watch list, the cursors, the inbox and the test notification. Types only; `utils/storage/items.ts` declares where they are stored. */
 import type { Hole } from '../api/schemas';
+import type { ErrorCode } from '../errors';
 import type { EntryKind, Level, TraceStep } from './levels';
 
 /** Why a thread is watched: it is the person's own project, they wrote in it, or they follow it. */
@@ -80,14 +81,26 @@ interface PersonCursor {
   newestAt: number;
 }
 
+/** The newest failed reading of a thread. */
+export interface UnreadableThread {
+  /** The comment counter of the service then. */
+  count: number;
+  /** Failed readings in a row with this counter. 0 after another thread can be read again, so that this one is tried at once. */
+  tries: number;
+  /** Epoch ms. */
+  triedAt: number;
+  /** Older versions did not store it. */
+  code?: ErrorCode;
+}
+
 export interface Cursors {
-  /** The ids of known announcements; `null` before the first check, which adds no entries. */
-  news: number[] | null;
+  /** The ids of known announcements, which have no order; `null` before the first check, which adds no entries. */
+  news: string[] | null;
   /** By the clock of the service: older announcements are not new. 0 unless the first check found none. */
   newsSince: number;
   threads: Record<string, ThreadCursor>;
-  /** Threads that could not be read, with their counter. They wait longer after each try, or until the counter changes. */
-  unreadable: Record<string, { count: number; tries: number; triedAt: number }>;
+  /** Threads that could not be read, or not all of it, by project id. */
+  unreadable: Record<string, UnreadableThread>;
   /** The page of own projects at which the radar of the next cycle starts. With very many projects it rotates. */
   radarPage: number;
   /** The counters of watched projects, from any list or details, by project id. */

@@ -13,6 +13,7 @@ import {
   type LastRun,
 } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import { checkGapMs } from '../../../utils/watch/intervals';
 import { reportErrors } from './report-errors';
 import { createMutex } from './mutex';
@@ -63,13 +64,14 @@ export function subscribeBadge(now: () => number): () => void {
 async function paint(now: number): Promise<void> {
   const { inbox, lastRun, account, service } = await readMany(ITEMS);
   const unread = inbox.filter((entry) => !entry.read).length;
-  const unknown = service && unknownReason({ lastRun, account, hasAccess: await hasHostAccess(service), now });
+  const hasAccess = !service || (await hasHostAccess(service));
+  const { isUnknown, text } = describeState({ lastRun: service && lastRun, account, hasAccess, now });
   await Promise.all([
-    browser.action.setBadgeText({ text: unread === 0 && unknown ? '?' : badgeText(unread) }),
+    browser.action.setBadgeText({ text: unread === 0 && isUnknown ? '?' : badgeText(unread) }),
     browser.action.setBadgeBackgroundColor({ color: unread === 0 ? UNKNOWN_COLOUR : UNREAD_COLOUR }),
     browser.action.setTitle({
-      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), unknown ?? lastCheckText(lastRun)]
-        .filter((text) => text !== '')
+      title: [unread > 0 ? plural('toolbar_unread', unread) : t('extension_name'), text]
+        .filter((part) => part !== '')
         .join(' · '),
     }),
   ]);
@@ -86,8 +88,8 @@ function badgeText(unread: number): string {
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 }
 
-/** Since when and why the unread count is unknown, as text; `null` if it is known or nothing was due yet. */
-function unknownReason({
+/** Whether the unread count is unknown, and the state of the watch as text. The count is known as long as nothing was due yet. */
+function describeState({
   lastRun,
   account,
   hasAccess,
@@ -97,24 +99,29 @@ function unknownReason({
   account: Account | null;
   hasAccess: boolean;
   now: number;
-}): string | null {
+}): { isUnknown: boolean; text: string } {
   const wellAt = lastRun?.wellAt ?? null;
   const isOld =
     wellAt === null ? (lastRun?.failure ?? null) !== null : Math.abs(now - wellAt) > checkGapMs(lastRun?.periodMinutes);
   const reason = !hasAccess ? 'error_noAccess' : account?.refused ? 'error_sessionRefused' : null;
-  if (!reason && !isOld) return null;
+  const isUnknown = reason !== null || isOld;
   const code = lastRun?.failure?.code;
-  const why = reason ?? (code && (REASONS[code] ?? 'toolbar_trouble'));
+  const named = reason ?? (code && REASONS[code]);
+  if (lastRun?.unreadable && !named) return { isUnknown, text: describeUnreadable(lastRun, lastRun.unreadable, now) };
+  // The time of day, not an age: the tooltip is not repainted every minute.
+  if (!isUnknown)
+    return {
+      isUnknown,
+      text:
+        wellAt === null
+          ? ''
+          : t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(wellAt)),
+    };
+  const why = named ?? (code && 'toolbar_trouble');
   // After the clock was set back, the age is unknown.
   const since =
     wellAt === null || wellAt > now
       ? t('toolbar_notChecked')
       : t('toolbar_lastChecked', relativeTime(wellAt, now, language()));
-  return why ? `${since} ${t(why)}` : since;
-}
-
-/** The time of day, not an age: the tooltip is not repainted every minute. */
-function lastCheckText(lastRun: LastRun | null): string {
-  if (!lastRun?.wellAt) return '';
-  return t('toolbar_checked', new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(lastRun.wellAt));
+  return { isUnknown, text: why ? `${since} ${t(why)}` : since };
 }

@@ -18,7 +18,7 @@ import { coveredEntries, isGroupNotification } from './notification-entries';
  */
 export async function openEntryTab(id: string, now: number): Promise<void> {
   const [kind = '', first = '', second = ''] = id.split(':');
-  if (kind === 'news') return openOwnPage(`/popup.html#/news/${first}`);
+  if (kind === 'news') return openOwnPage(`/popup.html#/news/${encodeURIComponent(id.slice('news:'.length))}`);
   if (kind === 'test') return openOwnPage('/options.html#/notifications');
   if (id === 'notice:login-refused') return openSignIn();
   if (id === 'notice:storage-full') return openOwnPage('/options.html#/diagnostics');

@@ -92,7 +92,9 @@ function rounded(ms: number | null): string {
 
 function lastRunLine(lastRun: LastRun | null): string {
   if (!lastRun) return 'never';
-  return `${utc(lastRun.at)}, ${lastRun.failure ? failureCode(lastRun.failure) : 'ok'}`;
+  const { at, failure, unreadable, mentionsAt } = lastRun;
+  const unread = unreadable ? `, ${unreadable} unreadable since ${mentionsAt ? utc(mentionsAt) : 'ever'}` : '';
+  return `${utc(at)}, ${failure ? failureCode(failure) : 'ok'}${unread}`;
 }
 
 function pauseLine(pause: Pause | null, now: number): string {

@@ -1,4 +1,5 @@
 /** The part of the report about the watch: counts only, no titles, names or ids. */
+import { maxFullReadAgeMs, PERIOD_MINUTES } from '../../../utils/watch/intervals';
 import { ENTRY_KINDS } from '../../../utils/watch/levels';
 import type { Settings } from '../../../utils/watch/settings';
 import type { SkippedEntry, Cursors, Watching, WatchReason } from '../../../utils/watch/types';
@@ -17,23 +18,24 @@ const SKIP_REASONS: readonly SkippedEntry['why'][] = ['seeded', 'kind-off', 'mut
 /** Returns one line for the watch list, the settings and the skipped entries each. */
 export function watchLines({ watching, cursors, settings, skipped }: WatchSources): string[] {
   return [
-    ...(watching ? [watchedLine(watching, cursors)] : []),
+    ...(watching ? [watchedLine(watching, cursors, settings?.periodMinutes)] : []),
     ...(settings ? [settingsLine(settings)] : []),
     ...(skipped ? [skippedLine(skipped)] : []),
   ];
 }
 
-function watchedLine({ threads, people }: Watching, cursors: Cursors | null): string {
+function watchedLine({ threads, people }: Watching, cursors: Cursors | null, periodMinutes = PERIOD_MINUTES): string {
   const all = Object.values(threads);
   const watched = all.filter(({ removed }) => !removed);
   const byReason = REASONS.map((reason) => `${watched.filter((thread) => thread.reason === reason).length} ${reason}`);
   const unreadable = cursors ? Object.keys(cursors.unreadable).length : '?';
+  const hours = (maxFullReadAgeMs(watched.length, periodMinutes) / 3_600_000).toFixed(1);
   const parts = [
     `${watched.length} threads (${byReason.join(', ')})`,
     `${all.length - watched.length} taken off`,
     `${watched.filter(({ level }) => level === 'off').length} muted`,
   ];
-  return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people`;
+  return `watch: ${parts.join(', ')}, ${unreadable} unreadable, ${Object.keys(people).length} people, read in full every ${hours} h`;
 }
 
 function settingsLine({ levels, quiet, privacy, lessWhenLocked, periodMinutes }: Settings): string {

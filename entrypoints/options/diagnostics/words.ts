@@ -9,6 +9,7 @@ import { byteSize, recentDateTime, shortDateTime } from '../../../utils/locale/f
 import { isPauseActive, type Pause } from '../../../utils/watch/pause';
 import type { LastRun } from '../../../utils/storage/items';
 import { relativeTime } from '../../../utils/locale/relative-time';
+import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import type { CheckResult } from './evaluate-check';
 import type { Totals } from './totals';
 
@@ -20,13 +21,13 @@ export const checkNames = {
   clock: 'diagnostics_clock',
 } as const satisfies Record<CheckResult['id'], MessageKey>;
 
-/** Says when the last cycle ran, and how it ended. Times are epoch ms. */
+/** Says when the last cycle ran, how it ended, and how many threads can't be read. Times are epoch ms. */
 export function describeLastRun(lastRun: LastRun | null, now: number): string {
   if (!lastRun) return t('diagnostics_lookNever');
   const age = relativeTime(Math.min(lastRun.at, now), now, language());
-  return lastRun.failure
-    ? t('diagnostics_lookBad', age, t(errorWords[lastRun.failure.code].what))
-    : t('diagnostics_lookGood', age);
+  if (!lastRun.failure) return t('diagnostics_lookGood', age);
+  const bad = t('diagnostics_lookBad', age, t(errorWords[lastRun.failure.code].what));
+  return lastRun.unreadable ? `${bad} ${describeUnreadable(lastRun, lastRun.unreadable, now)}` : bad;
 }
 
 /** Says whether requests are paused, why, and until when. */

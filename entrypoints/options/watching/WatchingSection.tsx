@@ -22,7 +22,7 @@ interface WatchingSectionProps {
 export function WatchingSection({ model, choices, links }: WatchingSectionProps) {
   return (
     <Section id="watching" title={t('watching_title')}>
-      <Period choices={choices} />
+      <Period choices={choices} threads={model.totals.value.threads} />
       {model.isSignedIn.value ? (
         <>
           <Coverage model={model} />
@@ -38,7 +38,7 @@ export function WatchingSection({ model, choices, links }: WatchingSectionProps)
 }
 
 /** How often to check, and what that costs. */
-function Period({ choices }: { choices: SettingsModel }) {
+function Period({ choices, threads }: { choices: SettingsModel; threads: number }) {
   const { periodMinutes } = choices.settings.value;
   const words = (minutes: number): string => duration(minutes * 60_000, language());
   return (
@@ -52,18 +52,19 @@ function Period({ choices }: { choices: SettingsModel }) {
           onChoose={(minutes) => void choices.set('periodMinutes', Number(minutes))}
         />
       </div>
-      <p class="options-soft">{describeCost(periodMinutes)}</p>
+      <p class="options-soft">{describeCost(periodMinutes, threads)}</p>
     </SettingsPart>
   );
 }
 
 function Coverage({ model }: { model: WatchingModel }) {
   const requests = model.requests.value;
+  const totals = model.totals.value;
   return (
     <>
       <p class="options-soft">{t('watching_intro')}</p>
       <div class="watching__coverage">
-        <p class="watching__totals">{describeWatchTotals(model.totals.value)}</p>
+        <p class="watching__totals">{describeWatchTotals(totals)}</p>
         {requests && <p>{describeRequests(requests.lastHour)}</p>}
         {requests && <p>{describeRequests(requests.currentHour)}</p>}
       </div>

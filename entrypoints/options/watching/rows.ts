@@ -1,6 +1,6 @@
 /** The rows of the watch list. Pure. */
 import type { Level } from '../../../utils/watch/levels';
-import { quietMsOf, FULL_READ_INTERVAL_MS, threadIntervalMs } from '../../../utils/watch/intervals';
+import { fullReadIntervalMs, ownIntervalMs, quietMsOf, threadIntervalMs } from '../../../utils/watch/intervals';
 import type { Cursors, WatchedThread, Watching, WatchReason } from '../../../utils/watch/types';
 
 export interface ThreadRow {
@@ -25,16 +25,27 @@ export interface PersonRow {
   since: number;
 }
 
-/** Returns the threads sorted by title, then by id, so that the order is stable. */
+/** Returns the threads sorted by title, then by id, so that the order is stable. Unreadable ones come first. */
 export function threadRows(
   { threads }: Watching,
   cursors: Cursors,
-  { locale, ...at }: { now: number; locale: string; periodMinutes: number },
+  { now, locale, periodMinutes }: { now: number; locale: string; periodMinutes: number },
 ): ThreadRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
+  const watched = Object.values(threads).filter(({ removed }) => !removed);
+  const paces = {
+    own: ownIntervalMs(watched.filter(({ reason }) => reason === 'own').length, periodMinutes),
+    shortest: periodMinutes * 60_000,
+    slowest: fullReadIntervalMs(watched.length, periodMinutes),
+  };
   return Object.entries(threads)
-    .map(([id, thread]) => threadRow(id, thread, cursors, at))
-    .toSorted((a, b) => compare(a.title, b.title) || a.projectId - b.projectId);
+    .map(([id, thread]) => threadRow(id, thread, { cursors, now, paces }))
+    .toSorted(
+      (a, b) =>
+        Number(a.failedAt === null) - Number(b.failedAt === null) ||
+        compare(a.title, b.title) ||
+        a.projectId - b.projectId,
+    );
 }
 
 /** Returns people sorted by name, then by uid. @param people by uid */
@@ -48,15 +59,12 @@ export function personRows(people: Watching['people'], locale: string): PersonRo
 function threadRow(
   id: string,
   { title, reason, level, removed, since }: WatchedThread,
-  cursors: Cursors,
-  { now, periodMinutes }: { now: number; periodMinutes: number },
+  { cursors, now, paces }: { cursors: Cursors; now: number; paces: { own: number; shortest: number; slowest: number } },
 ): ThreadRow {
   const [cursor, counter] = [cursors.threads[id], cursors.counters[id]];
   const quietMs = quietMsOf({ since }, { cursor, counter, now });
-  // Threads of own projects are checked in every cycle.
-  const periodMs = periodMinutes * 60_000;
   const paceMs =
-    reason === 'own' ? periodMs : Math.min(FULL_READ_INTERVAL_MS, Math.max(periodMs, threadIntervalMs(quietMs)));
+    reason === 'own' ? paces.own : Math.min(paces.slowest, Math.max(paces.shortest, threadIntervalMs(quietMs)));
   return {
     projectId: Number(id),
     title,

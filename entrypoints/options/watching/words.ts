@@ -4,7 +4,7 @@ import type { Failure } from '../../../utils/errors';
 import { formatNumber, language, plural, t, type MessageKey } from '../../../utils/locale/i18n';
 import { duration } from '../../../utils/locale/formats';
 import { relativeTime } from '../../../utils/locale/relative-time';
-import { MAX_CYCLE_REQUESTS } from '../../../utils/watch/intervals';
+import { MAX_CYCLE_REQUESTS, maxFullReadAgeMs } from '../../../utils/watch/intervals';
 import type { WatchReason } from '../../../utils/watch/types';
 import type { RequestCounts } from './request-hours';
 import { timeWords } from '../shared/date-words';
@@ -17,6 +17,7 @@ const reasons = {
 } as const satisfies Record<WatchReason, MessageKey>;
 
 const JUST_NOW_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /** Says why a thread is watched, when it was read, and how often it is checked. */
 export function describeThread({ reason, isWatched, readAt, failedAt, paceMs }: ThreadRow, now: number): string[] {
@@ -49,9 +50,12 @@ export function describeRequests({ from, to, requests, withLogin }: RequestCount
     : t('watching_hourFull', timeWords(from), timeWords(to), ...parts);
 }
 
-/** Says how many requests watching may send at most. */
-export function describeCost(periodMinutes: number): string {
-  return t('watching_cost', duration(periodMinutes * 60_000, language()), formatNumber(MAX_CYCLE_REQUESTS));
+/** Says how many requests watching may send at most, and how often each thread is read. @param threads how many are watched */
+export function describeCost(periodMinutes: number, threads: number): string {
+  return [
+    t('watching_cost', duration(periodMinutes * 60_000, language()), formatNumber(MAX_CYCLE_REQUESTS)),
+    plural('watching_fullRead', Math.ceil(maxFullReadAgeMs(threads, periodMinutes) / HOUR_MS)),
+  ].join(' ');
 }
 
 /** Describes a failure in one line; empty if there is none. */

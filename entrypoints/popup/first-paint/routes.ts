@@ -24,7 +24,7 @@ type Entry<Name extends string = string> = Position<Name> & {
 /** In the order of the tabs. The first path that matches the start of an address wins. */
 const table = {
   projects: { path: '', tab: { label: 'popup_projects' }, showsCheckError: true },
-  news: { path: 'news/:id?', tab: { label: 'popup_news', unread: 'unreadNews' } },
+  news: { path: 'news/:announcement?', tab: { label: 'popup_news', unread: 'unreadNews' } },
   // With an entry, its reply is being written: a button of a notification leads there.
   inbox: { path: 'inbox/:reply?', tab: { label: 'popup_inbox', unread: 'unread' }, showsCheckError: true },
   mine: { path: 'mine', tab: { label: 'popup_mine', signedInOnly: true } },
@@ -43,6 +43,7 @@ const PARSERS = {
   reply: (part: string) => /^\w+:\d+:\d+$/.exec(decode(part))?.[0] ?? null,
   query: (part: string) => toSearchQuery(decode(part)),
   address: decode,
+  announcement: decode,
 };
 
 type Value<K> = K extends keyof typeof PARSERS ? NonNullable<ReturnType<(typeof PARSERS)[K]>> : never;

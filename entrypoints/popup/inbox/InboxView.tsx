@@ -2,6 +2,7 @@ import { Button } from '../../../components/base/Button';
 import { EmptyState } from '../../../components/base/EmptyState';
 import { ErrorNotice } from '../../../components/base/ErrorNotice';
 import { t } from '../../../utils/locale/i18n';
+import { describeUnreadable } from '../../../utils/locale/unreadable-words';
 import type { Account } from '../../../utils/storage/items';
 import { InboxHead } from './InboxHead';
 import { InboxList } from './InboxList';
@@ -12,6 +13,8 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
   const { inbox, account } = model;
   const failure = model.checkFailure.value;
   const actionFailure = inbox.failure.value;
+  const run = model.lastRun.value;
+  const unreadable = run?.unreadable;
   return (
     <>
       <InboxHead model={model} now={now} />
@@ -31,7 +34,9 @@ export function InboxView({ model, now, onOpenSettings }: ViewProps<'inbox'>) {
           onRetry={() => void model.checkNow()}
           onSignIn={onOpenSettings}
           onCheckService={onOpenSettings}
-        />
+        >
+          {unreadable && run && <p>{describeUnreadable(run, unreadable, now)}</p>}
+        </ErrorNotice>
       )}
       {inbox.isEmpty.value === true && (
         <EmptyState icon="inbox" title={t('popup_noInbox')} text={t('popup_noInboxText')} />

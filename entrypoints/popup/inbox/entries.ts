@@ -3,6 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { createAction } from '../../../utils/action';
 import type { Failure } from '../../../utils/errors';
 import type { InboxEntry } from '../../../utils/watch/types';
+import { hashOf } from '../first-paint/routes';
 import { inboxListModel, type InboxListModel, type InboxListSources } from './visible-entries';
 import type { SharedSources } from '../view-types';
 
@@ -52,7 +53,7 @@ export function inboxModel(sources: Pick<SharedSources, 'ask' | 'navigate'> & In
     await action.run('open', async () => {
       // The worker does both, because the popup closes as soon as a tab is activated.
       if (kind !== 'news') return ask('inbox.open', { id });
-      navigate(`#/news/${id.replace(/^news:/, '')}`);
+      navigate(hashOf({ view: 'news', announcement: id.replace(/^news:/, '') }));
       return read ? undefined : ask('inbox.mark-read', { ids: [id] });
     });
   }

@@ -48,10 +48,12 @@ export function AnnouncementCard({
     return () => controller.abort();
   }, [isObserved]);
   const { id, title, text, imageUrl, publishedAt } = announcement;
+  // A reference to an element contains no spaces.
+  const titleId = `news-${encodeURIComponent(id)}`;
   const names = ['card announcement stack', unread && 'announcement--unread', isTarget && 'announcement--sought'];
   return (
-    <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={`news-${id}`} tabIndex={-1}>
-      <h3 class="announcement__title" id={`news-${id}`} dir="auto">
+    <article ref={card} class={names.filter(Boolean).join(' ')} aria-labelledby={titleId} tabIndex={-1}>
+      <h3 class="announcement__title" id={titleId} dir="auto">
         {titleOf({ kind: 'news', title })}
       </h3>
       <p class="announcement__age small-print">

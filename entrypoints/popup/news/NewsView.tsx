@@ -13,7 +13,7 @@ import type { ViewProps } from '../model';
 
 /** The announcements, newest first. */
 export function NewsView({ model, route, now, onOpenSettings }: ViewProps<'news'>) {
-  const { id: targetId } = route;
+  const { announcement: targetId } = route;
   const { value, busy, failure } = model.news;
   const known = value.value;
   const marks = model.newsMarks;

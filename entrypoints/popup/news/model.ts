@@ -31,9 +31,9 @@ export function newsViewModel(sources: SharedSources & NewsSources): ViewModel<N
           let openedRoute: Route | null = null;
           effect(() => {
             const here = route.value;
-            if (here.view !== 'news' || here.id === null || here === openedRoute || !inbox.value) return;
+            if (here.view !== 'news' || here.announcement === null || here === openedRoute || !inbox.value) return;
             openedRoute = here;
-            void newsMarks.openAnnouncement(here.id);
+            void newsMarks.openAnnouncement(here.announcement);
           });
           void news.load();
         },

@@ -8,17 +8,17 @@ import type { SharedSources } from '../view-types';
  */
 export interface NewsMarksModel {
   /** The ids of announcements with a mark. */
-  readonly marked: ReadonlySignal<ReadonlySet<number>>;
+  readonly marked: ReadonlySignal<ReadonlySet<string>>;
   /** Those that are still unread. */
-  readonly unread: ReadonlySignal<ReadonlySet<number>>;
+  readonly unread: ReadonlySignal<ReadonlySet<string>>;
   /** How many announcements an undo would mark as unread again. */
   readonly undoableCount: ReadonlySignal<number>;
   /** The request of `markAllRead` or `undo`. */
   readonly marking: Action;
   /** Marks an announcement as read because it was visible for a moment. */
-  markSeen(id: number): Promise<void>;
+  markSeen(id: string): Promise<void>;
   /** Marks an announcement as read because a link led to it. */
-  openAnnouncement(id: number): Promise<void>;
+  openAnnouncement(id: string): Promise<void>;
   /** Removes the marks of read announcements when the view is left or hidden. */
   clearSeen(): void;
   markAllRead(): Promise<void>;
@@ -27,26 +27,26 @@ export interface NewsMarksModel {
 }
 
 export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbox'>): NewsMarksModel {
-  const undoable = signal<readonly number[]>([]);
+  const undoable = signal<readonly string[]>([]);
   const marking = createAction();
   const unread = computed(
     () =>
       new Set(
         (inbox.value ?? [])
           .filter(({ kind, read }) => kind === 'news' && !read)
-          .map(({ id }) => Number(id.replace(/^news:/, ''))),
+          .map(({ id }) => id.replace(/^news:/, '')),
       ),
   );
   /** Announcements that were read since the view was opened. */
-  const seen = signal<ReadonlySet<number>>(new Set());
+  const seen = signal<ReadonlySet<string>>(new Set());
   const marked = computed(() => unread.value.union(seen.value));
   /** Announcements that the person has marked as unread again. Being visible does not mark them as read. */
-  const keptUnread = new Set<number>();
+  const keptUnread = new Set<string>();
   /** Announcements to be marked as read. One request at a time carries them, because several become visible at once. */
-  const pending = new Set<number>();
+  const pending = new Set<string>();
   let isSending = false;
 
-  async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly number[]): Promise<void> {
+  async function change(name: 'inbox.mark-read' | 'inbox.mark-unread', ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await marking.run(name, async () => {
       const result = await ask(name, { ids: ids.map(entryId) });
@@ -75,7 +75,7 @@ export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbo
     isSending = false;
   }
 
-  async function markSeen(id: number): Promise<void> {
+  async function markSeen(id: string): Promise<void> {
     if (!unread.peek().has(id) || keptUnread.has(id)) return;
     seen.value = new Set([...seen.peek(), id]);
     pending.add(id);
@@ -101,4 +101,4 @@ export function newsMarksModel({ ask, inbox }: Pick<SharedSources, 'ask' | 'inbo
   };
 }
 
-const entryId = (id: number): string => `news:${id}`;
+const entryId = (id: string): string => `news:${id}`;

@@ -176,10 +176,10 @@ describe('the popup', () => {
 
   it('follows the address', () => {
     const { model, navigate } = open();
-    model.navigate({ view: 'news', id: 3 });
+    model.navigate({ view: 'news', announcement: '3' });
     expect(navigate).toHaveBeenCalledWith('#/news/3');
     model.onHashChange('#/news/3');
-    expect(model.route.value).toEqual({ view: 'news', id: 3 });
+    expect(model.route.value).toEqual({ view: 'news', announcement: '3' });
   });
 
   it('keeps the query while other tabs are shown', () => {

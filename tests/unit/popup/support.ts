@@ -65,7 +65,7 @@ export function watchingOf(
 }
 
 export function announcement(id: number): Announcement {
-  return { id, title: `News ${id}`, text: '', publishedAt: 1000, imageUrl: null };
+  return { id: String(id), title: `News ${id}`, text: '', publishedAt: 1000, imageUrl: null };
 }
 
 /** The state of the views with nothing open. */

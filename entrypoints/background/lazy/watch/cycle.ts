@@ -1,6 +1,6 @@
 /** A cycle of the watch: fetches announcements, counters of projects and the threads that are due. */
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
-import { change, read, write } from '../../../../utils/storage/store';
+import { change, read, readMany, write } from '../../../../utils/storage/store';
 import {
   accountItem,
   cursorsItem,
@@ -10,21 +10,30 @@ import {
   type Account,
   type LastRun,
 } from '../../../../utils/storage/items';
-import { checkGapMs } from '../../../../utils/watch/intervals';
+import { checkGapMs, FULL_READS_PER_CYCLE, RESERVED_FOR_MOVED } from '../../../../utils/watch/intervals';
 import { isPauseActive, type Pause } from '../../../../utils/watch/pause';
 import type { RecordProjects } from '../catalogue/intake';
 import type { Mutex } from '../../eager/mutex';
 import type { StoragePressure } from '../storage-pressure';
 import type { CycleClient, Services } from '../service/current';
 import type { Session } from '../session/credentials';
-import { canConcernOneThread, isReportable, canContinueAfter } from './failures';
+import { canConcernOneThread, canContinueAfter, unreadableThreads, watchedThreads } from './failures';
 import { fetchNews } from './news';
 import { fetchOwnProjects, fetchFollowed } from './projects';
 import { dueThreads, type DueThread } from './radar';
 import { watchingOf } from './state';
 import { postponeThread, fetchThread, type CycleContext } from './threads';
 
+const ITEMS = { account: accountItem, watching: watchingItem, cursors: cursorsItem, before: lastRunItem };
+
 type Phase = NonNullable<LastRun['failedIn']>;
+
+interface PhaseFailure {
+  phase: Phase;
+  failure: Failure;
+  /** Whether it concerns only some threads, projects or people. */
+  isPartial: boolean;
+}
 
 interface Dependencies {
   services: Services;
@@ -45,23 +54,38 @@ export function createWatch(parts: Dependencies) {
     const { periodMinutes } = await read(settingsItem);
     const recorded = await recordGap(startedAt, periodMinutes);
     const failures = await runPhases(by);
+    const { account, watching, cursors, before } = await readMany(ITEMS);
+    const watched = watchingOf(watching, account?.uid ?? 0);
+    const unreadable = unreadableThreads(watched, cursors);
+    const [first] = unreadable;
+    // Threads that are not tried again in each cycle still count.
+    if (first) {
+      const isPartial = watchedThreads(watched).some(
+        (id) => (cursors.threads[id]?.readAt ?? 0) >= (cursors.unreadable[id]?.triedAt ?? 0),
+      );
+      failures.push({
+        phase: 'mentions',
+        failure: { code: cursors.unreadable[first]?.code ?? 'malformed' },
+        isPartial,
+      });
+    }
+    // Without an account, there are only announcements.
+    const ofMentions = account ? failures.filter(({ phase }) => phase === 'mentions') : failures;
     const [failed] = failures;
-    const [at, before] = [now(), await read(lastRunItem)];
+    const at = now();
     // A worker that has just started learns the service's clock from the first answers.
     const gap =
       recorded.isEstimated && recorded.gap
         ? { ...recorded.gap, until: startedAt + (services.clockAheadMs() ?? 0) }
         : recorded.gap;
-    // Without an account, there are only announcements.
-    const hasMissedMentions = (await read(accountItem))
-      ? failures.some(({ phase }) => phase === 'mentions')
-      : failures.length > 0;
     const run: LastRun = {
       at,
       failure: failed?.failure ?? null,
       failedIn: failed?.phase ?? null,
       wellAt: failed ? (before?.wellAt ?? null) : at,
-      mentionsAt: hasMissedMentions ? (before?.mentionsAt ?? null) : at,
+      mentionsAt: ofMentions.length > 0 ? (before?.mentionsAt ?? null) : at,
+      lookedAt: ofMentions.every(({ isPartial }) => isPartial) ? at : lookedAtOf(before),
+      ...(first && { unreadable: unreadable.length }),
       gap,
       periodMinutes,
     };
@@ -76,7 +100,7 @@ export function createWatch(parts: Dependencies) {
   async function recordGap(at: number, periodMinutes: number): Promise<{ gap: LastRun['gap']; isEstimated: boolean }> {
     return mutex(async () => {
       const run = await read(lastRunItem);
-      const since = run?.mentionsAt ?? null;
+      const since = lookedAtOf(run);
       if (!run || since === null || at - since <= checkGapMs(periodMinutes))
         return { gap: run?.gap ?? null, isEstimated: false };
       const gap = { since, until: at + (services.clockAheadMs() ?? 0) };
@@ -90,74 +114,79 @@ export function createWatch(parts: Dependencies) {
    * sends nothing either, so it comes first the next time.
    * @returns the failures, in order
    */
-  async function runPhases(by: 'person' | 'watch'): Promise<{ phase: Phase; failure: Failure }[]> {
+  async function runPhases(by: 'person' | 'watch'): Promise<PhaseFailure[]> {
     const required = await resultOf(services.required());
-    if (!required.ok) return (['news', 'mentions'] as const).map((phase) => ({ phase, failure: required.failure }));
+    if (!required.ok)
+      return (['news', 'mentions'] as const).map((phase) => ({ phase, failure: required.failure, isPartial: false }));
     const service = required.value;
     const budget = service.cycle(by);
     let isNewsPending = true;
     const tasks = {
-      news: () => fetchNews({ ...parts, service, client: budget.client }),
+      news: () => fetchNews({ ...parts, service, client: budget.client }).then(() => null),
       // If this phase comes first, it reserves the one request of the announcements.
       mentions: () =>
         fetchMentions({
           client: budget.client,
           remaining: () => Math.max(0, budget.remaining() - Number(isNewsPending)),
         }),
-    } satisfies Record<Phase, () => Promise<void>>;
+    } satisfies Record<Phase, () => Promise<Failure | null>>;
     const phases: Phase[] =
       (await read(lastRunItem))?.failedIn === 'news' ? ['mentions', 'news'] : ['news', 'mentions'];
-    const failures: { phase: Phase; failure: Failure }[] = [];
+    const failures: PhaseFailure[] = [];
     for (const phase of phases) {
       if (phase === 'news') isNewsPending = false;
-      const failure = await failureFrom(tasks[phase]());
-      if (failure) failures.push({ phase, failure });
+      const result = await resultOf(tasks[phase]());
+      const failure = result.ok ? result.value : result.failure;
+      if (failure) failures.push({ phase, failure, isPartial: result.ok });
     }
     return failures;
   }
 
-  async function fetchMentions(budget: CycleClient): Promise<void> {
+  /** @returns the failure that concerns only some projects or people @throws FailureError any other one */
+  async function fetchMentions(budget: CycleClient): Promise<Failure | null> {
     const account = await read(accountItem);
-    if (!account) return;
-    const failure = await failureFrom(fetchProjectsAndThreads(account, budget));
-    if (!failure) return;
+    if (!account) return null;
+    const result = await resultOf(fetchProjectsAndThreads(account, budget));
+    if (result.ok) return result.value;
     // A cycle that ended because the person signed out has not failed.
     const signedOut = await failureFrom(session.ifCurrent(account, () => Promise.resolve()));
-    if (!signedOut) throw new FailureError(failure);
+    if (!signedOut) throw new FailureError(result.failure);
+    return null;
   }
 
-  async function fetchProjectsAndThreads(account: Account, { client, remaining }: CycleClient): Promise<void> {
+  async function fetchProjectsAndThreads(
+    account: Account,
+    { client, remaining }: CycleClient,
+  ): Promise<Failure | null> {
     const context: CycleContext = { ...parts, client, account };
-    await fetchOwnProjects(context);
+    const due = await readDueThreads(account, FULL_READS_PER_CYCLE);
+    const ofOwn = await fetchOwnProjects(context, remaining() - due.length - RESERVED_FOR_MOVED);
     // Up to three quarters of the requests are reserved for threads known to be due: otherwise, with very many followed
     // projects, threads would not be read in time. Threads found due only now get what remains.
-    await fetchFollowed(
+    const ofFollowed = await fetchFollowed(
       context,
-      remaining() - Math.min((await readDueThreads(account)).length, Math.ceil((remaining() * 3) / 4)),
+      remaining() - (await readDueThreads(account, Math.ceil((remaining() * 3) / 4))).length,
     );
-    if (account.refused) return;
-    await fetchThreads((await readDueThreads(account)).slice(0, remaining()), context);
+    if (account.refused) throw new FailureError({ code: 'session-refused', detail: account.refused.code });
+    await fetchThreads(await readDueThreads(account, remaining()), context);
+    return ofOwn ?? ofFollowed;
   }
 
-  async function readDueThreads({ uid }: Account): Promise<DueThread[]> {
-    return dueThreads(watchingOf(await read(watchingItem), uid), await read(cursorsItem), {
-      now: now(),
-      ...(await read(settingsItem)),
-    });
+  async function readDueThreads({ uid }: Account, room: number): Promise<DueThread[]> {
+    const { watching, cursors } = await readMany(ITEMS);
+    const { periodMinutes } = await read(settingsItem);
+    return dueThreads(watchingOf(watching, uid), cursors, { now: now(), room, periodMinutes });
   }
 
   /** Fetches the threads one after the other, also after one that can't be read. */
   async function fetchThreads(due: readonly DueThread[], context: CycleContext): Promise<void> {
-    let reportable: Failure | null = null;
     for (const thread of due) {
       const failure = await failureFrom(fetchThread(thread, context));
       if (!failure) continue;
       // The cause may be this thread or the service. In both cases, the other threads come first the next time.
-      if (canConcernOneThread(failure)) await postponeThread(thread, context);
+      if (canConcernOneThread(failure)) await postponeThread(thread, failure.code, context);
       if (!canContinueAfter(failure)) throw new FailureError(failure);
-      if (isReportable(failure)) reportable ??= failure;
     }
-    if (reportable) throw new FailureError(reportable);
   }
 
   /** Starts a cycle, or joins the running one. Returns and stores the outcome; rejects only when storage fails. @param by who waits for it */
@@ -175,6 +204,10 @@ export function createWatch(parts: Dependencies) {
   }
 
   return { runCycle, runNewCycle };
+}
+
+function lookedAtOf(run: LastRun | null): number | null {
+  return run?.lookedAt ?? run?.mentionsAt ?? null;
 }
 
 /**

@@ -3,10 +3,12 @@ import type { Cursors, Watching } from '../../../../utils/watch/types';
 import {
   personIntervalMs,
   quietMsOf,
-  FULL_READ_INTERVAL_MS,
+  fullReadIntervalMs,
+  PERIOD_MINUTES,
   threadIntervalMs,
   MAX_UPDATE_INTERVAL_MS,
 } from '../../../../utils/watch/intervals';
+import { watchedThreads } from './failures';
 
 /** A request for the first page of a person's projects (4.1 with `user_id`), or the details of one project (4.2). */
 export type FollowedRequest = { list: number } | { details: number };
@@ -43,15 +45,16 @@ export function dueFollowedRequests(watching: Watching, cursors: Cursors, now: n
 }
 
 /** Leaves out the person's own threads: the radar finds those. */
-function overdueThreads({ threads }: Watching, cursors: Cursors, now: number): OverdueThread[] {
+function overdueThreads(watching: Watching, cursors: Cursors, now: number): OverdueThread[] {
   const due: OverdueThread[] = [];
-  for (const [id, { removed, reason, since, authorId }] of Object.entries(threads)) {
+  const fullReadMs = fullReadIntervalMs(watchedThreads(watching).length, PERIOD_MINUTES);
+  for (const [id, { removed, reason, since, authorId }] of Object.entries(watching.threads)) {
     if (removed || reason === 'own') continue;
     const [counter, cursor] = [cursors.counters[id], cursors.threads[id]];
     const checkedAt = Math.max(pastTime(counter?.at, now), pastTime(cursor?.readAt, now));
     const interval = threadIntervalMs(quietMsOf({ since }, { cursor, counter, now }));
     // A cold thread is read in full anyway, at its longest interval. Updates of the project show only in its counters.
-    const ofThread = interval < FULL_READ_INTERVAL_MS ? (now - checkedAt) / interval : 0;
+    const ofThread = interval < fullReadMs ? (now - checkedAt) / interval : 0;
     const ofUpdates = reason === 'followed' ? (now - pastTime(counter?.at, now)) / MAX_UPDATE_INTERVAL_MS : 0;
     const overdue = Math.max(ofThread, ofUpdates);
     if (overdue >= 1) due.push({ projectId: Number(id), authorId, overdue });

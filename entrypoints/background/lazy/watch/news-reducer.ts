@@ -13,13 +13,12 @@ interface NewsReading extends ReducerContext {
   serviceNow: number;
 }
 
-/** Applies a reading of the announcements. The first one is silent; a first one with nothing readable is ignored. */
+/** Applies a reading of the announcements, of which something could be read. The first one is silent. */
 export function reduceNews(
   state: WatchState,
   { announcements, skipped, settings, at, serviceNow }: NewsReading,
 ): WatchState {
   const seen = state.cursors.news;
-  if (seen === null && announcements.length === 0 && skipped > 0) return state;
   const ids = announcements.map((announcement) => announcement.id);
   // All of this answer stay known: what the inbox has dropped since would be new again.
   const news = [...new Set([...ids, ...(seen ?? [])])].slice(0, Math.max(ids.length, MAX_KNOWN_ANNOUNCEMENTS));

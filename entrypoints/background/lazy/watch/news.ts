@@ -1,5 +1,6 @@
 import type { Client } from '../../../../utils/api/client';
 import { cacheNews } from '../../../../utils/cache/write-answers';
+import { FailureError } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { settingsItem } from '../../../../utils/storage/items';
 import { withRevision } from '../cache-revisions';
@@ -20,6 +21,8 @@ interface NewsContext {
 export async function fetchNews({ service, services, client, storagePressure, now }: NewsContext): Promise<void> {
   const askedAt = now();
   const { announcements, skipped } = await client.getNews();
+  // Nothing of this answer can be read, so what is known stays.
+  if (announcements.length === 0 && skipped > 0) throw new FailureError({ code: 'malformed', detail: 'news' });
   await services.ifCurrent(service, async () => {
     const at = now();
     await storagePressure.tryWrite(cacheNews({ announcements, skipped, fetchedAt: askedAt }));

@@ -1,34 +1,33 @@
 /** Fetches projects for a cycle, without the login: the person's own, then the followed ones that are due. */
 import type { Client } from '../../../../utils/api/client';
 import type { Project } from '../../../../utils/api/schemas';
-import { FailureError, resultOf } from '../../../../utils/errors';
+import { FailureError, resultOf, type Failure } from '../../../../utils/errors';
 import { recordHistory } from '../../../../utils/cache/history';
 import { read } from '../../../../utils/storage/store';
 import { cursorsItem, watchingItem } from '../../../../utils/storage/items';
 import { changesOf, learnFromProjects } from '../session/account';
 import { addOwnProjects } from './list';
 import { reduceMissing, reducePerson } from './projects-reducer';
-import { canConcernOneThread, canContinueAfter } from './failures';
+import { canConcernOneThread, canContinueAfter, isExpected } from './failures';
 import { fetchOwnCounters, projectsOf } from './radar';
 import { dueFollowedRequests, type FollowedRequest } from './followed';
 import { watchingOf, type WatchState } from './state';
 import type { CycleContext } from './threads';
 
-/** Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues. */
-export async function fetchOwnProjects({
-  client,
-  session,
-  recordProjects,
-  account,
-  storagePressure,
-  now,
-}: CycleContext): Promise<void> {
+/**
+ * Fetches the person's own projects. They tell the person's name, the counters, and where the radar continues.
+ * @param maxPages how many requests are available
+ * @returns the failure if some of them can't be read
+ */
+export async function fetchOwnProjects(
+  { client, session, recordProjects, account, storagePressure, now }: CycleContext,
+  maxPages: number,
+): Promise<Failure | null> {
   const askedAt = now();
-  const { projects, nextPage, isComplete } = await fetchOwnCounters(
-    client,
-    account.uid,
-    (await read(cursorsItem)).radarPage,
-  );
+  const { projects, nextPage, isComplete, skipped } = await fetchOwnCounters(client, account.uid, {
+    startPage: (await read(cursorsItem)).radarPage,
+    maxPages,
+  });
   await session.ifCurrent(account, async (current) => {
     const { counters } = await read(cursorsItem);
     const moved = projects.filter((project) => counters[project.id]?.noted !== figuresKey(project));
@@ -46,6 +45,7 @@ export async function fetchOwnProjects({
       ...changesOf(current, learned),
     );
   });
+  return skipped > 0 ? { code: 'malformed', detail: 'projects' } : null;
 }
 
 function figuresKey({ comments, likes, downloads }: Project): string {
@@ -62,18 +62,27 @@ function markRecorded(state: WatchState, projects: readonly Project[]): WatchSta
   return { ...state, cursors: { ...state.cursors, counters } };
 }
 
-/** Fetches followed threads and people that are due. @param maxRequests how many requests are available */
-export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<void> {
+/**
+ * Fetches followed threads and people that are due.
+ * @param maxRequests how many requests are available
+ * @returns the first failure that is not to be expected
+ */
+export async function fetchFollowed(context: CycleContext, maxRequests: number): Promise<Failure | null> {
   const { account, now } = context;
   const due = dueFollowedRequests(watchingOf(await read(watchingItem), account.uid), await read(cursorsItem), now());
-  for (const request of due.slice(0, Math.max(0, maxRequests))) await fetchOneFollowed(request, context);
+  let first: Failure | null = null;
+  for (const request of due.slice(0, Math.max(0, maxRequests))) {
+    const failure = await fetchOneFollowed(request, context);
+    if (failure && !isExpected(failure.code)) first ??= failure;
+  }
+  return first;
 }
 
 /** Sends one request. A failure of this project or person alone does not stop the others, and the request waits its interval. */
 async function fetchOneFollowed(
   request: FollowedRequest,
   { client, session, recordProjects, account, now }: CycleContext,
-): Promise<void> {
+): Promise<Failure | null> {
   const askedAt = now();
   const answer = await resultOf(requestProjects(request, client));
   if (!answer.ok && !canConcernOneThread(answer.failure)) throw new FailureError(answer.failure);
@@ -85,7 +94,9 @@ async function fetchOneFollowed(
       return reduceMissing(next, request, { ...seen, isAnswer: answer.ok });
     }),
   );
-  if (!answer.ok && !canContinueAfter(answer.failure)) throw new FailureError(answer.failure);
+  if (answer.ok) return null;
+  if (!canContinueAfter(answer.failure)) throw new FailureError(answer.failure);
+  return answer.failure;
 }
 
 async function requestProjects(request: FollowedRequest, client: Client): Promise<Project[]> {

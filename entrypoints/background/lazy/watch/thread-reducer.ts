@@ -1,10 +1,12 @@
 /** Applies the reading of a thread to the watch state: moves its cursor, adds entries and pending notifications. Pure. */
 import type { Comment, Hole, Thread } from '../../../../utils/api/schemas';
+import type { ErrorCode } from '../../../../utils/errors';
 import { isInHole, isOlderReading, newComments, newestOf } from '../../../../utils/watch/diff';
 import { mentionsPerson } from '../../../../utils/text/mentions';
 import { parsePin, pinOf } from '../../../../utils/text/pins';
 import type { Account } from '../../../../utils/storage/items';
 import type { InboxEntry, ThreadCursor, WatchedThread } from '../../../../utils/watch/types';
+import { isExpected } from './failures';
 import { addEntries, recordSeeded, type FoundItem, type ReducerContext } from './inbox-entries';
 import type { DueThread } from './radar';
 import type { WatchState } from './state';
@@ -21,9 +23,10 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const watched = state.watching.threads[thread.projectId];
   const cursor = state.cursors.threads[thread.projectId];
   if (cursor && isOlderReading(at, cursor.readAt)) return state;
-  const isSuspiciouslyEmpty = thread.comments.length === 0 && thread.skipped === 0 && (count ?? cursor?.seen ?? 0) > 0;
+  const due = { projectId: thread.projectId, count };
+  const isSuspiciouslyEmpty = thread.comments.length === 0 && (count ?? cursor?.seen ?? 0) > 0;
   // A service in trouble may answer with an empty thread although there are comments.
-  if (isSuspiciouslyEmpty) return recordUnreadable(state, { projectId: thread.projectId, count }, at);
+  if (isSuspiciouslyEmpty) return recordUnreadable(state, due, { code: 'malformed', at });
   const known = markDeletedComments(state, thread, at);
   if (!watched || watched.removed) return known;
   const since = Math.max(watched.since, account.watchedFrom);
@@ -32,9 +35,18 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   const news = fresh.filter((comment) => comment.authorId !== account.uid && !cursor?.pins.includes(comment.id));
   const names = namesIn(thread, account);
   const found = news.map((comment) => entryOfComment(comment, { thread, watched, names }));
-  const { [thread.projectId]: _readable, ...unreadable } = state.cursors.unreadable;
-  const threads = { ...state.cursors.threads, [thread.projectId]: nextCursor(thread, { cursor, count, at }) };
-  const next = addEntries({ ...known, cursors: { ...state.cursors, threads, unreadable } }, found, { settings, at });
+  // What is older than the watch is no news, so it does not matter whether it can be read.
+  const isComplete = thread.skipped === 0 || thread.holes.every(({ before }) => before.at <= since);
+  const threads = {
+    ...state.cursors.threads,
+    [thread.projectId]: nextCursor(thread, { cursor, count, at, isComplete }),
+  };
+  const read = { ...known, cursors: { ...state.cursors, threads } };
+  const next = addEntries(
+    isComplete ? recordReadable(read, thread.projectId) : recordUnreadable(read, due, { code: 'malformed', at }),
+    found,
+    { settings, at },
+  );
   const silent = cursor ? 0 : thread.comments.filter(({ authorId }) => authorId !== account.uid).length - news.length;
   return recordSeeded(next, {
     at,
@@ -45,24 +57,48 @@ export function reduceThread(state: WatchState, { thread, count, account, settin
   });
 }
 
-/** Records that a thread could not be read. Its cursor does not move. */
-export function recordUnreadable(state: WatchState, { projectId, count }: DueThread, triedAt: number): WatchState {
+/** Records that a thread could not be read, or not all of it. @param at epoch ms of the try */
+export function recordUnreadable(
+  state: WatchState,
+  { projectId, count }: DueThread,
+  { code, at }: { code: ErrorCode; at: number },
+): WatchState {
   const before = state.cursors.unreadable[projectId];
   const counted = count ?? state.cursors.counters[projectId]?.count ?? before?.count ?? 0;
   const tries = before?.count === counted ? before.tries + 1 : 1;
-  const unreadable = { ...state.cursors.unreadable, [projectId]: { count: counted, tries, triedAt } };
+  const unreadable = { ...state.cursors.unreadable, [projectId]: { count: counted, tries, triedAt: at, code } };
   return { ...state, cursors: { ...state.cursors, unreadable } };
+}
+
+/** Records that a thread was read. If it could not be read before, the cause may be gone for others, too: they are tried at once. */
+function recordReadable(state: WatchState, projectId: number): WatchState {
+  const { [projectId]: recovered, ...others } = state.cursors.unreadable;
+  if (!recovered) return state;
+  const unreadable = Object.entries(others).map(([id, failed]) => {
+    const mayRecover = !isExpected(failed.code) || failed.code === recovered.code;
+    return [id, mayRecover ? { ...failed, tries: 0 } : failed] as const;
+  });
+  return { ...state, cursors: { ...state.cursors, unreadable: Object.fromEntries(unreadable) } };
 }
 
 function nextCursor(
   thread: Thread,
-  { cursor, count, at }: { cursor: ThreadCursor | undefined; count: number | null; at: number },
+  {
+    cursor,
+    count,
+    at,
+    isComplete,
+  }: { cursor: ThreadCursor | undefined; count: number | null; at: number; isComplete: boolean },
 ): ThreadCursor {
   const seen = thread.comments.length + thread.skipped;
   // A counter may include comments that the thread does not show. This difference is assumed to stay the same.
   const counted = count ?? (cursor ? cursor.count + seen - cursor.seen : seen);
   const pins = thread.comments.filter(({ text }) => parsePin(text)).map(({ id }) => id);
-  return { ...newestOf(thread.comments, cursor), count: counted, readAt: at, holes: thread.holes, seen, pins };
+  const read = { ...newestOf(thread.comments, cursor), readAt: at, holes: thread.holes, pins };
+  // The counter includes what could not be read.
+  return isComplete
+    ? { ...read, count: counted, seen }
+    : { ...read, count: cursor?.count ?? 0, seen: cursor?.seen ?? 0 };
 }
 
 interface Names {

@@ -2,6 +2,7 @@ import type { Client } from '../../../../utils/api/client';
 import type { Thread } from '../../../../utils/api/schemas';
 import { readCachedProject } from '../../../../utils/cache/answers';
 import { cacheThread } from '../../../../utils/cache/write-answers';
+import type { ErrorCode } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { settingsItem, type Account } from '../../../../utils/storage/items';
 import { changesOf, learnFromComments } from '../session/account';
@@ -62,8 +63,7 @@ export async function applyThread(
 ): Promise<void> {
   const { projectId, comments } = thread;
   // A service in trouble may answer with an empty thread although there are comments.
-  if (comments.length > 0 || thread.skipped > 0 || !count)
-    await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
+  if (comments.length > 0 || !count) await storagePressure.tryWrite(cacheThread({ ...thread, fetchedAt: readAt }));
   const project = await readCachedProject(projectId);
   const learned = learnFromComments(account, comments);
   const settings = await read(settingsItem);
@@ -84,6 +84,11 @@ export async function applyThread(
 }
 
 /** Postpones a thread that can't be read, so that it does not cost a request every cycle or delay the others. */
-export async function postponeThread(thread: DueThread, { session, account, now }: CycleContext): Promise<void> {
-  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, thread, now())));
+export async function postponeThread(
+  thread: DueThread,
+  code: ErrorCode,
+  { session, account, now }: CycleContext,
+): Promise<void> {
+  const failed = { code, at: now() };
+  await session.ifCurrent(account, () => updateWatchState((state) => recordUnreadable(state, thread, failed)));
 }

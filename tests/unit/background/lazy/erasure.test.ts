@@ -51,7 +51,7 @@ const aPlace = { service: profile.baseUrl, hash: '#/inbox', scroll: 0, list: nul
 const FILLED: Omit<Values, Given> = {
   sealedForNowItem: { iv: 'AAAA', data: 'BBBB', origin: profile.baseUrl, uid: ANN.uid },
   cursorsItem: {
-    news: [1],
+    news: ['1'],
     newsSince: 5,
     threads: { 1: aCursor() },
     unreadable: { 2: { count: 1, tries: 1, triedAt: 1 } },
@@ -191,7 +191,7 @@ const signedOut = (): Values => ({
   accountItem: null,
   sealedItem: null,
   sealedForNowItem: null,
-  cursorsItem: { ...stored.cursorsItem.fallback, news: [1], newsSince: 5 },
+  cursorsItem: { ...stored.cursorsItem.fallback, news: ['1'], newsSince: 5 },
   inboxItem: [news],
   skippedItem: [{ ...aside, kind: 'news' }],
   outboxItem: [{ kind: 'notify', id: 'news:1' }, { kind: 'notice', id: 'notice:storage-full' }, aPost('sending')],

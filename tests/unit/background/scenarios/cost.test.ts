@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { read } from '../../../../utils/storage/store';
 import { accountItem, cursorsItem, lastRunItem } from '../../../../utils/storage/items';
+import { maxFullReadAgeMs } from '../../../../utils/watch/intervals';
 import { createStage, type Stage } from '../support/stage';
 
 let stage: Stage;
@@ -50,6 +51,41 @@ describe('the cost of a cycle', () => {
     for (let looks = 0; looks < 80; looks += 1) expect((await costOfALook()).all).toBeLessThanOrEqual(25);
     expect(Object.keys((await read(cursorsItem)).threads)).toHaveLength(400);
   });
+
+  test('a mention in a thread never read is found before the others are read for the first time', async () => {
+    for (let project = 1; project <= 200; project += 1) stage.service.comment(project, 'hello');
+    await stage.signIn();
+    expect(Object.keys((await read(cursorsItem)).threads).length).toBeLessThan(30);
+    stage.clock.ms += 300_000;
+    const id = stage.service.comment(200, '@ann');
+    await stage.runCycle();
+    expect(stage.browser.raised).toEqual([`mention:200:${id}`]);
+  });
+
+  test(
+    'of very many projects, each thread is read in full as often as the settings say, and the login rests between',
+    { timeout: 60_000 },
+    async () => {
+      const many = 600;
+      for (let project = 1; project <= many; project += 1) stage.service.comment(project, 'hello');
+      await stage.signIn();
+      const readAt = new Map<string, number[]>();
+      let quiet = 0;
+      for (const end = stage.clock.ms + 2 * maxFullReadAgeMs(many, 5); stage.clock.ms < end; stage.clock.ms += 300_000) {
+        const { withLogin, all } = await costOfALook();
+        expect(all).toBeLessThanOrEqual(25);
+        quiet += Number(withLogin === 0);
+        for (const { fields } of stage.service.requests) {
+          const id = fields.has('password') && fields.get('project_id');
+          if (id) readAt.set(id, [...(readAt.get(id) ?? []), stage.clock.ms]);
+        }
+      }
+      expect(readAt.size).toBe(many);
+      const gaps = [...readAt.values()].flatMap((times) => times.map((at, n) => (times[n + 1] ?? stage.clock.ms) - at));
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(maxFullReadAgeMs(many, 5));
+      expect(quiet).toBeGreaterThan(20);
+    },
+  );
 
   test('every thread is read in full after six hours, also where its counter stands still', async () => {
     const first = stage.service.comment(1, 'hello');

@@ -96,7 +96,7 @@ test('a worker that starts after an update stores what the version before stored
   await stage.browser.restart();
   expect((await fakeBrowser.storage.local.get('cursors')).cursors).toMatchObject({
     v: cursorsItem.version,
-    d: { news: [1] },
+    d: { news: ['1'] },
   });
 });
 

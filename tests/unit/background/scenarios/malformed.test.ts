@@ -113,7 +113,7 @@ describe('a comment that cannot be read', () => {
   test('a first look at announcements of which none can be read is no first look: they stay silent', async () => {
     stage.service.announce('Old');
     stage.service.override = (endpoint) =>
-      endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: 'junk' }] }) : undefined;
+      endpoint === 'get_news' ? Response.json({ status: 'success', news: [{ id: {} }] }) : undefined;
     await stage.runCycle();
     expect((await read(cursorsItem)).news).toBeNull();
     stage.service.override = () => undefined;

@@ -53,7 +53,7 @@ export class FakeService {
   readonly projects = new Map<number, FakeProject>();
   /** Ids of comments that are sent in an unreadable shape. */
   readonly garbled = new Set<number>();
-  readonly news: { id: number; title: string; message: string; timestamp: number }[] = [];
+  readonly news: { id: number | string; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
   /** Answers instead of the real ones, by endpoint; `undefined` lets the real one through. */
   override: (endpoint: string) => Response | Error | undefined = () => undefined;
@@ -102,8 +102,7 @@ export class FakeService {
     );
   }
 
-  announce(title: string): number {
-    const id = this.#nextId++;
+  announce<Id extends number | string = number>(title: string, id = this.#nextId++ as Id): Id {
     this.news.unshift({ id, title, message: 'Text', timestamp: this.now() });
     return id;
   }

@@ -49,7 +49,7 @@ export function aThread(comments: Comment[], over: Partial<Thread> = {}): Thread
 }
 
 export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
-  return { id: 1, title: 'New', text: 'Text', publishedAt: 1000, imageUrl: null, ...over };
+  return { id: '1', title: 'New', text: 'Text', publishedAt: 1000, imageUrl: null, ...over };
 }
 
 /** A project of the person’s own with a description and news. */

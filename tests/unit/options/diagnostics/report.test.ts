@@ -116,7 +116,7 @@ describe('the report', () => {
         '',
         'last look: 2026-05-20T11:59:00.000Z, unreachable',
         'pause: until 2026-05-20T12:01:00.000Z, http, 3 in a row, own',
-        'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people',
+        'watch: 2 threads (1 own, 0 written, 1 followed), 1 taken off, 1 muted, 1 unreadable, 1 people, read in full every 6.0 h',
         'told: mention notify, answer notify, comment inbox, news notify, update inbox, project inbox; quiet hours off; full; every 5 min',
         'left out: 12 seeded, 1 kind-off, 0 muted',
         '',
@@ -191,6 +191,16 @@ describe('the report', () => {
       'hosts of refused pictures: 0',
       'requests: could not be read',
     ]);
+  });
+
+  it('says how many threads can’t be read, and since when', () => {
+    const failure = { code: 'malformed' } as const;
+    const line = (mentionsAt: number | null) =>
+      reportText(sources({ lastRun: aRun({ at: NOON, failure, unreadable: 2, mentionsAt }) }));
+    expect(line(NOON - 60_000)).toContain(
+      'last look: 2026-05-20T12:00:00.000Z, malformed, 2 unreadable since 2026-05-20T11:59:00.000Z',
+    );
+    expect(line(null)).toContain('2 unreadable since ever');
   });
 
   it('knows no pause that is over', () => {

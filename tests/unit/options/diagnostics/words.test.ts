@@ -20,6 +20,12 @@ describe('what the watch does', () => {
     expect(describeLastRun(aRun({ at: NOON - 3 * MINUTES, failure: { code: 'offline' } }), NOON)).toBe(
       'Last check: 3 minutes ago. It failed: You are offline.',
     );
+    const at = NOON - 3 * MINUTES;
+    expect(
+      describeLastRun(aRun({ at, failure: { code: 'malformed' }, mentionsAt: at - 60 * MINUTES, unreadable: 2 }), NOON),
+    ).toMatch(
+      /^Last look: 3 minutes ago\. It did not work: The answer of the service could not be read\. Comments in 2 projects can’t be read\. The last time that all could: 1 hour ago\. The settings show which\.$/,
+    );
   });
 
   it('names no future for a look, where a clock was set back', () => {

@@ -77,9 +77,10 @@ describe('the list', () => {
       },
       { threads: { 12: aCursor({ readAt: NOON - 1 }) }, unreadable: { 13: { count: 1, tries: 2, triedAt: NOON - 2 } } },
     );
+    // What can't be read comes first.
     expect(model.threads.value.shown).toMatchObject([
-      { reason: 'own', readAt: NOON - 1, failedAt: null, paceMs: 5 * 60_000 },
       { reason: 'followed', readAt: null, failedAt: NOON - 2, paceMs: 2 * HOUR_MS },
+      { reason: 'own', readAt: NOON - 1, failedAt: null, paceMs: 5 * 60_000 },
       { reason: 'written', readAt: null, failedAt: null, paceMs: 5.5 * HOUR_MS },
       { reason: 'followed', paceMs: 5 * 60_000 },
     ]);

@@ -5,8 +5,9 @@ describe('routes of the popup', () => {
   const routes: [string, Route][] = [
     ['#/', { view: 'projects' }],
     ['#/project/31023', { view: 'project', id: 31023 }],
-    ['#/news', { view: 'news', id: null }],
-    ['#/news/5', { view: 'news', id: 5 }],
+    ['#/news', { view: 'news', announcement: null }],
+    ['#/news/5', { view: 'news', announcement: '5' }],
+    ['#/news/a%2F1%3A%20x', { view: 'news', announcement: 'a/1: x' }],
     ['#/inbox', { view: 'inbox', reply: null }],
     ['#/inbox/mention%3A7%3A70', { view: 'inbox', reply: 'mention:7:70' }],
     ['#/mine', { view: 'mine' }],
@@ -51,10 +52,6 @@ describe('routes of the popup', () => {
 
   it('cuts a query at the length of the search field', () => {
     expect(parseRoute(`#/search/${'x'.repeat(500)}`)).toEqual({ view: 'search', query: 'x'.repeat(200) });
-  });
-
-  it('shows the news without an id if it is not valid', () => {
-    expect(parseRoute('#/news/x')).toEqual({ view: 'news', id: null });
   });
 
   it('belong to the tab of their first view', () => {

@@ -22,7 +22,7 @@ function failuresShown(ofNews: Failure | null, ofCheck: Failure | null): unknown
   };
   const model = { news, newsMarks, tab: signal('news'), checkFailure: signal(ofCheck) } as unknown as PopupModel;
   const drawn = elementsIn(
-    NewsView({ model, route: { view: 'news', id: null }, now: 2, onOpenSettings: () => undefined }),
+    NewsView({ model, route: { view: 'news', announcement: null }, now: 2, onOpenSettings: () => undefined }),
   );
   return drawn.flatMap(({ type, props }) => (Object.is(type, LoadStatus) ? (props.failure ?? []) : []));
 }

@@ -15,7 +15,7 @@ function setUp() {
 
 describe('the marks of announcements', () => {
   it('follow the unread entries of the inbox', () => {
-    expect([...setUp().model.marked.value]).toEqual([1, 3]);
+    expect([...setUp().model.marked.value]).toEqual(['1', '3']);
   });
 
   it('are removed together, without other kinds of entries', async () => {
@@ -57,21 +57,21 @@ describe('an announcement that was visible', () => {
 
   it('keeps its mark until the view is left', async () => {
     const { worker, inbox, model } = setUp();
-    void model.markSeen(1);
+    void model.markSeen('1');
     const asked = worker.take('inbox.mark-read');
     expect(asked.input).toEqual({ ids: ['news:1'] });
     inbox.value = [news(1, true), news(3)];
     await asked.reply(null);
-    expect([model.unread.value, model.marked.value]).toEqual([new Set([3]), new Set([1, 3])]);
+    expect([model.unread.value, model.marked.value]).toEqual([new Set(['3']), new Set(['1', '3'])]);
     model.clearSeen();
-    expect([...model.marked.value]).toEqual([3]);
+    expect([...model.marked.value]).toEqual(['3']);
   });
 
   it('is marked as read once, with as few requests as possible', async () => {
     const { worker, model } = setUp();
-    void model.markSeen(1);
-    void model.markSeen(3);
-    void model.markSeen(2);
+    void model.markSeen('1');
+    void model.markSeen('3');
+    void model.markSeen('2');
     await worker.take('inbox.mark-read').reply(null);
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     expect(worker.waiting()).toEqual([]);
@@ -79,16 +79,16 @@ describe('an announcement that was visible', () => {
 
   it('is sent with the next one after a failure, which is not shown', async () => {
     const { worker, model } = setUp();
-    void model.markSeen(1);
+    void model.markSeen('1');
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     expect([model.marking.failure.value, worker.waiting()]).toEqual([null, []]);
-    void model.markSeen(3);
+    void model.markSeen('3');
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:1', 'news:3'] });
   });
 
   it('is part of marking all, and of its undo', async () => {
     const { worker, inbox, model } = setUp();
-    void model.markSeen(1);
+    void model.markSeen('1');
     await worker.take('inbox.mark-read').reply(null);
     inbox.value = [news(1, true), news(2, true), news(3)];
     void model.markAllRead();
@@ -109,19 +109,19 @@ describe('an announcement that was visible', () => {
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
     inbox.value = [news(1), news(3)];
-    await model.markSeen(1);
+    await model.markSeen('1');
     expect(worker.waiting()).toEqual([]);
     // Opening it by a link marks it all the same.
-    void model.openAnnouncement(3);
+    void model.openAnnouncement('3');
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:3'] });
     model.clearSeen();
-    void model.markSeen(1);
-    expect(model.marked.value.has(1)).toBe(true);
+    void model.markSeen('1');
+    expect(model.marked.value.has('1')).toBe(true);
   });
 
   it('is not sent any more once it is marked as unread', async () => {
     const { worker, inbox, model } = setUp();
-    void model.markSeen(1);
+    void model.markSeen('1');
     await worker.take('inbox.mark-read').fail({ code: 'no-worker' });
     void model.markAllRead();
     await worker.take('inbox.mark-read').reply(null);
@@ -129,7 +129,7 @@ describe('an announcement that was visible', () => {
     void model.undo();
     await worker.take('inbox.mark-unread').reply(null);
     inbox.value = [news(1), news(2), news(3)];
-    void model.markSeen(2);
+    void model.markSeen('2');
     expect(worker.take('inbox.mark-read').input).toEqual({ ids: ['news:2'] });
   });
 });

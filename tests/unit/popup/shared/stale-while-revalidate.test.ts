@@ -22,10 +22,10 @@ describe('cached data', () => {
     const { worker, cache, model, ids } = setUp(newsOf([1], 100));
     void model.load();
     await settled();
-    expect(ids()).toEqual([1]);
+    expect(ids()).toEqual(['1']);
     cache.news = newsOf([2, 1], 200);
     await worker.take('news.refresh').reply(null);
-    expect(ids()).toEqual([2, 1]);
+    expect(ids()).toEqual(['2', '1']);
     expect(model.busy.value).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('cached data', () => {
     void model.load();
     await settled();
     await worker.take('news.refresh').fail({ code: 'not-json' });
-    expect(ids()).toEqual([1]);
+    expect(ids()).toEqual(['1']);
     expect(model.failure.value).toEqual({ code: 'not-json' });
   });
 

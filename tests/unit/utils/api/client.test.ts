@@ -252,7 +252,7 @@ describe('announcements and types', () => {
       ),
       profile,
     );
-    expect(await client.getNews()).toMatchObject({ announcements: [{ id: 1 }], skipped: 1 });
+    expect(await client.getNews()).toMatchObject({ announcements: [{ id: '1' }], skipped: 1 });
     expect(await client.getProjectTypes()).toMatchObject({ types: [{ value: 'a', name: 'a' }], skipped: 1 });
   });
 

@@ -160,7 +160,7 @@ describe.each(['form', 'json'] as const)('the client at the real service, with %
   it('reads announcements, types and metadata as the database has them', async () => {
     expect(await client.getNews()).toEqual({
       announcements: real.db.catalogue.news().map(({ id, title, message, image_url: image, timestamp }) => ({
-        id,
+        id: String(id),
         title,
         text: message.replaceAll('\r\n', '\n'),
         publishedAt: timestamp,

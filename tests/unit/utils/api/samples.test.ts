@@ -146,14 +146,14 @@ const expected: Record<string, unknown> = {
   get_news: {
     announcements: [
       {
-        id: 57,
+        id: '57',
         title: 'Maintenance on Sunday',
         text: 'From 02:00 to 04:00.\nDetails: https://status.service.example/57',
         publishedAt: 1_769_900_000_000,
         imageUrl: `${HOST}/news/57.png`,
       },
-      { id: 56, title: 'Version 4.2 \u{1F389}', text: '', publishedAt: 1_767_225_600_000, imageUrl: null },
-      { id: 12, title: 'Welcome', text: 'Hello & welcome', publishedAt: 1_590_000_000_000, imageUrl: null },
+      { id: '56', title: 'Version 4.2 \u{1F389}', text: '', publishedAt: 1_767_225_600_000, imageUrl: null },
+      { id: '12', title: 'Welcome', text: 'Hello & welcome', publishedAt: 1_590_000_000_000, imageUrl: null },
     ],
     skipped: 0,
   },

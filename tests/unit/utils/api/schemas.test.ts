@@ -210,9 +210,20 @@ describe('an image', () => {
 });
 
 describe('announcements, types and metadata', () => {
+  it.each([
+    ['a/1: x', 'a/1: x'],
+    [' 07 ', '07'],
+    [7, '7'],
+    ['', undefined],
+    [null, undefined],
+    [{}, undefined],
+  ])('the id %j of an announcement is %j', (id, read) => {
+    expect(readers.announcement({ ...ANNOUNCEMENT, id })?.id).toBe(read);
+  });
+
   it('an announcement may have an image', () => {
     expect(readers.announcement(ANNOUNCEMENT)).toEqual({
-      id: 3,
+      id: '3',
       title: 'News',
       text: 'a\nb',
       publishedAt: 1_700_000_000_000,
@@ -293,7 +304,7 @@ describe('an unreadable item', () => {
       good[2],
       { ...ANNOUNCEMENT, message: {} },
     ]);
-    expect(items.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(items.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(skipped).toBe(4);
   });
 

@@ -41,7 +41,7 @@ const comment: Comment = {
   fromTeam: false,
   postedAt: 1000,
 };
-const news: Announcement = { id: 3, title: 'News', text: '', publishedAt: 1000, imageUrl: null };
+const news: Announcement = { id: '3', title: 'News', text: '', publishedAt: 1000, imageUrl: null };
 const page = { projects: [project(1)], page: 1, totalPages: 9, skipped: 0, fetchedAt: 5 };
 const thread = (projectId: number) => ({
   projectId,
@@ -98,6 +98,11 @@ describe('the cache', () => {
     expect(await cache.readCachedProject(2)).toEqual(project(2));
     expect(await cache.readCachedThread(2)).toMatchObject(thread(2));
     expect(await cache.readCachedThread(3)).toBeUndefined();
+  });
+
+  it('returns announcements of older versions, whose ids were numbers, with texts', async () => {
+    await cache.cacheNews({ announcements: [{ ...news, id: 3 as never }], skipped: 0, fetchedAt: 5 });
+    expect((await cache.readCachedNews())?.announcements).toEqual([news]);
   });
 
   it('keeps the newest of each', async () => {

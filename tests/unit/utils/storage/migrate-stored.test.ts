@@ -6,6 +6,7 @@ import { ALL_ITEMS as items } from '../../../../utils/storage/items';
 import first from '../stored-shapes/1.json' with { type: 'json' };
 import second from '../stored-shapes/2.json' with { type: 'json' };
 import third from '../stored-shapes/3.json' with { type: 'json' };
+import fourth from '../stored-shapes/4.json' with { type: 'json' };
 
 const local = items.filter(({ area }) => area === 'local');
 
@@ -29,6 +30,7 @@ const RELEASES = [
       account: { ...first.account.d, nameTold: false, forgotten: [], refusals: 0, kept: true },
       cursors: {
         ...first.cursors.d,
+        news: ['3', '2', '1'],
         threads: { 5: { ...first.cursors.d.threads[5], holes: [], seen: 4, pins: [] } },
         counters: {},
         people: {},
@@ -47,6 +49,7 @@ const RELEASES = [
       ...untouched(second),
       cursors: {
         ...second.cursors.d,
+        news: ['3', '2', '1'],
         threads: { 5: { ...second.cursors.d.threads[5], seen: 4, pins: [] } },
         counters: {},
         people: {},
@@ -71,6 +74,12 @@ const RELEASES = [
         'site.example': { ...third.places.d['https://site.example'], isHidden: true, hidden: [3, 5, 9] },
       },
     },
+  },
+  {
+    name: 'the third version of the cursors',
+    shapes: fourth,
+    changed: ['cursors'],
+    expected: { ...FALLBACKS, cursors: { ...fourth.cursors.d, news: ['12', '9'] } },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueThreads } from '../../../../../entrypoints/background/lazy/watch/radar';
 import { FULL_READ_INTERVAL_MS } from '../../../../../utils/watch/intervals';
+import type { Watching } from '../../../../../utils/watch/types';
 import { aCursor, aWatched } from '../../../support';
 import { aCounter, aWatching, someCursors } from '../../support/samples';
 
@@ -12,8 +13,13 @@ function watching(many: number) {
   return aWatching({ threads: Object.fromEntries(Array.from({ length: many }, (_, at) => [at + 1, aWatched()])) });
 }
 
+/** With room for all of them. */
+function due(watched: Watching, cursors: Parameters<typeof someCursors>[0] = {}, now = NOW) {
+  return dueThreads(watched, someCursors(cursors), { now, room: 25 });
+}
+
 function owed(many: number, cursors: Parameters<typeof someCursors>[0], now = NOW): number[] {
-  return dueThreads(watching(many), someCursors(cursors), { now }).map(({ projectId }) => projectId);
+  return due(watching(many), cursors, now).map(({ projectId }) => projectId);
 }
 
 describe('the threads to read', () => {
@@ -21,6 +27,11 @@ describe('the threads to read', () => {
     const threads = { 1: aCursor({ count: 5, readAt: NOW - MINUTE }), 2: aCursor({ count: 5, readAt: NOW - MINUTE }) };
     const counters = { 1: aCounter({ count: 6, at: NOW }), 2: aCounter({ count: 5, at: NOW }) };
     expect(owed(2, { threads, counters })).toEqual([1]);
+  });
+
+  test('are those never read whose counter moved since the first look, before any other that was never read', () => {
+    const counters = Object.fromEntries([1, 2, 3].map((id) => [id, aCounter({ count: id, at: NOW })]));
+    expect(owed(3, { counters: { ...counters, 3: aCounter({ count: 3, at: NOW, movedAt: NOW }) } })).toEqual([3, 1, 2]);
   });
 
   test('are those whose counter went back, too', () => {
@@ -60,9 +71,7 @@ describe('the threads to read', () => {
   });
 
   test('bring the counter that goes with them, or none where it is not known', () => {
-    expect(
-      dueThreads(watching(2), someCursors({ counters: { 2: aCounter({ count: 4, at: NOW }) } }), { now: NOW }),
-    ).toMatchObject([
+    expect(due(watching(2), { counters: { 2: aCounter({ count: 4, at: NOW }) } })).toMatchObject([
       { projectId: 1, count: null },
       { projectId: 2, count: 4 },
     ]);
@@ -71,18 +80,15 @@ describe('the threads to read', () => {
   test('bring no counter from before the last reading', () => {
     const readAt = NOW - FULL_READ_INTERVAL_MS;
     const counts = (at: number) =>
-      dueThreads(
-        watching(1),
-        someCursors({ threads: { 1: aCursor({ count: 4, readAt }) }, counters: { 1: aCounter({ count: 4, at }) } }),
-        { now: NOW },
-      ).map(({ count }) => count);
+      due(watching(1), {
+        threads: { 1: aCursor({ count: 4, readAt }) },
+        counters: { 1: aCounter({ count: 4, at }) },
+      }).map(({ count }) => count);
     expect([counts(readAt - 1), counts(readAt)]).toEqual([[null], [4]]);
   });
 
   test('are none that were taken off the watch', () => {
-    expect(dueThreads(aWatching({ threads: { 1: aWatched({ removed: true }) } }), someCursors(), { now: NOW })).toEqual(
-      [],
-    );
+    expect(due(aWatching({ threads: { 1: aWatched({ removed: true }) } }))).toEqual([]);
   });
 
   test('are not decided by a counter from before the reading', () => {
@@ -99,9 +105,18 @@ describe('the threads to read', () => {
   test('are due for it earlier with a long period, so that six hours never pass', () => {
     const dueAfter = (ms: number) => {
       const cursors = someCursors({ threads: { 1: aCursor({ readAt: NOW - ms }) } });
-      return dueThreads(watching(1), cursors, { now: NOW, periodMinutes: 60 }).length > 0;
+      return dueThreads(watching(1), cursors, { now: NOW, room: 25, periodMinutes: 60 }).length > 0;
     };
     expect([dueAfter(4 * 60 * MINUTE), dueAfter(5 * 60 * MINUTE - MINUTE)]).toEqual([false, true]);
+  });
+
+  test('are due later where very many are watched, so that their readings fit into the cycles', () => {
+    const many = watching(1056);
+    const dueAfter = (readAt: number) =>
+      due(many, { threads: Object.fromEntries(Object.keys(many.threads).map((id) => [id, aCursor({ readAt })])) })
+        .length;
+    expect(dueAfter(NOW - 2 * FULL_READ_INTERVAL_MS + 1)).toBe(0);
+    expect(dueAfter(NOW - 2 * FULL_READ_INTERVAL_MS)).toBe(25);
   });
 
   test('are read where the clock was set back: nobody knows how long ago that was', () => {
@@ -122,18 +137,45 @@ describe('a thread that could not be read', () => {
       unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE } },
     });
 
-  test('is tried again at once, then after 15 minutes, and after twice as long each time', () => {
+  test('is tried again at once, then in every second cycle', () => {
     expect(failed(1, 0)).toEqual([1]);
-    expect([failed(2, 14.9), failed(2, 15)]).toEqual([[], [1]]);
-    expect([failed(3, 29.9), failed(3, 30)]).toEqual([[], [1]]);
-    expect([failed(4, 59.9), failed(4, 60)]).toEqual([[], [1]]);
+    expect([failed(2, 5), failed(2, 10)]).toEqual([[], [1]]);
+    expect([failed(50, 5), failed(50, 10)]).toEqual([[], [1]]);
   });
 
-  test('waits no longer than the slow round, however often it failed', () => {
-    expect([failed(50, FULL_READ_INTERVAL_MS / MINUTE - 0.1), failed(50, FULL_READ_INTERVAL_MS / MINUTE)]).toEqual([
-      [],
-      [1],
-    ]);
+  const GONE = { code: 'project-private' } as const;
+
+  test('because its project is gone waits for 15 minutes, then twice as long each time, and no longer than the slow round', () => {
+    const gone = (tries: number, agoMinutes: number) =>
+      owed(2, {
+        threads: { 2: aCursor({ readAt: NOW }) },
+        unreadable: { 1: { count: 5, tries, triedAt: NOW - agoMinutes * MINUTE, ...GONE } },
+      });
+    expect(gone(1, 0)).toEqual([1]);
+    expect([gone(2, 14.9), gone(2, 15)]).toEqual([[], [1]]);
+    expect([gone(4, 59.9), gone(4, 60)]).toEqual([[], [1]]);
+    const longest = FULL_READ_INTERVAL_MS / MINUTE;
+    expect([gone(50, longest - 0.1), gone(50, longest)]).toEqual([[], [1]]);
+  });
+
+  test('is tried in every second cycle also where every project seems to be gone', () => {
+    const unreadable = { 1: { count: 5, tries: 9, triedAt: NOW - 10 * MINUTE, ...GONE } };
+    expect(owed(1, { unreadable })).toEqual([1]);
+  });
+
+  test('is one of two in a cycle, the longest wait first, until one of them can be read', () => {
+    const unreadable = Object.fromEntries(
+      [1, 2, 3].map((id) => [id, { count: 5, tries: 2, triedAt: NOW - (10 + id) * MINUTE }]),
+    );
+    expect(owed(3, { unreadable })).toEqual([3, 2]);
+    const recovered = Object.fromEntries([1, 2, 3].map((id) => [id, { count: 5, tries: 0, triedAt: NOW - MINUTE }]));
+    expect(owed(3, { unreadable: recovered })).toEqual([1, 2, 3]);
+  });
+
+  test('has its place in a cycle, however many others are due', () => {
+    const unreadable = { 9: { count: 5, tries: 2, triedAt: NOW - 10 * MINUTE } };
+    const found = dueThreads(watching(9), someCursors({ unreadable }), { now: NOW, room: 4 });
+    expect(found.map(({ projectId }) => projectId)).toEqual([1, 2, 3, 9]);
   });
 
   test('is read at once when its counter moves', () => {

@@ -244,35 +244,71 @@ describe('what could not be read', () => {
 
   test('is forgotten as unreadable once the thread was read', () => {
     const state = known({ cursor: CURSOR });
-    const failed = recordUnreadable(state, { projectId: 1, count: 5 }, AT);
+    const failed = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(reading(failed, { comments: [SEEN] }).cursors.unreadable).toEqual({});
+  });
+
+  test('keeps the counter of the reading before, so that the thread is read again', () => {
+    const state = reading(known({ cursor: CURSOR }), { comments: [SEEN], of: { holes: [hole], skipped: 1 }, count: 9 });
+    expect(state.cursors.threads[1]).toMatchObject({ count: CURSOR.count, seen: CURSOR.seen });
+    expect(state.cursors.unreadable[1]).toMatchObject({ count: 9, tries: 1, code: 'malformed' });
+  });
+
+  test('does not matter where it is older than the watch', () => {
+    const old = { after: { at: 0, id: 0 }, before: { at: 1000, id: 1 } };
+    const state = reading(known({ cursor: CURSOR, watched: { since: 1000 } }), {
+      comments: [SEEN],
+      of: { holes: [old], skipped: 1 },
+      count: 9,
+    });
+    expect(state.cursors.threads[1]).toMatchObject({ count: 9 });
+    expect(state.cursors.unreadable).toEqual({});
   });
 });
 
 describe('a thread that cannot be read', () => {
   test('keeps its cursor, and counts its tries', () => {
     const state = known({ cursor: CURSOR });
-    const first = recordUnreadable(state, { projectId: 1, count: 5 }, AT);
+    const first = recordUnreadable(state, { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
     expect(first.cursors.threads).toBe(state.cursors.threads);
-    expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT });
-    expect(recordUnreadable(first, { projectId: 1, count: 5 }, AT + 1).cursors.unreadable[1]).toEqual({
+    expect(first.cursors.unreadable[1]).toEqual({ count: 5, tries: 1, triedAt: AT, code: 'malformed' });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: 5 }, { code: 'malformed', at: AT + 1 }).cursors.unreadable[1],
+    ).toEqual({
       count: 5,
       tries: 2,
       triedAt: AT + 1,
+      code: 'malformed',
     });
   });
 
+  test('is tried at once when another one can be read again, unless the service says that its project is gone', () => {
+    let state = known({ cursor: CURSOR });
+    for (const projectId of [1, 2, 3])
+      for (const at of [AT, AT + 1])
+        state = recordUnreadable(
+          state,
+          { projectId, count: 5 },
+          { code: projectId === 3 ? 'project-private' : 'malformed', at },
+        );
+    expect(reading(state, { comments: [SEEN] }).cursors.unreadable).toMatchObject({ 2: { tries: 0 }, 3: { tries: 2 } });
+  });
+
   test('begins to count anew when its counter moved', () => {
-    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, AT);
-    expect(recordUnreadable(first, { projectId: 1, count: 6 }, AT).cursors.unreadable[1]).toMatchObject({
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: 6 }, { code: 'malformed', at: AT }).cursors.unreadable[1],
+    ).toMatchObject({
       count: 6,
       tries: 1,
     });
   });
 
   test('goes on counting where its counter is not known any more', () => {
-    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, AT);
-    expect(recordUnreadable(first, { projectId: 1, count: null }, AT).cursors.unreadable[1]).toMatchObject({
+    const first = recordUnreadable(known(), { projectId: 1, count: 5 }, { code: 'malformed', at: AT });
+    expect(
+      recordUnreadable(first, { projectId: 1, count: null }, { code: 'malformed', at: AT }).cursors.unreadable[1],
+    ).toMatchObject({
       count: 5,
       tries: 2,
     });

@@ -45,7 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   {
     name: 'get_news',
     ask: (client) => client.getNews(),
-    lists: [{ key: 'news', result: 'announcements', id: 'id', strict: ['title', 'message'] }],
+    lists: [{ key: 'news', result: 'announcements', id: 'id', strict: ['id', 'title', 'message'] }],
   },
   {
     name: 'get_project_types',

@@ -92,7 +92,13 @@ function schemasFor(base: string, origins: readonly string[]) {
 
   /** 2.4 */
   const announcement = z.pipe(
-    z.object({ id, title: text, message: text, timestamp: time, image_url: image }),
+    z.object({
+      id: z.pipe(text, z.string().check(z.trim(), z.minLength(1))),
+      title: text,
+      message: text,
+      timestamp: time,
+      image_url: image,
+    }),
     z.transform((wire) => ({
       id: wire.id,
       title: wire.title,

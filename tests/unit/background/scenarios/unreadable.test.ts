@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { read } from '../../../../utils/storage/store';
+import { accountItem, inboxItem, lastRunItem, loginPauseItem, type LastRun } from '../../../../utils/storage/items';
+import { ringForCycle } from '../support/alarms';
+import { createStage, type Stage } from '../support/stage';
+
+const PERIOD_MS = 300_000;
+/** Three hours. */
+const RINGS = 36;
+const OWN = 6;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await createStage();
+  for (let project = 1; project <= OWN; project += 1) stage.service.comment(project, 'hello');
+  await stage.signIn();
+  await runCycle();
+});
+
+/** Runs the cycle of the next alarm, in a new worker. */
+async function runCycle(): Promise<void> {
+  stage.clock.ms += PERIOD_MS;
+  await stage.browser.start();
+  await ringForCycle(stage);
+}
+
+const says = (body: unknown) => () => Response.json(body);
+const code = (status_code: string) => says({ status: 'error', message: 'No', status_code });
+const data = (value: string) => says({ status: 'success', author_uid: 7, data: value });
+
+/** How every reading of a thread may be answered. */
+const ANSWERS: [string, () => Response][] = [
+  ['an unknown code', code('ERR_NEW')],
+  ['a code of the login', code('ERR_INVALID_PASSWORD')],
+  ['access denied', code('ERR_ACCESS_DENIED')],
+  ['a private project', code('ERR_PROJECT_PRIVATE')],
+  ['no such project', code('ERR_PROJECT_NOT_FOUND')],
+  ['comments that are disabled', code('ERR_COMMENTS_DISABLED')],
+  ['nothing', says({})],
+  ['no list', data('none')],
+  ['half an answer', () => new Response('{"status":"success","data":"[{')],
+  ['no comments, though there are some', data('[]')],
+  ['items of which none can be read', data('[{"id":"x"},{"id":"y"}]')],
+  ['items of which some can be read', data('[{"id":"1","uid":"99","username":"bob","timestamp":"1000"},{"id":"y"}]')],
+  ['a web page', () => new Response('<h1>Down</h1>')],
+  ['a server error', () => new Response('Down', { status: 503 })],
+];
+
+function answerThreads(answer: () => Response): void {
+  stage.service.override = (endpoint) => (endpoint === 'view_comments' ? answer() : undefined);
+}
+
+async function lastRun(): Promise<LastRun> {
+  const run = await read(lastRunItem);
+  if (!run) throw new Error('There was no cycle');
+  return run;
+}
+
+/** Says once more to the service what was said. */
+function mentionEverywhere(): string[] {
+  return Array.from({ length: OWN }, (_, at) => `mention:${at + 1}:${stage.service.comment(at + 1, 'hello @ann')}`);
+}
+
+async function mentions(): Promise<string[]> {
+  return (await read(inboxItem)).filter(({ kind }) => kind === 'mention').map(({ id }) => id);
+}
+
+describe('R27: while no thread can be read', () => {
+  test.each(ANSWERS)(
+    'because of %s, no cycle ends well, the tooltip says so, and all are read within two cycles of the recovery',
+    async (_what, answer) => {
+      const { wellAt, mentionsAt } = await lastRun();
+      const missed = mentionEverywhere();
+      answerThreads(answer);
+      for (let rings = 0; rings < RINGS; rings += 1) {
+        await runCycle();
+        expect(await lastRun()).toMatchObject({ wellAt, mentionsAt, failedIn: 'mentions' });
+      }
+      await vi.waitFor(() => expect(stage.browser.badge).toBe('?'));
+      const isRefused = (await read(accountItem))?.refused;
+      if (!isRefused) {
+        expect((await lastRun()).unreadable).toBe(OWN);
+        expect(stage.browser.tooltip).toMatch(
+          /^Sidethread · Comments in 6 projects can’t be read\. The last time that all could: 3 hours ago\./,
+        );
+      }
+
+      stage.service.override = () => undefined;
+      if (isRefused) await stage.browser.ask('session.retry', null, '/options.html');
+      // The gate waits for the end of its pause first (R6).
+      stage.clock.ms = Math.max(stage.clock.ms, (await read(loginPauseItem))?.until ?? 0);
+      for (let rings = 0; rings < 2; rings += 1) {
+        await runCycle();
+      }
+      expect((await mentions()).toSorted()).toEqual(missed);
+      expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms, mentionsAt: stage.clock.ms });
+      expect((await lastRun()).unreadable).toBeUndefined();
+      await vi.waitFor(() => expect(stage.browser.tooltip).toContain('checked at'));
+    },
+  );
+});
+
+describe('R27: while one thread of several', () => {
+  function answerFirst(answer: () => Response): void {
+    stage.service.override = (endpoint) =>
+      endpoint === 'view_comments' && stage.service.requests.at(-1)?.fields.get('project_id') === '1'
+        ? answer()
+        : undefined;
+  }
+
+  test('can’t be read, no cycle ends well, it costs a request in every second cycle, and mentions elsewhere are notified as usual', async () => {
+    const { wellAt, mentionsAt } = await lastRun();
+    answerFirst(says({}));
+    stage.service.comment(1, '@ann');
+    await runCycle();
+    await runCycle();
+    stage.service.requests.length = 0;
+    for (let rings = 0; rings < 12; rings += 1) await runCycle();
+    expect(stage.service.withCredentials()).toBe(6);
+    expect(await lastRun()).toMatchObject({
+      wellAt,
+      mentionsAt,
+      unreadable: 1,
+      failure: { code: 'malformed' },
+      gap: null,
+    });
+    const id = stage.service.comment(2, '@ann');
+    await runCycle();
+    expect(stage.browser.raised).toEqual([`mention:2:${id}`]);
+  });
+
+  test('is gone, cycles end well: there is nothing to read', async () => {
+    answerFirst(code('ERR_PROJECT_PRIVATE'));
+    stage.service.comment(1, '@ann');
+    await runCycle();
+    expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms });
+    expect((await lastRun()).unreadable).toBeUndefined();
+  });
+
+  test('can be read in part, what can’t is found within two cycles after it can', async () => {
+    const { wellAt } = await lastRun();
+    const [found, garbled] = [stage.service.comment(1, '@ann'), stage.service.comment(1, 'hello @ann')];
+    stage.service.garbled.add(garbled);
+    for (let rings = 0; rings < 12; rings += 1) await runCycle();
+    expect(await mentions()).toEqual([`mention:1:${found}`]);
+    expect(await lastRun()).toMatchObject({ wellAt, unreadable: 1 });
+    stage.service.garbled.clear();
+    for (let rings = 0; rings < 2; rings += 1) await runCycle();
+    expect((await mentions()).toSorted()).toEqual([`mention:1:${found}`, `mention:1:${garbled}`]);
+    expect(await lastRun()).toMatchObject({ failure: null, wellAt: stage.clock.ms });
+  });
+});
+
+test.each([
+  ['a project of the person', { projects: [{ id: 'x' }] }, 'mentions'],
+  ['every announcement', { news: [{ id: { a: 1 } }, null] }, 'news'],
+] as const)('R27: while %s can’t be read, no cycle ends well', async (_what, body, failedIn) => {
+  const { wellAt } = await lastRun();
+  stage.service.announce('News');
+  stage.service.override = (endpoint) =>
+    endpoint === (failedIn === 'news' ? 'get_news' : 'get_project_list')
+      ? Response.json({ status: 'success', ...body })
+      : undefined;
+  for (let rings = 0; rings < 12; rings += 1) await runCycle();
+  expect(await lastRun()).toMatchObject({ wellAt, failedIn, failure: { code: 'malformed' } });
+});
+
+test('announcements whose ids are no numbers are found once each, and opened', async () => {
+  const ids = ['b-9', 'a/1: x'].map((id) => stage.service.announce('News', id));
+  for (let rings = 0; rings < 2; rings += 1) await runCycle();
+  expect(stage.browser.raised.toSorted()).toEqual(ids.map((id) => `news:${id}`).toSorted());
+  await fakeBrowser.notifications.onClicked.trigger('news:a/1: x');
+  await vi.waitFor(() => expect(stage.browser.opened).toHaveLength(1));
+  expect(stage.browser.opened[0]).toContain('/popup.html#/news/a%2F1%3A%20x');
+});
