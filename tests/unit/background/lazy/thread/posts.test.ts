@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
-import { deleteNow, postNow } from '../../support/posting';
+import { deleteNow, failFromPosting, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
@@ -90,7 +90,7 @@ describe('R23: an answer that never came', () => {
   });
 
   test('while the thread cannot be read either, it stays "checking"', async () => {
-    stage.service.override = (endpoint) => (endpoint === 'get_news' ? undefined : new TypeError('Failed to fetch'));
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
     await post('who knows');
     stage.clock.ms += 3_600_000;
     await panel.ask('thread.refresh', {});

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { read } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
-import { postNow } from '../../support/posting';
+import { failFromPosting, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
@@ -91,8 +91,7 @@ describe('a comment that waits', () => {
   });
 
   test('is not sent again by “Send now” where nobody knows whether it was', async () => {
-    stage.service.override = (endpoint) =>
-      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
     const {
       posts: [checking],
     } = await postNow(panel, 'who knows');
