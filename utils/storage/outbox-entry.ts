@@ -12,6 +12,8 @@ export interface Post {
   state: 'waiting' | 'sending' | 'checking' | 'failed';
   /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
   dueAt?: number;
+  /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Nobody else sends it, except the person. */
+  isUnconfirmed?: boolean;
   /** The author's uid. Nobody else sees the comment or sends it. */
   uid: number;
   /** The id of the newest comment before sending: only a newer one can be this post. */

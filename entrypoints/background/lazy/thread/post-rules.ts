@@ -2,10 +2,11 @@
 import type { Comment } from '../../../../utils/api/schemas';
 import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../../utils/errors';
 import type { OutboxEntry, Post } from '../../../../utils/storage/items';
+import { UNDO_MS } from '../../../../utils/limits';
 import { newestOf } from '../../../../utils/watch/diff';
 
-/** For this time after the person pressed Post, a comment is not sent and can be withdrawn. */
-export const UNDO_MS = 5_000;
+/** The panel's timer may be early by as much. A comment with a longer wait is a newer one. */
+const EARLY_MS = 1_000;
 /** A comment that has waited this long is not sent: the person no longer expects it. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 /** Two end times of a back-off that differ by less than this count as the same. */
@@ -86,6 +87,11 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
     wasNeverSent(post.failure) === isBackOff &&
     Math.abs((dueAt ?? 0) - (post.dueAt ?? 0)) < SAME_TIME_MS;
   return isUnchanged ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
+}
+
+/** Whether the wait of an unconfirmed comment is over: its panel confirms it now, or it waits for the person. */
+export function isUnconfirmedNow(post: Post, now: number): boolean {
+  return post.isUnconfirmed === true && waitOf(post, now) < EARLY_MS;
 }
 
 /** Whether a comment has waited too long to be sent. */

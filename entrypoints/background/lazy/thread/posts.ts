@@ -1,7 +1,7 @@
 /**
  * Sends comments, each at most once. If the answer is lost, the thread is read again to find out the outcome (field
  * notes, "People, badges, comments"). A comment waits a few seconds, or until there is a network, and can be withdrawn
- * until its request starts.
+ * until its request starts. One from a panel in a foreign page waits for the person, unless that panel is there all the time.
  */
 import type { Comment } from '../../../../utils/api/schemas';
 import {
@@ -12,6 +12,7 @@ import {
   type Failure,
   type Result,
 } from '../../../../utils/errors';
+import { UNDO_MS } from '../../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
 import type { Mutex } from '../../eager/mutex';
@@ -24,12 +25,13 @@ import {
   cutOff,
   heldBack,
   isArrived,
+  isSame,
   isStale,
+  isUnconfirmedNow,
   mayHaveArrived,
   SETTLED_AFTER_MS,
   started,
   surplusOf,
-  UNDO_MS,
   waitOf,
 } from './post-rules';
 import type { Removals } from './removals';
@@ -64,17 +66,31 @@ export function createPosts(parts: Parts) {
 
   /**
    * Adds a comment to the outbox. It is sent a few seconds later.
+   * @param isUnconfirmed whether it is sent only if its panel still asks for it then
    * @throws FailureError if it was not added, for example `signed-out`
    */
-  async function accept(projectId: number, text: string): Promise<void> {
+  async function accept(projectId: number, text: string, isUnconfirmed: boolean): Promise<void> {
     await services.required();
     const id = newId();
-    if (await addPost({ id, projectId, text }, parts)) later(UNDO_MS, () => sendOne(id, 'person'));
+    const isAdded = await addPost({ id, projectId, text, isUnconfirmed }, parts);
+    if (isAdded && !isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
+  }
+
+  /** Sends the comment with this text whose wait is over: its panel is still there. */
+  async function confirm(projectId: number, text: string): Promise<void> {
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind === 'post' && isSame(entry.post, projectId, text) && isUnconfirmedNow(entry.post, now()))
+        await send(projectId, entry.id);
+    }
   }
 
   /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
   async function send(projectId: number, postId: string): Promise<void> {
-    const post = await update(postId, (current) => current);
+    const post = await update(postId, (current) => {
+      if (current.projectId !== projectId || !current.isUnconfirmed) return current;
+      const { isUnconfirmed: _, ...confirmed } = current;
+      return { ...confirmed, createdAt: now() };
+    });
     if (post?.projectId === projectId) await sendOne(postId, 'person');
   }
 
@@ -104,9 +120,9 @@ export function createPosts(parts: Parts) {
    */
   async function startSending(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
     const waiting = await update(id, (current) =>
-      isStale(current, now()) ? { ...current, state: 'failed' } : current,
+      !current.isUnconfirmed && isStale(current, now()) ? { ...current, state: 'failed' } : current,
     );
-    if (waiting?.state !== 'waiting') return null;
+    if (waiting?.state !== 'waiting' || waiting.isUnconfirmed) return null;
     const thread = await readBefore(waiting, by);
     if (!thread.ok) {
       await postpone(id, thread.failure);
@@ -177,7 +193,7 @@ export function createPosts(parts: Parts) {
   /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
   async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
-      if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
+      if (entry.kind !== 'post' || entry.post.isUnconfirmed || inFlight.has(entry.id)) continue;
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
@@ -215,5 +231,5 @@ export function createPosts(parts: Parts) {
     else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
   }
 
-  return { accept, send, processDue };
+  return { accept, confirm, send, processDue };
 }

@@ -107,7 +107,7 @@ test(
       expect(requests, `run ${run}: sent twice`).toBeLessThanOrEqual(1);
       expect(there, `run ${run}: doubled`).toBeLessThanOrEqual(1);
       expect(
-        inOutbox.every(({ state }) => state === 'failed'),
+        inOutbox.every(({ state, isUnconfirmed }) => state === 'failed' || (died && isUnconfirmed)),
         `run ${run}: nobody knows`,
       ).toBe(true);
       // A worker that died before it had the text leaves it in the box, which is the page's.

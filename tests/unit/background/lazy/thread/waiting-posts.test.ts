@@ -28,6 +28,7 @@ const post = async (text: string): Promise<PanelView> => {
   await panel.ask('comment.post', { text });
   return panel.view();
 };
+const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 
 async function pass(ms: number): Promise<void> {
@@ -110,7 +111,7 @@ describe('a comment that waits', () => {
     expect(stage.service.count('post_comment')).toBe(0);
     await pass(1_000);
     await settled();
-    await post('survives longer');
+    await postInPopup('survives longer');
     stage.clock.ms += 3_600_000;
     await stage.browser.start();
     await settled();
@@ -118,11 +119,11 @@ describe('a comment that waits', () => {
   });
 
   test('is not sent where the clock was set back for ever, nor after a day', async () => {
-    await post('from the future');
+    await postInPopup('from the future');
     stage.clock.ms -= DAY_MS;
     await stage.browser.start();
     await settled();
-    await post('of yesterday');
+    await postInPopup('of yesterday');
     stage.clock.ms += DAY_MS;
     await stage.browser.start();
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));
