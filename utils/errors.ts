@@ -129,11 +129,14 @@ export const leavesOutcomeUnknown = hasCode(
   'offline',
   'timeout',
   'unreachable',
+  'redirected',
   'cut-off',
   'http',
+  'rate-limited',
   'not-json',
   'malformed',
   'service-internal',
+  'storage',
   'internal',
 );
 

@@ -6,6 +6,9 @@ export const MAX_COMMENT_CHARS = 1000;
 export const MAX_DRAFT_CHARS = 20_000;
 export const MAX_SEARCH_CHARS = 200;
 
+/** For this time after the person pressed Post or Delete, in ms, nothing is sent and it can be taken back. */
+export const UNDO_MS = 5_000;
+
 /** For a text that is shown at once. The rest follows when the person asks for it. */
 export const MAX_SHOWN_CHARS = 5000;
 /** For matches that are marked in one text. */
@@ -43,5 +46,8 @@ export const MAX_LABEL_CHARS = 200;
 export const MAX_FOREIGN_TEXT_CHARS = 5000;
 export const MAX_CAPTCHA_TOKEN_CHARS = 8192;
 
-/** Equal comments that are further apart were both posted by the person. By the service's clock. */
-export const DUPLICATE_WITHIN_MS = 30_000;
+/**
+ * Equal comments that are further apart were both posted by the person, here and on another device: a browser repeats a request
+ * within milliseconds. By the service's clock, which may count in seconds.
+ */
+export const DUPLICATE_WITHIN_MS = 1_000;

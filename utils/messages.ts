@@ -194,8 +194,13 @@ export interface Requests {
   'thread.set-target': { input: { projectId: number; commentId: number }; reply: null };
   /** Panel and own pages: saves the draft of the thread, at every key. */
   'draft.save': { input: ThreadRef & { text: string }; reply: null };
-  /** Panel and own pages: moves a draft to the outbox, which holds no text twice. It is sent once, seconds later. */
+  /**
+   * Panel and own pages: moves a draft to the outbox, which holds no text twice. It is sent once, seconds later; one from a panel
+   * only if the panel confirms it then.
+   */
   'comment.post': { input: ThreadRef & { text: string }; reply: null };
+  /** Panel: it is still there after the wait, so its comment is sent. */
+  'comment.confirm': { input: { nonce: string; text: string }; reply: null };
   /** Panel and own pages: sends a waiting comment now. Replies when it is sent, refused, held back, or being checked. */
   'comment.send': { input: ThreadRef & { postId: string }; reply: null };
   /** Panel and own pages: puts an unsent comment before the draft. Replies with that; `null` if it was too late. */

@@ -18,16 +18,23 @@ interface PendingPostProps {
   onSignIn: () => void;
 }
 
+/** A panel that is still there confirms its comment within this time. */
+const CONFIRMED_WITHIN_MS = 1_500;
+
 const STATES = { sending: 'comment_sending', checking: 'comment_checking', failed: 'comment_failed' } as const;
 
 /** A pending comment: waiting, being sent, failed, or with an unknown result; and why it could not be sent or taken back. */
 export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostProps) {
   const stuck = composer.stuck.value;
+  const isAbandoned =
+    useCountdown(post.isUnconfirmed ? (post.dueAt ?? 0) + CONFIRMED_WITHIN_MS : 0) === 0 && post.isUnconfirmed;
   const onSend = (): void => void composer.send(post.id);
   return (
     <>
       <div class={`comment-pending comment-pending--${post.state}`} tabIndex={-1}>
-        {post.state === 'waiting' ? (
+        {isAbandoned ? (
+          <output class="comment-pending__state">{t('comment_abandoned')}</output>
+        ) : post.state === 'waiting' ? (
           <Waiting post={post} />
         ) : (
           <output class="comment-pending__state">{t(STATES[post.state])}</output>
@@ -35,10 +42,15 @@ export function PendingPost({ composer, post, onEdit, onSignIn }: PendingPostPro
         <RichText text={post.text} />
         {post.state === 'waiting' && (
           <div class="buttons">
-            <Button onPress={onEdit}>{t('comment_undo')}</Button>
-            <Button kind="quiet" onPress={onSend}>
-              {t('comment_sendNow')}
+            {isAbandoned && <Button onPress={onSend}>{t('comment_send')}</Button>}
+            <Button kind={isAbandoned ? 'quiet' : 'plain'} onPress={onEdit}>
+              {t(isAbandoned ? 'comment_editAgain' : 'comment_undo')}
             </Button>
+            {!isAbandoned && (
+              <Button kind="quiet" onPress={onSend}>
+                {t('comment_sendNow')}
+              </Button>
+            )}
           </div>
         )}
         {post.state === 'failed' && post.failure && <ErrorNotice failure={post.failure} live="status" />}

@@ -10,6 +10,7 @@ import { createThreadStores } from '../../utils/storage/thread-stores';
 import { openThreadController } from '../../utils/thread/controller';
 import { App } from './App';
 import { guardRequests } from './clickjacking-guard';
+import { confirmPosts } from './confirm-posts';
 import { openLoaderChannel } from './loader-channel';
 import { watchForUpdate } from './watch-update';
 import { createPlacementModel } from './placement-bar';
@@ -31,7 +32,7 @@ const channel = openLoaderChannel(window, () => isOrphaned());
 const ask = guardRequests({
   window,
   occlusion: channel.occlusion,
-  ask: send,
+  ask: confirmPosts({ window, ask: send, nonce }),
   now: () => performance.now(),
   recheck: () => channel.post('check'),
 });

@@ -84,10 +84,11 @@ export function createClient(
       }),
 
     /** 4.3; comments come in ascending order of time. Rejects with `malformed` if none of them can be read. */
-    viewComments: (login: Login, projectId: number, signal?: AbortSignal): Promise<Thread> =>
+    viewComments: (login: Login, projectId: number, signal?: AbortSignal, isFresh = false): Promise<Thread> =>
       execute({
         path: '/api/v2/view_comments.php',
         fields: { project_id: projectId, ...login },
+        isFresh,
         signal,
         read(answer) {
           const items = decodeData(answer.data);

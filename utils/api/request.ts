@@ -19,6 +19,8 @@ export interface ApiCall<T> {
   read: (answer: Answer) => T;
   /** Whether it changes something at the service. Then it never shares the answer of an identical call in flight. */
   isMutation?: boolean;
+  /** Whether it must be sent now. Then it does not share the answer of an identical call in flight, which may be older. */
+  isFresh?: boolean;
   signal?: AbortSignal | undefined;
 }
 

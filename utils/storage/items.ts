@@ -5,11 +5,14 @@ import type { PublicProfile } from '../service/profile';
 import { mergeOrigins, type MountedPanel, type SitePlacements } from '../page/site-placement';
 import type { LivePoll, Seen, ScrollTarget, ThreadOrder } from './thread-reading';
 import { DEFAULT_SETTINGS, type Kept, type Settings } from '../watch/settings';
+import type { NoticeId, OutboxEntry } from './outbox-entry';
 import { defineItem, type Item } from './store';
 import { ACCOUNT_MIGRATIONS, CURSORS_MIGRATIONS, INBOX_MIGRATIONS, LAST_RUN_MIGRATIONS } from './migrations';
 import type { SkippedEntry, Cursors, InboxEntry, TestNotification, Watching } from '../watch/types';
 import type { SideRoute, ViewState } from './view-state';
 import type { Snooze } from '../watch/snooze';
+
+export type { NoticeId, OutboxEntry, Post, Removal } from './outbox-entry';
 
 /** The signed-in person. Contains no secret. */
 export interface Account {
@@ -49,56 +52,6 @@ export interface SealedSession extends Sealed {
   origin: string;
   uid: number;
 }
-
-/** A comment in the outbox. */
-export interface Post {
-  id: string;
-  projectId: number;
-  text: string;
-  /** Epoch ms at which the person pressed Post. */
-  createdAt: number;
-  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent. */
-  state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
-  dueAt?: number;
-  /** The author's uid. Nobody else sees the comment or sends it. */
-  uid: number;
-  /** The id of the newest comment before sending: only a newer one can be this post. */
-  afterId: number;
-  /** Epoch ms at which the answer was lost, `null` if it was not. */
-  cutOffAt: number | null;
-  /** Why it was not sent, or why it still waits. */
-  failure: Failure | null;
-}
-
-/** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
-export interface Removal {
-  projectId: number;
-  commentId: number;
-  /** The uid of the person who deletes it. */
-  uid: number;
-  /** `waiting`: can be undone. `busy`: the request has started. `failed`: the comment still exists. */
-  state: 'waiting' | 'busy' | 'failed';
-  /** Epoch ms at which the request will be sent. */
-  dueAt: number;
-  /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
-  surplus: boolean;
-  failure: Failure | null;
-}
-
-/** A notice outside of the inbox, shown once. Also the id of its notification. */
-export type NoticeId = 'notice:login-refused' | 'notice:storage-full' | 'notice:cache-blocked';
-
-/**
- * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
- * `several`: a planned notification that covers these entries. Its id is that of the entry if it covers only one.
- */
-export type OutboxEntry =
-  | { kind: 'notify'; id: string }
-  | { kind: 'several'; id: string; ids: string[] }
-  | { kind: 'notice'; id: NoticeId }
-  | { kind: 'post'; id: string; post: Post }
-  | { kind: 'removal'; id: string; removal: Removal };
 
 /** The outcome of the newest cycle. */
 export interface LastRun {

@@ -9,6 +9,14 @@ export function isOlderReading(askedAt: number, newestAskedAt: number): boolean 
   return askedAt < newestAskedAt && newestAskedAt - askedAt < MAX_OVERTAKE_MS;
 }
 
+/**
+ * Returns the time of a reading, to compare it with that of another. One that lies ahead is from a clock that was set right since:
+ * it counts as the oldest. All in epoch ms.
+ */
+export function readingTime(at: number, now: number): number {
+  return at > now ? 0 : at;
+}
+
 type Dated = Pick<Comment, 'id' | 'postedAt'>;
 
 /** The highest time and the highest id of a thread, which need not belong to the same comment. */

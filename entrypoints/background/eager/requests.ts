@@ -116,6 +116,7 @@ export function createRequestChecks({
     'thread.set-target': { own: object({ projectId: number, commentId: number }) },
     'draft.save': ofThread({ text: draftText }),
     'comment.post': ofThread({ text: draftText }),
+    'comment.confirm': { panel: object({ nonce, text: draftText }) },
     'comment.send': ofThread({ postId }),
     'comment.withdraw': ofThread({ postId }),
     'comment.delete': ofThread({ commentIds }),

@@ -32,7 +32,7 @@ export function storageHandlers({ panels, clicks, mutex, now }: Parts) {
     'page.open-thread': (_input, sender) => openThreadInSidePanel(sender, now()),
     'links.list': (_input, sender) => panels.linksFor(sender),
     'link.open': ({ href, as }, sender) => panels.issueLinkNonce(href, as, sender),
-    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender)),
+    'card.read': async ({ nonce }, sender) => readKnownProject(await panels.authorize(nonce, sender), now()),
 
     async 'panel.place'({ nonce, placement }, sender) {
       await panels.authorize(nonce, sender);

@@ -92,7 +92,8 @@ export function serviceHandlers(parts: Parts, cycles: Cycles): ServiceHandlers {
     }),
 
     'thread.poll': ofThread((projectId, { isActive }) => livePolling.poll(projectId, isActive)),
-    'comment.post': ofThread((projectId, { text }) => posts.accept(projectId, text)),
+    'comment.post': ofThread((projectId, { text, ...of }) => posts.accept(projectId, text, 'nonce' in of)),
+    'comment.confirm': ofThread((projectId, { text }) => posts.confirm(projectId, text)),
     'comment.send': ofThread((projectId, { postId }) => posts.send(projectId, postId)),
     'comment.withdraw': ofThread((projectId, { postId }) => withdrawPost(mutex, projectId, postId)),
     'comment.delete': ofThread((projectId, { commentIds }) => removals.accept(projectId, commentIds)),

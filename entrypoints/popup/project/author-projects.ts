@@ -3,6 +3,7 @@ import type { Project } from '../../../utils/api/schemas';
 import { resultOf } from '../../../utils/errors';
 import type { ProjectPage, send } from '../../../utils/messages';
 import { NO_FILTER, filterKey } from '../../../utils/projects/filter';
+import { readingTime } from '../../../utils/watch/diff';
 
 interface Sources {
   ask: typeof send;
@@ -40,7 +41,7 @@ export function authorProjectsModel({ ask, cached, readLocal, now = Date.now }: 
       const read = await resultOf(cached(filterKey({ ...NO_FILTER, authorId })));
       const stored = read.ok ? read.value : undefined;
       if (stored) apply(stored.projects);
-      if (authorId !== current || (stored && now() - stored.fetchedAt < MAX_AGE_MS)) return;
+      if (authorId !== current || (stored && now() - readingTime(stored.fetchedAt, now()) < MAX_AGE_MS)) return;
       const answer = await ask('projects.list', { search: '', page: 1, authorId });
       if (answer.ok) return apply(answer.value.projects);
       // The view of the project shows why the service can't be reached.

@@ -4,6 +4,7 @@ import { createAction } from '../../../utils/action';
 import type { KnownProject } from '../../../utils/cache/schema';
 import { resultOf, type Failure } from '../../../utils/errors';
 import type { send } from '../../../utils/messages';
+import { readingTime } from '../../../utils/watch/diff';
 
 interface Sources {
   ask: typeof send;
@@ -34,7 +35,9 @@ export function projectModel({ ask, cached, getListed, now = Date.now }: Sources
   /** Ignores a failed read, because the details are being fetched anyway. */
   async function applyCached(projectId: number, superseded: AbortSignal): Promise<void> {
     const stored = await resultOf(cached(projectId));
-    if (superseded.aborted || !stored.ok || !stored.value || stored.value.seenAt <= (seenAt.value ?? 0)) return;
+    if (superseded.aborted || !stored.ok || !stored.value) return;
+    const time = now();
+    if (seenAt.value !== null && readingTime(stored.value.seenAt, time) <= readingTime(seenAt.value, time)) return;
     project.value = stored.value.project;
     seenAt.value = stored.value.seenAt;
   }

@@ -7,6 +7,7 @@ import type { SavedList, UiState } from '../../../utils/storage/view-state';
 import { matchAuthor, type AuthorMatch } from './author-search';
 import type { Author } from './local-catalogue';
 import type { ProjectsModel } from './project-list';
+import { readingTime } from '../../../utils/watch/diff';
 
 interface Sources {
   ask: typeof send;
@@ -137,7 +138,7 @@ export function filterModel({ ask, projects, cached, saved = null, uiState, now 
       if (open.value) void projects.prepare();
       await readCache();
       // The list of projects shows the same failure, so the result is ignored.
-      if (now() - loaded.value.fetchedAt > TYPES_MAX_AGE_MS) await ask('types.refresh', null);
+      if (now() - readingTime(loaded.value.fetchedAt, now()) > TYPES_MAX_AGE_MS) await ask('types.refresh', null);
     },
     readCache,
   };

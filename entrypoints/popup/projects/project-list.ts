@@ -4,6 +4,7 @@ import { failureOf, type Failure } from '../../../utils/errors';
 import { createLatest } from '../../../utils/latest';
 import type { ProjectPage, send } from '../../../utils/messages';
 import { NO_FILTER, filterKey, isSearch, type ProjectFilter } from '../../../utils/projects/filter';
+import { readingTime } from '../../../utils/watch/diff';
 import type { SavedList, RowAnchor } from '../../../utils/storage/view-state';
 import { catalogueLoader } from './catalogue-loader';
 import type { LocalCatalogue } from './local-catalogue';
@@ -179,7 +180,8 @@ export function projectsModel({ ask, cached, readCatalogue, saved = null, pauseM
     try {
       const page = isSearch(asked) ? undefined : await cached(cacheKeyOf(asked));
       const shown = list.value;
-      const isOld = page && isListFor(shown, asked) && shown.page > 0 && shown.fetchedAt >= page.fetchedAt;
+      const time = (list: { fetchedAt: number }): number => readingTime(list.fetchedAt, Date.now());
+      const isOld = page && isListFor(shown, asked) && shown.page > 0 && time(shown) >= time(page);
       if (page && !isOld && isSameQuery(filter.value, asked)) list.value = withFirstPage(shown, asked, page);
     } catch (cause) {
       failure.value ??= failureOf(cause);

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createAction } from '../../../utils/action';
 import { resultOf, type Failure, type Result } from '../../../utils/errors';
+import { readingTime } from '../../../utils/watch/diff';
 
 interface Sources<T> {
   /** Lets the worker fetch the data into the cache. */
@@ -33,7 +34,8 @@ export function staleWhileRevalidate<T extends { fetchedAt: number }>({
   async function applyCached(): Promise<Result<boolean>> {
     const cached = await resultOf(readCache());
     if (!cached.ok) return cached;
-    const isNewer = (cached.value?.fetchedAt ?? 0) > (value.value?.fetchedAt ?? 0);
+    const time = (data: T | null | undefined): number => (data ? readingTime(data.fetchedAt, Date.now()) : -1);
+    const isNewer = time(cached.value) > time(value.value);
     if (isNewer) value.value = cached.value ?? null;
     return { ok: true, value: isNewer };
   }

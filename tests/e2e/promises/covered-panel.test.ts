@@ -1,6 +1,16 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { boxIn, onItsWay, openThread, postIn, test, textsAt } from '../harness/service/own-thread.ts';
+import {
+  boxIn,
+  commentWith,
+  onItsWay,
+  openComments,
+  openThread,
+  postIn,
+  test,
+  textsAt,
+} from '../harness/service/own-thread.ts';
+import { panelOf } from '../harness/panel.ts';
 import { words } from '../harness/words.ts';
 import { ATTACKS, LAYOUTS, MOVES, type Act } from './covered-panel-corpus.ts';
 
@@ -71,3 +81,28 @@ test(
     expect(await textsAt(service, projectId)).toEqual(texts);
   },
 );
+
+test('S10: a comment whose panel the page removes before its wait is over waits for the person, who sends it', async ({
+  extension,
+  service,
+  projectId,
+}) => {
+  const { page, panel } = await openThread(extension, service, projectId);
+  const texts = await textsAt(service, projectId);
+  await boxIn(panel).fill('Half a thought');
+  await page.waitForTimeout(UNCHANGED_MS);
+  await postIn(panel).press('Enter');
+  await onItsWay(panel).waitFor();
+  await page.evaluate(() => document.querySelector('sidethread-comments')?.remove());
+  const popup = await openComments(extension, projectId);
+  await onItsWay(popup).getByText(words('comment_abandoned')).waitFor();
+  expect(await textsAt(service, projectId)).toEqual(texts);
+  await page.reload();
+  const back = await panelOf(page);
+  await onItsWay(back).getByText(words('comment_abandoned')).waitFor();
+  await onItsWay(back)
+    .getByRole('button', { name: words('comment_send'), exact: true })
+    .click();
+  await commentWith(back, 'Half a thought').waitFor();
+  expect(await textsAt(service, projectId)).toEqual([...texts, 'Half a thought']);
+});

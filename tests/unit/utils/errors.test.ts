@@ -70,11 +70,14 @@ describe('the sets of codes', () => {
       'offline',
       'timeout',
       'unreachable',
+      'redirected',
       'cut-off',
       'http',
+      'rate-limited',
       'not-json',
       'malformed',
       'service-internal',
+      'storage',
       'internal',
     ]);
   });

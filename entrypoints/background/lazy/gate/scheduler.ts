@@ -83,7 +83,8 @@ export function createGate(parts: GateParts): Gate {
     try {
       const value = await post(fetch, profile, call, onResponse);
       log('ok', skippedIn(value));
-      if (wasPaused) await pauses.end(carriesLogin(call));
+      // The service did the work, also where a full disk does not let the pause end.
+      if (wasPaused) await failureFrom(pauses.end(carriesLogin(call)));
       return value;
     } catch (error) {
       const failure = failureOf(error);
@@ -124,6 +125,7 @@ export function createGate(parts: GateParts): Gate {
       const signal = call.signal ? AbortSignal.any([call.signal, lifetime]) : lifetime;
       // After a change at the service, nobody joins an older request in flight: its answer may be outdated.
       if (call.isMutation) return enqueue(profile, { ...call, signal }, { by }).finally(singleFlight.forget);
+      if (call.isFresh) singleFlight.forget();
       const key = JSON.stringify([profile.baseUrl, profile.bodyEncoding, call.path, call.fields]);
       return singleFlight.join(key, { by, signal }, (priority, shared) =>
         enqueue(profile, { ...call, signal: shared }, priority),

@@ -81,7 +81,7 @@ export function createLivePolling({ threads, catalogue, mutex, now }: Parts) {
     const { comments: count } = await catalogue.get(projectId, 'watch');
     const cachedCount = await countCached(projectId);
     if (cachedCount !== null && count === cachedCount + offset) return { hasMoved: false, offset };
-    await threads.refresh(projectId, 'watch', count);
+    await threads.refresh(projectId, 'watch', { count });
     const newCount = await countCached(projectId);
     // A thread that cannot be cached seems to change at every poll. That must not shorten the interval.
     return { hasMoved: cachedCount !== null, offset: newCount === null ? offset : count - newCount };

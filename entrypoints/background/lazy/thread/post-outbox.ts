@@ -3,29 +3,32 @@ import { FailureError } from '../../../../utils/errors';
 import { accountItem, draftsItem, outboxItem, type OutboxEntry, type Post } from '../../../../utils/storage/items';
 import { change, readMany, write } from '../../../../utils/storage/store';
 import { withText, withTexts } from '../../eager/drafts';
+import { UNDO_MS } from '../../../../utils/limits';
 import type { Mutex } from '../../eager/mutex';
-import { hasUnknownOutcome, isSame, UNDO_MS } from './post-rules';
+import { hasUnknownOutcome, isSame, isUnconfirmedNow } from './post-rules';
 
 const ITEMS = { account: accountItem, outbox: outboxItem, drafts: draftsItem };
 
 /**
- * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice.
+ * Moves a text from the drafts to the outbox. The same text is not added again if Post is pressed twice, but one that waits for
+ * the person is replaced.
  * @returns whether it was added
  * @throws FailureError `signed-out`
  */
 export function addPost(
-  { id, projectId, text }: Pick<Post, 'id' | 'projectId' | 'text'>,
+  { id, projectId, text, isUnconfirmed }: Required<Pick<Post, 'id' | 'projectId' | 'text' | 'isUnconfirmed'>>,
   { mutex, now }: { mutex: Mutex; now: () => number },
 ): Promise<boolean> {
   return mutex(async () => {
     const { account, outbox, drafts } = await readMany(ITEMS);
     if (!account) throw new FailureError({ code: 'signed-out' });
     const clearDraft = change(draftsItem, { ...drafts, texts: withText(drafts.texts, projectId, '') });
-    if (outbox.some((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text))) {
+    const same = outbox.find((entry) => entry.kind === 'post' && isSame(entry.post, projectId, text));
+    const createdAt = now();
+    if (same?.kind === 'post' && !isUnconfirmedNow(same.post, createdAt)) {
       await write(clearDraft);
       return false;
     }
-    const createdAt = now();
     const post: Post = {
       id,
       projectId,
@@ -37,8 +40,10 @@ export function addPost(
       afterId: 0,
       cutOffAt: null,
       failure: null,
+      ...(isUnconfirmed && { isUnconfirmed }),
     };
-    await write(change(outboxItem, [...outbox, { kind: 'post', id, post }]), clearDraft);
+    const others = outbox.filter((entry) => entry !== same);
+    await write(change(outboxItem, [...others, { kind: 'post', id, post }]), clearDraft);
     return true;
   });
 }

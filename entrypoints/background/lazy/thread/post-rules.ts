@@ -1,18 +1,24 @@
 /** The states of a comment in the outbox, and the rules that find it in the thread. Pure. */
 import type { Comment } from '../../../../utils/api/schemas';
 import { leavesOutcomeUnknown, wasNeverSent, type Failure } from '../../../../utils/errors';
-import { DUPLICATE_WITHIN_MS } from '../../../../utils/limits';
 import type { OutboxEntry, Post } from '../../../../utils/storage/items';
+import { DUPLICATE_WITHIN_MS, UNDO_MS } from '../../../../utils/limits';
+import { newestOf } from '../../../../utils/watch/diff';
 
-/** For this time after the person pressed Post, a comment is not sent and can be withdrawn. */
-export const UNDO_MS = 5_000;
+/** The panel's timer may be early by as much. A comment with a longer wait is a newer one. */
+const EARLY_MS = 1_000;
 /** A comment that has waited this long is not sent: the person no longer expects it. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 /** Two end times of a back-off that differ by less than this count as the same. */
 const SAME_TIME_MS = 1_000;
+/** An interrupted request may still arrive for 20 s, and a reading may come from a request that is 15 s old. */
+export const SETTLED_AFTER_MS = 35_000;
+/** A request may wait for its turn, runs for 15 s at most, and may still arrive after that. */
+const ARRIVES_WITHIN_MS = 60_000;
 
-/** Whether a comment may be in the thread although its request failed like this. */
+/** Whether a comment may be in the thread although its request failed like this: always, unless the service refused it in words. */
 export function mayHaveArrived(failure: Failure): boolean {
+  if (failure.code === 'refused' || failure.code === 'rate-limited') return failure.message === undefined;
   return leavesOutcomeUnknown(failure) || failure.detail === 'replaced';
 }
 
@@ -26,9 +32,30 @@ export function unsentPosts(outbox: readonly OutboxEntry[]): Post[] {
   return outbox.flatMap((entry) => (entry.kind === 'post' && !hasUnknownOutcome(entry.post) ? [entry.post] : []));
 }
 
-/** Returns a comment whose answer was lost at this time (epoch ms) as `checking`. */
-export function cutOff(post: Post, at: number, failure: Failure | null): Post {
-  return { ...post, state: 'checking', cutOffAt: at, failure };
+/** The time of this computer, and how far the service's clock is ahead of it; `null` if unknown. Both in ms. */
+interface Clocks {
+  now: number;
+  aheadMs: number | null;
+}
+
+/**
+ * Returns a comment whose request starts now.
+ * @param comments the thread, read right before: what is in it already is not this comment
+ */
+export function started(post: Post, comments: readonly Comment[], { now, aheadMs }: Clocks): Post {
+  const { lastId, lastAt } = newestOf(comments);
+  const arrives =
+    aheadMs === null
+      ? { from: lastAt, until: Number.MAX_SAFE_INTEGER }
+      : { from: Math.min(post.createdAt, now) + aheadMs, until: now + aheadMs + ARRIVES_WITHIN_MS };
+  return { ...post, state: 'sending', afterId: lastId, arrives, failure: null };
+}
+
+/** Returns a comment whose answer was lost now as `checking`. */
+export function cutOff(post: Post, { now, aheadMs }: Clocks, failure: Failure): Post {
+  const until = aheadMs === null ? 0 : now + aheadMs + SETTLED_AFTER_MS;
+  const arrives = post.arrives && { ...post.arrives, until: Math.max(post.arrives.until, until) };
+  return { ...post, state: 'checking', cutOffAt: now, failure, ...(arrives && { arrives }) };
 }
 
 /**
@@ -57,6 +84,11 @@ export function heldBack(post: Post, failure: Failure, now: number): Post {
   return isUnchanged ? post : { ...post, state: 'waiting', failure, ...(dueAt !== undefined && { dueAt }) };
 }
 
+/** Whether the wait of an unconfirmed comment is over: its panel confirms it now, or it waits for the person. */
+export function isUnconfirmedNow(post: Post, now: number): boolean {
+  return post.isUnconfirmed === true && waitOf(post, now) < EARLY_MS;
+}
+
 /** Whether a comment has waited too long to be sent. */
 export function isStale({ state, createdAt }: Post, now: number): boolean {
   return state === 'waiting' && now - createdAt >= MAX_WAIT_MS;
@@ -64,18 +96,28 @@ export function isStale({ state, createdAt }: Post, now: number): boolean {
 
 /** Whether this post has this text and project and has not failed. */
 export function isSame(post: Post, projectId: number, text: string): boolean {
-  return post.projectId === projectId && post.state !== 'failed' && post.text.trim() === text.trim();
+  return post.projectId === projectId && post.state !== 'failed' && normalise(post.text) === normalise(text);
 }
 
-/** Whether a comment is a duplicate: a later comment that the same request made. */
-export function isSurplus(comment: Comment, arrived: readonly Comment[]): boolean {
-  const [first] = arrived;
-  return first !== undefined && comment !== first && comment.postedAt - first.postedAt <= DUPLICATE_WITHIN_MS;
+/**
+ * Returns the duplicates: the later comments that the same request made.
+ * @param arrived the comments that may be the post, in ascending order of time
+ */
+export function surplusOf(arrived: readonly Comment[]): Comment[] {
+  return arrived.filter(({ postedAt }, at) => {
+    const before = arrived[at - 1]?.postedAt ?? 0;
+    return before > 0 && postedAt - before <= DUPLICATE_WITHIN_MS;
+  });
 }
 
-/** Whether this comment of the thread is that post. It must be newer than the thread was before sending. */
-export function isArrived(comment: Comment, post: Post): boolean {
-  return comment.authorId === post.uid && comment.id > post.afterId && normalise(comment.text) === normalise(post.text);
+/**
+ * Whether this comment of the thread may be that post: it must be newer than the thread was before sending, and from the time in
+ * which the request could arrive. A comment with an unknown time counts.
+ */
+export function isArrived({ id, authorId, text, postedAt }: Comment, post: Post): boolean {
+  const { from, until } = post.arrives ?? { from: 0, until: Number.MAX_SAFE_INTEGER };
+  const isInTime = postedAt === 0 || (postedAt >= from && postedAt <= until);
+  return authorId === post.uid && id > post.afterId && isInTime && normalise(text) === normalise(post.text);
 }
 
 /** Normalises a text for comparison, because services trim, collapse white space and compose characters. */

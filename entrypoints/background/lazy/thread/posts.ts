@@ -1,7 +1,7 @@
 /**
  * Sends comments, each at most once. If the answer is lost, the thread is read again to find out the outcome (field
  * notes, "People, badges, comments"). A comment waits a few seconds, or until there is a network, and can be withdrawn
- * until its request starts.
+ * until its request starts. One from a panel in a foreign page waits for the person, unless that panel is there all the time.
  */
 import type { Comment } from '../../../../utils/api/schemas';
 import {
@@ -12,21 +12,30 @@ import {
   type Failure,
   type Result,
 } from '../../../../utils/errors';
+import { UNDO_MS } from '../../../../utils/limits';
 import { accountItem, outboxItem, type Account, type Post } from '../../../../utils/storage/items';
 import { read } from '../../../../utils/storage/store';
-import { newestOf } from '../../../../utils/watch/diff';
 import type { Mutex } from '../../eager/mutex';
 import type { Environment } from '../../environment';
 import type { Services } from '../service/current';
 import type { Session } from '../session/credentials';
 import type { WatchList } from '../watch/list';
 import { addPost, updatePost } from './post-outbox';
-import { cutOff, heldBack, isArrived, isStale, isSurplus, mayHaveArrived, UNDO_MS, waitOf } from './post-rules';
+import {
+  cutOff,
+  heldBack,
+  isArrived,
+  isSame,
+  isStale,
+  isUnconfirmedNow,
+  mayHaveArrived,
+  SETTLED_AFTER_MS,
+  started,
+  surplusOf,
+  waitOf,
+} from './post-rules';
 import type { Removals } from './removals';
 import type { ThreadRepository } from './repository';
-
-/** An interrupted request may still arrive for 20 s, and a reading may come from a request that is 15 s old. */
-const SETTLED_AFTER_MS = 35_000;
 
 /** After these failures the thread stays unreadable. */
 const PERMANENT_FAILURES: ReadonlySet<ErrorCode> = new Set([
@@ -53,20 +62,35 @@ export function createPosts(parts: Parts) {
   /** The ids of posts that this worker is sending now. Their outcome is pending, not lost. */
   const inFlight = new Set<string>();
   const update = (id: string, step: (post: Post) => Post | null): Promise<Post | null> => updatePost(mutex, id, step);
+  const clocks = () => ({ now: now(), aheadMs: services.clockAheadMs() });
 
   /**
    * Adds a comment to the outbox. It is sent a few seconds later.
+   * @param isUnconfirmed whether it is sent only if its panel still asks for it then
    * @throws FailureError if it was not added, for example `signed-out`
    */
-  async function accept(projectId: number, text: string): Promise<void> {
+  async function accept(projectId: number, text: string, isUnconfirmed: boolean): Promise<void> {
     await services.required();
     const id = newId();
-    if (await addPost({ id, projectId, text }, parts)) later(UNDO_MS, () => sendOne(id, 'person'));
+    const isAdded = await addPost({ id, projectId, text, isUnconfirmed }, parts);
+    if (isAdded && !isUnconfirmed) later(UNDO_MS, () => sendOne(id, 'person'));
+  }
+
+  /** Sends the comment with this text whose wait is over: its panel is still there. */
+  async function confirm(projectId: number, text: string): Promise<void> {
+    for (const entry of await read(outboxItem)) {
+      if (entry.kind === 'post' && isSame(entry.post, projectId, text) && isUnconfirmedNow(entry.post, now()))
+        await send(projectId, entry.id);
+    }
   }
 
   /** Sends a waiting comment now. The outcome is the state of the post when the promise resolves. */
   async function send(projectId: number, postId: string): Promise<void> {
-    const post = await update(postId, (current) => current);
+    const post = await update(postId, (current) => {
+      if (current.projectId !== projectId || !current.isUnconfirmed) return current;
+      const { isUnconfirmed: _, ...confirmed } = current;
+      return { ...confirmed, createdAt: now() };
+    });
     if (post?.projectId === projectId) await sendOne(postId, 'person');
   }
 
@@ -74,9 +98,9 @@ export function createPosts(parts: Parts) {
     if (inFlight.has(id)) return;
     inFlight.add(id);
     try {
-      const started = await startSending(id, by);
-      if (!started) return;
-      const { post, writer } = started;
+      const sending = await startSending(id, by);
+      if (!sending) return;
+      const { post, writer } = sending;
       const client = (await services.required()).clients.person;
       const failure = await failureFrom(
         session.withLogin((login, _account, signal) => client.postComment(login, post, signal), {
@@ -96,33 +120,29 @@ export function createPosts(parts: Parts) {
    */
   async function startSending(id: string, by: 'person' | 'watch'): Promise<{ post: Post; writer: Account } | null> {
     const waiting = await update(id, (current) =>
-      isStale(current, now()) ? { ...current, state: 'failed' } : current,
+      !current.isUnconfirmed && isStale(current, now()) ? { ...current, state: 'failed' } : current,
     );
-    if (waiting?.state !== 'waiting') return null;
-    const newestId = await readNewestId(waiting, by);
-    if (!newestId.ok) {
-      await postpone(id, newestId.failure);
+    if (waiting?.state !== 'waiting' || waiting.isUnconfirmed) return null;
+    const thread = await readBefore(waiting, by);
+    if (!thread.ok) {
+      await postpone(id, thread.failure);
       return null;
     }
     const writer = await read(accountItem);
     // Withdrawing and signing out stop the comment only if they are written before this.
-    let started = null as Post | null;
+    let post = null as Post | null;
     await update(id, (current) => {
       if (current.state !== 'waiting' || current.uid !== writer?.uid) return current;
-      started = { ...current, state: 'sending', afterId: newestId.value, failure: null };
-      return started;
+      post = started(current, thread.value, clocks());
+      return post;
     });
-    return writer && started ? { post: started, writer } : null;
+    return writer && post ? { post, writer } : null;
   }
 
-  /** Returns the id of the newest comment. After a failure, reads the thread again: losing that request is harmless. */
-  async function readNewestId({ projectId, failure }: Post, by: 'person' | 'watch'): Promise<Result<number>> {
+  /** Reads the thread. The same words may have been posted from another device, and a cached thread may lack them. */
+  async function readBefore({ projectId }: Post, by: 'person' | 'watch'): Promise<Result<Comment[]>> {
     if (!isOnline()) return { ok: false, failure: { code: 'offline' } };
-    return resultOf(
-      failure
-        ? threads.refresh(projectId, by).then((comments) => newestOf(comments).lastId)
-        : threads.newestId(projectId),
-    );
+    return resultOf(threads.refresh(projectId, by, { isFresh: true }));
   }
 
   /**
@@ -145,7 +165,7 @@ export function createPosts(parts: Parts) {
     const thread = await resultOf(threads.refresh(post.projectId, by));
     if (!thread.ok) return thread;
     const arrived = thread.value.filter((comment) => isArrived(comment, post));
-    const surplus = arrived.filter((comment) => isSurplus(comment, arrived));
+    const surplus = surplusOf(arrived);
     if (surplus.length > 0)
       await removals.acceptSurplus(
         post,
@@ -164,7 +184,7 @@ export function createPosts(parts: Parts) {
   async function handleFailure(id: string, failure: Failure): Promise<void> {
     if (wasNeverSent(failure)) return postpone(id, failure);
     const unknown = mayHaveArrived(failure);
-    await update(id, (post) => (unknown ? cutOff(post, now(), failure) : { ...post, state: 'failed', failure }));
+    await update(id, (post) => (unknown ? cutOff(post, clocks(), failure) : { ...post, state: 'failed', failure }));
     if (!unknown) return;
     later(SETTLED_AFTER_MS, () => resolveOutcome(id, 'person'));
     await resolveOutcome(id, 'person');
@@ -173,7 +193,7 @@ export function createPosts(parts: Parts) {
   /** Sends the comments that are due, and finds out the unknown outcomes, in one project or in all. */
   async function processDue(projectId?: number): Promise<void> {
     for (const entry of await read(outboxItem)) {
-      if (entry.kind !== 'post' || inFlight.has(entry.id)) continue;
+      if (entry.kind !== 'post' || entry.post.isUnconfirmed || inFlight.has(entry.id)) continue;
       if (projectId !== undefined && entry.post.projectId !== projectId) continue;
       // `watch` respects every back-off, so that a failing service gets no request at each start of the worker.
       const by = projectId === undefined ? 'watch' : 'person';
@@ -191,7 +211,10 @@ export function createPosts(parts: Parts) {
 
   async function resolveOutcome(id: string, by: 'person' | 'watch'): Promise<void> {
     const account = await read(accountItem);
-    const post = await update(id, (current) => (current.state === 'sending' ? cutOff(current, now(), null) : current));
+    const post = await update(id, (current) => {
+      if (current.state !== 'sending') return current;
+      return { ...current, state: 'checking', cutOffAt: now() };
+    });
     if (post?.state !== 'checking' || post.uid !== account?.uid) return;
     const startedAt = now();
     const since = post.cutOffAt ?? startedAt;
@@ -208,5 +231,5 @@ export function createPosts(parts: Parts) {
     else if (startedAt - since >= SETTLED_AFTER_MS) await update(id, (current) => ({ ...current, state: 'failed' }));
   }
 
-  return { accept, send, processDue };
+  return { accept, confirm, send, processDue };
 }

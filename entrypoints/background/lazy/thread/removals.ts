@@ -12,9 +12,10 @@ import {
 } from '../../../../utils/errors';
 import { change, read, readMany, write } from '../../../../utils/storage/store';
 import { accountItem, outboxItem, type OutboxEntry, type Removal } from '../../../../utils/storage/items';
+import { UNDO_MS } from '../../../../utils/limits';
 import { createMutex, type Mutex } from '../../eager/mutex';
 import type { Environment } from '../../environment';
-import { UNDO_MS, waitOf } from './post-rules';
+import { waitOf } from './post-rules';
 import type { ThreadRepository } from './repository';
 
 /** After this time, failed deletions and all deletions of duplicates are removed from the outbox. */

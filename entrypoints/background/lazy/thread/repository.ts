@@ -2,7 +2,6 @@
 import { readCachedThread } from '../../../../utils/cache/answers';
 import { removeCachedComment } from '../../../../utils/cache/write-answers';
 import type { Comment } from '../../../../utils/api/schemas';
-import { newestOf } from '../../../../utils/watch/diff';
 import { FailureError, failureFrom, resultOf, type Failure } from '../../../../utils/errors';
 import { read } from '../../../../utils/storage/store';
 import { accountItem } from '../../../../utils/storage/items';
@@ -28,13 +27,18 @@ export function createThreadRepository({ services, session, catalogue, storagePr
    * Reads the thread with the login (4.3).
    * @param by `person` if a person waits for it, `watch` for a background request
    * @param count the service's counter, if it was fetched before
+   * @param isFresh whether the answer to a request that is already in flight would be too old
    */
-  async function refresh(projectId: number, by: 'person' | 'watch' = 'person', count?: number): Promise<Comment[]> {
+  async function refresh(
+    projectId: number,
+    by: 'person' | 'watch' = 'person',
+    { count, isFresh }: { count?: number; isFresh?: boolean } = {},
+  ): Promise<Comment[]> {
     const client = (await services.required()).clients[by];
     const readAt = now();
     const { thread, account } = await session.withLogin(
       async (login, current, signal) => ({
-        thread: await client.viewComments(login, projectId, signal),
+        thread: await client.viewComments(login, projectId, signal, isFresh),
         account: current,
       }),
       { reading: { projectId, isServiceWell: count !== undefined } },
@@ -68,12 +72,6 @@ export function createThreadRepository({ services, session, catalogue, storagePr
     return ofThread ?? ofProject ?? account?.refused ?? null;
   }
 
-  /** Returns the id of the newest comment, 0 if there is none. Reads the thread if it is not cached. */
-  async function newestId(projectId: number): Promise<number> {
-    const comments = (await readCachedThread(projectId))?.comments ?? (await refresh(projectId));
-    return newestOf(comments).lastId;
-  }
-
   /**
    * Deletes a comment of this thread (4.5). If that fails, reads the thread to see whether the comment still exists.
    * @throws FailureError if the comment may still exist; `nothing-there` if it is not in this thread
@@ -91,5 +89,5 @@ export function createThreadRepository({ services, session, catalogue, storagePr
     if (!after.ok || after.value.some((comment) => comment.id === commentId)) throw new FailureError(failure);
   }
 
-  return { refresh, refreshAll, newestId, remove };
+  return { refresh, refreshAll, remove };
 }

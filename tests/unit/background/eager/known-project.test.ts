@@ -15,6 +15,7 @@ const comment = (id: number, authorId = 9): Comment => ({
 const known = {
   project: { id: 1, comments: 3 },
   seenAt: 1000,
+  now: 2000,
   account: { uid: 7 },
   seen: { owner: 7, threads: { 1: { upTo: 2, at: 500 } } },
   thread: {

@@ -98,6 +98,7 @@ const VALID: { [N in RequestName]: Input<N> } = {
   'comment.withdraw': { ...NONCE, postId: 'id' },
   'comment.delete': { ...NONCE, commentIds: [1] },
   'comment.restore': { ...NONCE, commentIds: [1] },
+  'comment.confirm': { ...NONCE, text: 'x' },
   'comment.send': { ...NONCE, postId: 'x' },
   'session.open-sign-in': NONCE,
 };

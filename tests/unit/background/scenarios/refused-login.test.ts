@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { read } from '../../../../utils/storage/store';
-import { accountItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
+import { accountItem, inboxItem, loginPauseItem, outboxItem, pauseItem } from '../../../../utils/storage/items';
 import { DAY_OF_ALARMS, runAlarms } from '../support/alarms';
 import { openPanel } from '../support/panel';
 import { createStage, type Stage } from '../support/stage';
@@ -122,15 +122,18 @@ const REFUSED: [string, () => Response][] = [
   ['words alone', says({ status: 'failed', message: 'Wrong password' })],
   ['words without a status', says({ message: 'Wrong password' })],
   ['another status', says({ status: 'ok', data: '[]' })],
+  ['words and 502', says({ status: 'error', message: 'Wrong password' }, 502)],
   ['an unknown code and 401', says({ status: 'error', status_code: 'ERR_NEW' }, 401)],
   ['success and 403', says({ status: 'success', data: '[]' }, 403)],
-  ...[400, 401, 403, 404, 410, 500, 502, 503].map((status): [string, () => Response] => [`${status}`, html(status)]),
+  ...[400, 401, 403, 404, 410, 500, 503].map((status): [string, () => Response] => [`${status}`, html(status)]),
 ];
 const TROUBLED: [string, () => Response | Error][] = [
   ['ERR_TOO_MUCH_REQUESTS', code('ERR_TOO_MUCH_REQUESTS')],
   ['ERR_API_QUOTA_EXCEEDED', code('ERR_API_QUOTA_EXCEEDED')],
   ['429', html(429)],
   ['503 with a time', html(503, { 'Retry-After': '600' })],
+  ['502', html(502)],
+  ['504', html(504)],
   ['a web page', html(200)],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } })],
   ['no connection', () => new TypeError('Failed to fetch')],
@@ -188,12 +191,24 @@ describe('a service that answers only what carries no login', () => {
   });
 
   test('for a day gets 3 calls where it refuses, and at most 30 where it is in trouble', async () => {
-    await ringWhile(html(200), DAY_OF_ALARMS);
+    await ringWhile(html(502), DAY_OF_ALARMS);
     const troubled = stage.service.withCredentials();
     expect(troubled).toBeGreaterThan(20);
     expect(troubled).toBeLessThanOrEqual(30);
     await ringWhile(html(503), DAY_OF_ALARMS);
     expect(stage.service.withCredentials()).toBe(troubled + 3);
+  }, 60_000);
+
+  test('R6: comes back by itself after the outage of a gateway, without the person', async () => {
+    await ringWhile(html(502), DAY_OF_ALARMS);
+    stage.service.override = () => undefined;
+    stage.service.comment(1, 'hello @ann');
+    // The longest pause.
+    await runAlarms(stage, 12);
+    expect(await read(accountItem)).toMatchObject({ refused: null, refusals: 0 });
+    expect(await read(loginPauseItem)).toBeNull();
+    expect(stage.browser.raised).not.toContain('notice:login-refused');
+    expect((await read(inboxItem)).some(({ text }) => text === 'hello @ann')).toBe(true);
   }, 60_000);
 });
 

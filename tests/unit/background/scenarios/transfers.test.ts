@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmPosts } from '../../../../entrypoints/panel/confirm-posts';
 import type { KnownThread, PanelMount } from '../../../../utils/messages';
 import type { ThreadView } from '../../../../utils/thread/unsent';
 import { storageSignals } from '../../../../utils/storage/signal';
@@ -39,13 +40,19 @@ async function openView() {
   const { nonce } = opened.value as PanelMount;
   /** The replies that carried comments, by request. */
   const transfers: string[] = [];
-  const ask: Send = async (name, input) => {
+  const send: Send = async (name, input) => {
     const result = await stage.browser.askAs(panelOn(PAGE), name, input);
     // As a message, which shares nothing with its sender.
     const copy = structuredClone(result);
     if ((copy.value as Partial<KnownThread> | null)?.comments) transfers.push(name);
     return copy as never;
   };
+  const window = {
+    setTimeout: (callback: () => void, ms: number) => setTimeout(callback, ms),
+    clearTimeout,
+    addEventListener: () => undefined,
+  };
+  const ask = confirmPosts({ window: window as unknown as Window, ask: send, nonce });
   const stores = storageSignals({
     account: accountItem,
     outbox: outboxItem,

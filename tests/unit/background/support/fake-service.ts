@@ -56,9 +56,9 @@ export class FakeService {
   readonly news: { id: number | string; title: string; message: string; timestamp: number }[] = [];
   readonly requests: { endpoint: string; fields: URLSearchParams; url: string; init: RequestInit }[] = [];
   /** Answers instead of the real ones, by endpoint; `undefined` lets the real one through. */
-  override: (endpoint: string) => Response | Error | undefined = () => undefined;
-  /** Like `override`, after the work was done: the answer is lost. */
-  lose: (endpoint: string) => boolean = () => false;
+  override: (endpoint: string, fields: URLSearchParams) => Response | Error | undefined = () => undefined;
+  /** Like `override`, after the work was done: the answer is lost, or another one comes in its place. */
+  lose: (endpoint: string, fields: URLSearchParams) => boolean | Response = () => false;
   /** Holds answers back, after the work was done; to be awaited before they go out. */
   hold: (endpoint: string) => Promise<void> | undefined = () => undefined;
   /** How many milliseconds this service's clock is ahead. */
@@ -66,7 +66,7 @@ export class FakeService {
   /** Who logs in. */
   uid = ANN.uid;
   /** The browser sends the request again by itself. */
-  twice: (endpoint: string) => boolean = () => false;
+  twice: (endpoint: string, fields: URLSearchParams) => boolean = () => false;
   #nextId = 1;
 
   constructor(readonly now: () => number) {}
@@ -111,16 +111,17 @@ export class FakeService {
     const endpoint = url.slice(url.lastIndexOf('/') + 1).replace('.php', '');
     const fields = new URLSearchParams(init.body as string);
     this.requests.push({ endpoint, fields, url, init });
-    const override = this.override(endpoint);
+    const override = this.override(endpoint, fields);
     if (override instanceof Error) throw override;
     if (override) return override;
-    if (this.twice(endpoint)) this.#answer(endpoint, fields);
+    if (this.twice(endpoint, fields)) this.#answer(endpoint, fields);
     const answer = Response.json(this.#answer(endpoint, fields), {
       headers: { Date: new Date(this.now() + this.ahead).toUTCString() },
     });
     await abortable(this.hold(endpoint), init.signal);
-    if (this.lose(endpoint)) throw new TypeError('Failed to fetch');
-    return answer;
+    const lost = this.lose(endpoint, fields);
+    if (lost === true) throw new TypeError('Failed to fetch');
+    return lost || answer;
   };
 
   count(endpoint: string): number {
@@ -155,7 +156,8 @@ export class FakeService {
       return { status: 'success', author_uid: this.#projectOf(projectId).owner.uid, data: JSON.stringify(comments) };
     }
     if (endpoint === 'post_comment') {
-      this.comment(projectId, fields.get('message') ?? '', { uid: ANN.uid, username: ANN.name });
+      const at = this.now() + this.ahead;
+      this.comment(projectId, fields.get('message') ?? '', { uid: ANN.uid, username: ANN.name, at });
       return { status: 'success' };
     }
     if (endpoint === 'delete_comment') {

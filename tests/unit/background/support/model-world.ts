@@ -115,7 +115,7 @@ export class World {
 
   /** Whether the service answers as it should. */
   get isWell(): boolean {
-    return this.stage.service.override('get_news') === undefined;
+    return this.stage.service.override('get_news', new URLSearchParams()) === undefined;
   }
 
   async alarm(): Promise<void> {

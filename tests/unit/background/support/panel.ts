@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { expect } from 'vitest';
 import type { PanelMount } from '../../../../utils/messages';
 import type { ThreadView } from '../../../../utils/thread/unsent';
+import { UNDO_MS } from '../../../../utils/limits';
 import { readMany } from '../../../../utils/storage/store';
 import { accountItem, draftsItem, outboxItem } from '../../../../utils/storage/items';
 import { createThread, type Send } from '../../../../utils/thread/model';
@@ -14,6 +15,8 @@ export interface Panel {
   /** What a panel that opens now shows. */
   view(): Promise<PanelView>;
   nonce: string;
+  /** The page removes the panel. */
+  remove(): void;
 }
 
 /** The thread with the draft. */
@@ -62,10 +65,16 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
   expect(opened.ok).toBe(true);
   const { nonce } = opened.value as PanelMount;
   async function ask(name: string, input: object): Promise<unknown> {
+    // The panel's page does this as long as it is there.
+    const confirm = (): void => {
+      if (!isGone) void browser.askAs(panelOn(address, { tabId }), 'comment.confirm', { ...input, nonce });
+    };
+    if (name === 'comment.post') setTimeout(confirm, UNDO_MS);
     const reply = await browser.askAs(panelOn(address, { tabId }), name, { ...input, nonce });
     expect(reply).toMatchObject({ ok: true });
     return reply.value;
   }
+  let isGone = false;
   async function view(): Promise<PanelView> {
     const stored = await readMany({ account: accountItem, outbox: outboxItem, drafts: draftsItem });
     const send = (name: string, input: object) => browser.askAs(panelOn(address, { tabId }), name, input);
@@ -79,5 +88,5 @@ export async function openPanel(browser: CrashingBrowser, projectId: number, tab
     expect(thread.trouble.value).toBeNull();
     return { ...(thread.view.value as ThreadView), draft: thread.unsent.value?.draft ?? '' };
   }
-  return { nonce, ask, view };
+  return { nonce, ask, view, remove: () => void (isGone = true) };
 }

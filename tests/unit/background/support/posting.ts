@@ -23,3 +23,12 @@ export async function deleteNow(stage: Stage, panel: Panel, ...commentIds: numbe
     return view;
   });
 }
+
+/** Answers every request from the next comment on that is posted, so that its thread cannot be read after it. */
+export function failFromPosting(stage: Stage, answer: (endpoint: string) => Response | Error | undefined): void {
+  let isPosted = false;
+  stage.service.override = (endpoint) => {
+    isPosted ||= endpoint === 'post_comment';
+    return isPosted ? answer(endpoint) : undefined;
+  };
+}

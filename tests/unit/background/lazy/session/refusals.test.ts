@@ -55,6 +55,12 @@ describe('a failed call with the login', () => {
     ]);
   });
 
+  test('does not count if a gateway answered without words', () => {
+    const answers = [{ detail: 'HTTP 502' }, { detail: 'HTTP 504' }, { detail: 'HTTP 503' }];
+    expect(answers.map((more) => counts('http', well, more))).toEqual([false, false, true]);
+    expect(counts('http', well, { detail: 'HTTP 502', message: 'Wrong password' })).toBe(true);
+  });
+
   test('does not count if it was never sent, or if the service asks for a pause', () => {
     expect([counts('http', well, { keptBack: true }), counts('http', well, { retryAfterMs: 1000 })]).toEqual([
       false,

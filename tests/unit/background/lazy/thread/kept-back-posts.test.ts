@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { read } from '../../../../../utils/storage/store';
-import { outboxItem, type Post } from '../../../../../utils/storage/items';
+import { change, read, write } from '../../../../../utils/storage/store';
+import type { Pause } from '../../../../../utils/watch/pause';
+import { outboxItem, pauseItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel } from '../../support/panel';
 import { postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
@@ -125,7 +126,10 @@ describe('R23: a comment whose request a pause keeps back', () => {
   });
 
   test('is not sent again where the worker died before it could note that it was kept back', async () => {
-    await askForPause(10);
+    const since = stage.clock.ms;
+    const pause: Pause = { code: 'rate-limited', failures: 0, since, until: since + 10 * MINUTE_MS, asked: true };
+    // The pause begins after the thread was read.
+    stage.service.hold = (endpoint) => (endpoint === 'view_comments' ? write(change(pauseItem, pause)) : undefined);
     await panel.ask('comment.post', { text: 'who knows' });
     const [waiting] = await posts();
     let deaths = 0;
@@ -136,9 +140,11 @@ describe('R23: a comment whose request a pause keeps back', () => {
       if (!died) break;
       deaths += 1;
       if ((await posts())[0]?.state === 'sending') break;
+      await write(change(pauseItem, null));
       await stage.browser.start();
       panel = await openPanel(stage.browser, PROJECT);
     }
+    stage.service.hold = () => undefined;
     expect(deaths).toBeGreaterThan(0);
     expect(await posts()).toMatchObject([{ state: 'sending' }]);
     stage.clock.ms += 10 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { useEnteredService } from '../../support/entered-service';
 import { MADE_FOR, profile } from '../../support/fake-service';
 import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel, panelOn } from '../../support/panel';
-import { postNow } from '../../support/posting';
+import { failFromPosting, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
 let stage: Stage;
@@ -77,7 +77,7 @@ describe('R23: a comment on its way', () => {
 
   test('that is being checked costs a service in trouble no more requests than any other day', async () => {
     const panel = await useEnteredService(stage);
-    stage.service.override = () => new Response('Down', { status: 503 });
+    failFromPosting(stage, () => new Response('Down', { status: 503 }));
     await postNow(panel, 'mine');
     expect(await posts()).toMatchObject([{ state: 'checking' }]);
     stage.service.requests.length = 0;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, read, write } from '../../../../../utils/storage/store';
 import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
 import { openPanel, type Panel, type PanelView } from '../../support/panel';
-import { postNow } from '../../support/posting';
+import { failFromPosting, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 
 const PROJECT = 1;
@@ -28,6 +28,7 @@ const post = async (text: string): Promise<PanelView> => {
   await panel.ask('comment.post', { text });
   return panel.view();
 };
+const postInPopup = (text: string) => stage.browser.ask('comment.post', { projectId: PROJECT, text });
 const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
 
 async function pass(ms: number): Promise<void> {
@@ -91,8 +92,7 @@ describe('a comment that waits', () => {
   });
 
   test('is not sent again by “Send now” where nobody knows whether it was', async () => {
-    stage.service.override = (endpoint) =>
-      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
     const {
       posts: [checking],
     } = await postNow(panel, 'who knows');
@@ -111,7 +111,7 @@ describe('a comment that waits', () => {
     expect(stage.service.count('post_comment')).toBe(0);
     await pass(1_000);
     await settled();
-    await post('survives longer');
+    await postInPopup('survives longer');
     stage.clock.ms += 3_600_000;
     await stage.browser.start();
     await settled();
@@ -119,11 +119,11 @@ describe('a comment that waits', () => {
   });
 
   test('is not sent where the clock was set back for ever, nor after a day', async () => {
-    await post('from the future');
+    await postInPopup('from the future');
     stage.clock.ms -= DAY_MS;
     await stage.browser.start();
     await settled();
-    await post('of yesterday');
+    await postInPopup('of yesterday');
     stage.clock.ms += DAY_MS;
     await stage.browser.start();
     await vi.waitFor(async () => expect(await posts()).toMatchObject([{ text: 'of yesterday', state: 'failed' }]));

@@ -9,7 +9,7 @@ import { ring } from '../../support/alarms';
 import { holdAnswers, untilIdle } from '../../support/timing';
 import { openPanel } from '../../support/panel';
 import { aComment, anAccount, aProject, aWatching } from '../../support/samples';
-import { postNow } from '../../support/posting';
+import { failFromPosting, postNow } from '../../support/posting';
 import { createStage, type Stage } from '../../support/stage';
 import { aWatched } from '../../../support';
 
@@ -349,8 +349,7 @@ describe('a reply to the person’s comment in another author’s thread', () =>
     await stage.signIn();
     const panel = await openPanel(stage.browser, 40);
     await panel.ask('thread.refresh', {});
-    stage.service.override = (endpoint) =>
-      endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined;
+    failFromPosting(stage, (endpoint) => (endpoint === 'view_comments' ? new TypeError('Failed to fetch') : undefined));
     await postNow(panel, 'my words');
     stage.service.override = () => undefined;
     stage.service.lose = () => false;

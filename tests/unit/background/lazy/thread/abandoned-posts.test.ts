@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { read } from '../../../../../utils/storage/store';
+import { draftsItem, outboxItem, type Post } from '../../../../../utils/storage/items';
+import { openPanel, panelOn, type Panel } from '../../support/panel';
+import { createStage, type Stage } from '../../support/stage';
+
+const PROJECT = 1;
+const DAY_MS = 24 * 3_600_000;
+
+let stage: Stage;
+let panel: Panel;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stage = await createStage();
+  stage.service.comment(PROJECT, 'hello');
+  await stage.signIn();
+  panel = await openPanel(stage.browser, PROJECT);
+});
+
+const own = (): string[] =>
+  (stage.service.threads.get(PROJECT) ?? []).filter(({ uid }) => uid === 7).map(({ message }) => message);
+const posts = async (): Promise<Post[]> =>
+  (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+const settled = (): Promise<void> => vi.waitFor(async () => expect(await posts()).toEqual([]));
+
+async function pass(ms: number): Promise<void> {
+  stage.clock.ms += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** Presses Post; the page removes the panel two seconds later. */
+async function postAndRemove(text: string): Promise<void> {
+  await panel.ask('comment.post', { text });
+  await pass(2_000);
+  panel.remove();
+  await pass(60_000);
+}
+
+describe('S10: a comment whose panel is gone before its wait is over', () => {
+  test('is not sent, whatever starts: it waits for the person, who sends it', async () => {
+    await postAndRemove('half a thought');
+    await stage.browser.start();
+    await stage.browser.ring();
+    panel = await openPanel(stage.browser, PROJECT);
+    await panel.ask('thread.refresh', {});
+    await pass(60_000);
+    expect(stage.service.count('post_comment')).toBe(0);
+    const {
+      posts: [waiting],
+    } = await panel.view();
+    expect(waiting).toMatchObject({ text: 'half a thought', state: 'waiting', isUnconfirmed: true });
+    await panel.ask('comment.send', { postId: waiting?.id });
+    expect(own()).toEqual(['half a thought']);
+    expect(await posts()).toEqual([]);
+  });
+
+  test('can be sent from the popup, also days later', async () => {
+    await postAndRemove('patience');
+    await pass(3 * DAY_MS);
+    await stage.browser.start();
+    await stage.browser.ask('comment.send', { projectId: PROJECT, postId: (await posts())[0]?.id });
+    expect(own()).toEqual(['patience']);
+  });
+
+  test('can be taken back', async () => {
+    await postAndRemove('never mind');
+    panel = await openPanel(stage.browser, PROJECT);
+    expect(await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id })).toBe('never mind');
+    expect(await panel.view()).toMatchObject({ posts: [], draft: 'never mind' });
+  });
+
+  test('becomes a draft when its writer signs out', async () => {
+    await postAndRemove('not lost');
+    await stage.browser.ask('session.sign-out', null);
+    expect((await read(draftsItem)).texts[PROJECT]).toBe('not lost');
+  });
+
+  test('is posted with the next press on Post, once', async () => {
+    await postAndRemove('again');
+    panel = await openPanel(stage.browser, PROJECT);
+    await panel.ask('comment.post', { text: 'again' });
+    await panel.ask('comment.post', { text: 'again' });
+    await pass(4_000);
+    expect(own()).toEqual([]);
+    await pass(1_000);
+    await settled();
+    expect(own()).toEqual(['again']);
+  });
+
+  test('is not confirmed by the panel of an older press of the same words', async () => {
+    await panel.ask('comment.post', { text: 'hasty' });
+    await panel.ask('comment.withdraw', { postId: (await posts())[0]?.id });
+    await pass(3_000);
+    const other = await openPanel(stage.browser, PROJECT);
+    await other.ask('comment.post', { text: 'hasty' });
+    other.remove();
+    await pass(2_000);
+    expect(own()).toEqual([]);
+    expect(await posts()).toMatchObject([{ isUnconfirmed: true }]);
+  });
+});
+
+describe('a comment', () => {
+  test('of a panel that is there is sent, also by the next worker', async () => {
+    await panel.ask('comment.post', { text: 'steady' });
+    await pass(2_000);
+    await stage.browser.start();
+    await pass(3_000);
+    await settled();
+    expect(own()).toEqual(['steady']);
+  });
+
+  test('of a panel without a network is sent once there is one, also where the panel is gone', async () => {
+    stage.browser.online = false;
+    await panel.ask('comment.post', { text: 'offline' });
+    await pass(5_000);
+    await vi.waitFor(async () => expect(await posts()).toMatchObject([{ failure: { code: 'offline' } }]));
+    panel.remove();
+    stage.browser.online = true;
+    await pass(240_000);
+    await stage.browser.ring();
+    await settled();
+    expect(own()).toEqual(['offline']);
+  });
+
+  test('of the popup is sent although the popup closes', async () => {
+    await stage.browser.ask('comment.post', { projectId: PROJECT, text: 'from the popup' });
+    await pass(5_000);
+    await settled();
+    expect(own()).toEqual(['from the popup']);
+  });
+
+  test('can be confirmed by its panel alone', async () => {
+    const { ok } = await stage.browser.askAs(panelOn('https://service.example/p/2'), 'comment.confirm', {
+      nonce: panel.nonce,
+      text: 'x',
+    });
+    expect(ok).toBe(false);
+    expect(await stage.browser.ask('comment.confirm', { projectId: PROJECT, text: 'x' })).toMatchObject({ ok: false });
+  });
+});

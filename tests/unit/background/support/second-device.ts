@@ -1,0 +1,243 @@
+/** The person posts in a panel, and writes the same words on another device. Only this world knows what is whose. */
+import { expect, vi } from 'vitest';
+import { read } from '../../../../utils/storage/store';
+import { outboxItem, type Post } from '../../../../utils/storage/items';
+import type { Death } from './crashing-browser';
+import { ANN, type FakeComment } from './fake-service';
+import { openPanel, type Panel } from './panel';
+import { createStage, type Stage } from './stage';
+import { createIdleWait } from './timing';
+
+const PROJECT = 1;
+const SECOND = 1_000;
+/** For so long after its beginning, a request may arrive. */
+const FLIGHT_MS = 75 * SECOND;
+/** Copies that are closer may be made by one request. */
+const CLOSE_MS = SECOND;
+
+/** What becomes of a request to post. */
+export type Answered = 'well' | 'lost' | 'dropped' | 'redirected' | 'unworded' | 'refused' | 'twice';
+
+/** One press on Post. */
+export interface Attempt {
+  answered: Answered;
+  death: Death | null;
+  /** Whether “Send now” is pressed. */
+  isNow: boolean;
+  /** The other device writes while the request is on its way: so long before or after the service takes ours. */
+  during: { ms: number; isBefore: boolean } | null;
+}
+
+export interface Tally {
+  sent: number;
+  kept: number;
+  elsewhere: number;
+  /** Texts of which nobody can tell who wrote what. */
+  undecidable: number;
+}
+
+type Written = FakeComment & { isOurs: boolean };
+
+export class SecondDevice {
+  isReadable = true;
+  readonly #idle: () => Promise<void>;
+  /** Every comment that was ever there, by id. */
+  readonly #written = new Map<number, Written>();
+  /** When requests with each text began, by the service's clock. */
+  readonly #sentAt = new Map<string, number[]>();
+  readonly #attempts = new Map<string, Attempt>();
+  readonly #presses = new Map<string, number>();
+  #texts = 0;
+
+  private constructor(
+    readonly stage: Stage,
+    private panel: Panel,
+  ) {
+    this.#idle = createIdleWait(stage.browser);
+    this.#answer();
+  }
+
+  static async begin(): Promise<SecondDevice> {
+    const stage = await createStage();
+    stage.service.comment(PROJECT, 'hello');
+    await stage.signIn();
+    const panel = await openPanel(stage.browser, PROJECT);
+    await panel.ask('thread.refresh', {});
+    return new SecondDevice(stage, panel);
+  }
+
+  get #serviceNow(): number {
+    return this.stage.clock.ms + this.stage.service.ahead;
+  }
+
+  get #thread(): FakeComment[] {
+    return this.stage.service.threads.get(PROJECT) ?? [];
+  }
+
+  #answer(): void {
+    const { service, clock } = this.stage;
+    const attemptOf = (endpoint: string, fields: URLSearchParams): Attempt | undefined =>
+      endpoint === 'post_comment' ? this.#attempts.get(fields.get('message') ?? '') : undefined;
+    service.override = (endpoint, fields) => {
+      if (endpoint === 'view_comments' && !this.isReadable) return new TypeError('Failed to fetch');
+      const attempt = attemptOf(endpoint, fields);
+      if (!attempt) return undefined;
+      const text = fields.get('message') ?? '';
+      this.#noteSending(text);
+      if (attempt.during?.isBefore) {
+        this.#write(text);
+        clock.ms += attempt.during.ms;
+      }
+      if (attempt.answered === 'dropped') return new TypeError('Failed to fetch');
+      if (attempt.answered !== 'refused') return undefined;
+      return Response.json({ status: 'error', status_code: 'ERR_COMMENT_COOLDOWN', message: 'Wait' });
+    };
+    service.twice = (endpoint, fields) => attemptOf(endpoint, fields)?.answered === 'twice';
+    service.lose = (endpoint, fields) => {
+      const attempt = attemptOf(endpoint, fields);
+      if (!attempt) return false;
+      this.#noteOurs();
+      if (attempt.during?.isBefore === false) {
+        clock.ms += attempt.during.ms;
+        this.#write(fields.get('message') ?? '');
+      }
+      if (attempt.answered === 'redirected')
+        return new Response(null, { status: 302, headers: { Location: 'https://elsewhere.example' } });
+      if (attempt.answered === 'unworded') return new Response('<h1>Too many</h1>', { status: 429 });
+      return attempt.answered === 'lost' || attempt.answered === 'twice';
+    };
+  }
+
+  /** Whatever is there and was not written elsewhere was made by our requests. */
+  #noteOurs(): void {
+    for (const comment of this.#thread)
+      if (comment.uid === ANN.uid && !this.#written.has(comment.id))
+        this.#written.set(comment.id, { ...comment, isOurs: true });
+  }
+
+  #noteSending(text: string): void {
+    this.#sentAt.set(text, [...(this.#sentAt.get(text) ?? []), this.#serviceNow]);
+  }
+
+  #write(text: string): number {
+    this.#noteOurs();
+    const { service } = this.stage;
+    const id = service.comment(PROJECT, text, { uid: ANN.uid, username: ANN.name, at: this.#serviceNow });
+    const comment = this.#thread.find((each) => each.id === id);
+    if (comment) this.#written.set(id, { ...comment, isOurs: false });
+    return id;
+  }
+
+  /** The other device writes one of the newest texts. @param ago 0 for the one that is posted next */
+  writeElsewhere(ago: number): number {
+    return this.#write(`words ${this.#texts + 1 - ago}`);
+  }
+
+  /** The same, in a form that cannot be read for now. */
+  garble(ago: number): void {
+    this.stage.service.garbled.add(this.writeElsewhere(ago));
+  }
+
+  jump(ms: number): void {
+    this.stage.clock.ms += ms;
+    this.stage.service.ahead -= ms;
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.stage.clock.ms += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+    await this.#idle();
+    await this.panel.ask('thread.refresh', {});
+    await this.#idle();
+    this.#noteOurs();
+  }
+
+  /** Presses Post with new words. */
+  post(attempt: Attempt): Promise<void> {
+    return this.#press(`words ${(this.#texts += 1)}`, attempt);
+  }
+
+  /** Presses Post again with the words of a comment that was not sent. */
+  async postAgain(attempt: Attempt): Promise<void> {
+    const failed = (await this.#posts()).find(({ state }) => state === 'failed');
+    if (!failed) return;
+    await this.panel.ask('comment.withdraw', { postId: failed.id });
+    await this.panel.ask('draft.save', { text: '' });
+    await this.#press(failed.text, attempt);
+  }
+
+  async #press(text: string, attempt: Attempt): Promise<void> {
+    const { browser, clock } = this.stage;
+    clock.ms += SECOND;
+    this.#attempts.set(text, attempt);
+    await this.panel.ask('comment.post', { text });
+    this.#presses.set(text, (this.#presses.get(text) ?? 0) + 1);
+    const died = await browser.runToDeath({ at: 0, when: 'before', ...attempt.death }, async () => {
+      const post = (await this.#posts()).find((each) => each.text === text);
+      if (attempt.isNow) await this.panel.ask('comment.send', { postId: post?.id });
+      clock.ms += 5 * SECOND;
+      await vi.advanceTimersByTimeAsync(5 * SECOND);
+      await this.#idle();
+    });
+    // A request of a worker that died before it was sent may still be thought to be on its way.
+    if (died && (await this.#posts()).some((post) => post.text === text && post.state === 'sending'))
+      this.#noteSending(text);
+    if (died) await this.restart();
+    this.#noteOurs();
+  }
+
+  async restart(): Promise<void> {
+    await this.stage.browser.start();
+    this.panel = await openPanel(this.stage.browser, PROJECT);
+    await this.#idle();
+  }
+
+  async #posts(): Promise<Post[]> {
+    return (await read(outboxItem)).flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []));
+  }
+
+  /** Everything can be read, and time passes until everything is known. */
+  async calmDown(): Promise<void> {
+    this.isReadable = true;
+    this.stage.service.garbled.clear();
+    for (let looks = 0; looks < 4; looks += 1) await this.pass(40 * SECOND);
+  }
+
+  /** Checks every text that was posted here. */
+  async expectSound(tally: Tally): Promise<void> {
+    const posts = await this.#posts();
+    // A worker may die while the panel confirms. Then the comment waits for the person.
+    expect(posts.filter(({ state, isUnconfirmed }) => state !== 'failed' && !isUnconfirmed)).toEqual([]);
+    const there = new Set(this.#thread.map(({ id }) => id));
+    for (const [text, presses] of this.#presses) {
+      const copies = [...this.#written.values()].filter(({ message }) => message === text);
+      const [ours, others] = [copies.filter(({ isOurs }) => isOurs), copies.filter(({ isOurs }) => !isOurs)];
+      const inFlight = others.filter(({ timestamp }) => this.#isInFlight(text, timestamp));
+      const isKept = posts.some((post) => post.text === text);
+      const requests = this.stage.service.requests.filter(
+        ({ endpoint, fields }) => endpoint === 'post_comment' && fields.get('message') === text,
+      );
+      tally.elsewhere += others.length;
+      expect(requests.length, `${text}: sent twice`).toBeLessThanOrEqual(presses);
+      const mayBeDoubled = inFlight.some((other) =>
+        copies.some((copy) => copy !== other && Math.abs(copy.timestamp - other.timestamp) <= CLOSE_MS),
+      );
+      if (mayBeDoubled || (ours.length === 0 && inFlight.length > 0)) {
+        tally.undecidable += 1;
+        continue;
+      }
+      expect(
+        others.filter(({ id }) => !there.has(id)),
+        `${text}: another device’s was deleted`,
+      ).toEqual([]);
+      const left = ours.filter(({ id }) => there.has(id)).length;
+      expect(left, `${text}: lost or doubled`).toBe(Math.min(ours.length, 1));
+      expect(isKept, `${text}: ${left === 1 ? 'sent, and kept' : 'lost'}`).toBe(left === 0);
+      tally[left === 1 ? 'sent' : 'kept'] += 1;
+    }
+  }
+
+  #isInFlight(text: string, at: number): boolean {
+    return (this.#sentAt.get(text) ?? []).some((since) => at >= since - 5 * SECOND && at <= since + FLIGHT_MS);
+  }
+}

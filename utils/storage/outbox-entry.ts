@@ -1,0 +1,56 @@
+/** Types of the outbox: notifications still to be shown, comments and deletions still to be sent (`items.ts`). */
+import type { Failure } from '../errors';
+
+/** A comment in the outbox. */
+export interface Post {
+  id: string;
+  projectId: number;
+  text: string;
+  /** Epoch ms at which the person pressed Post. */
+  createdAt: number;
+  /** `waiting`: can be withdrawn. `sending`: has started. `checking`: the outcome is unknown. `failed`: not sent. */
+  state: 'waiting' | 'sending' | 'checking' | 'failed';
+  /** Epoch ms at which a waiting comment will be sent. Missing in comments stored by versions without a wait. */
+  dueAt?: number;
+  /** Posted by a panel in a foreign page that has not shown yet that it outlived the wait. Nobody else sends it, except the person. */
+  isUnconfirmed?: boolean;
+  /** The author's uid. Nobody else sees the comment or sends it. */
+  uid: number;
+  /** The id of the newest comment before sending: only a newer one can be this post. */
+  afterId: number;
+  /** When its request can arrive, in epoch ms by the service's clock. Missing before sending, and in older versions. */
+  arrives?: { from: number; until: number };
+  /** Epoch ms at which the answer was lost, `null` if it was not. */
+  cutOffAt: number | null;
+  /** Why it was not sent, or why it still waits. */
+  failure: Failure | null;
+}
+
+/** A pending deletion of a comment. Deletion is idempotent, so an interrupted one is repeated. */
+export interface Removal {
+  projectId: number;
+  commentId: number;
+  /** The uid of the person who deletes it. */
+  uid: number;
+  /** `waiting`: can be undone. `busy`: the request has started. `failed`: the comment still exists. */
+  state: 'waiting' | 'busy' | 'failed';
+  /** Epoch ms at which the request will be sent. */
+  dueAt: number;
+  /** Whether it is a duplicate of a comment that the service stored twice; the person did not ask to delete it. */
+  surplus: boolean;
+  failure: Failure | null;
+}
+
+/** A notice outside of the inbox, shown once. Also the id of its notification. */
+export type NoticeId = 'notice:login-refused' | 'notice:storage-full' | 'notice:cache-blocked';
+
+/**
+ * A pending notification, comment or deletion. `notify`: an entry of the inbox whose notification is not planned yet.
+ * `several`: a planned notification that covers these entries. Its id is that of the entry if it covers only one.
+ */
+export type OutboxEntry =
+  | { kind: 'notify'; id: string }
+  | { kind: 'several'; id: string; ids: string[] }
+  | { kind: 'notice'; id: NoticeId }
+  | { kind: 'post'; id: string; post: Post }
+  | { kind: 'removal'; id: string; removal: Removal };
