@@ -115,6 +115,7 @@ const FROM_OUTSIDE = {
   loader: ['link.open', 'links.list', 'page.identify', 'page.open-thread'],
   card: ['card.fetch', 'card.read'],
   panel: [
+    'comment.confirm',
     'comment.delete',
     'comment.post',
     'comment.restore',

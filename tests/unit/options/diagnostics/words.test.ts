@@ -24,7 +24,7 @@ describe('what the watch does', () => {
     expect(
       describeLastRun(aRun({ at, failure: { code: 'malformed' }, mentionsAt: at - 60 * MINUTES, unreadable: 2 }), NOON),
     ).toMatch(
-      /^Last look: 3 minutes ago\. It did not work: The answer of the service could not be read\. Comments in 2 projects can’t be read\. The last time that all could: 1 hour ago\. The settings show which\.$/,
+      /^Last check: 3 minutes ago\. It failed: The service’s response couldn’t be read\. Comments in 2 projects can’t be read\. The last time that all could: 1 hour ago\. The settings show which\.$/,
     );
   });
 

@@ -99,8 +99,7 @@ describe('R23: a comment on its way', () => {
 
   test('that may have arrived can’t be taken back, and is no draft after a sign-out', async () => {
     const panel = await useEnteredService(stage);
-    stage.service.override = (endpoint) =>
-      /post_comment|view_comments/.test(endpoint) ? new TypeError('Failed to fetch') : undefined;
+    failFromPosting(stage, () => new TypeError('Failed to fetch'));
     await postNow(panel, 'mine');
     const [checking] = await posts();
     expect(checking).toMatchObject({ state: 'checking' });
