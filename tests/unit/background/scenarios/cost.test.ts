@@ -71,7 +71,11 @@ describe('the cost of a cycle', () => {
       await stage.signIn();
       const readAt = new Map<string, number[]>();
       let quiet = 0;
-      for (const end = stage.clock.ms + 2 * maxFullReadAgeMs(many, 5); stage.clock.ms < end; stage.clock.ms += 300_000) {
+      for (
+        const end = stage.clock.ms + 2 * maxFullReadAgeMs(many, 5);
+        stage.clock.ms < end;
+        stage.clock.ms += 300_000
+      ) {
         const { withLogin, all } = await costOfALook();
         expect(all).toBeLessThanOrEqual(25);
         quiet += Number(withLogin === 0);
