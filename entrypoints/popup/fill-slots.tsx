@@ -17,6 +17,7 @@ import type { PopupModel } from './model';
 import { isProjectList, VIEWS } from './first-paint/routes';
 import type { Place } from '../../utils/storage/view-state';
 import type { LazyView } from './views';
+import './projects/ListChipsFade.css';
 
 interface Sources {
   model: PopupModel;

@@ -12,8 +12,6 @@ export interface PublicKey {
   modulus: Uint8Array<ArrayBuffer>;
   /** Odd, at least 3, at most 32 bits. */
   exponent: number;
-  /** The key as PKCS#1 DER. */
-  pkcs1: Uint8Array<ArrayBuffer>;
 }
 
 /** Shorter keys can be broken, so they are refused. */
@@ -42,15 +40,14 @@ export async function inspectKey(text: string): Promise<KeySize> {
 
 /** Parses SPKI or PKCS#1, as PEM or base64. @throws FailureError `key-unusable`; `key-weak`: under 1024 bits */
 export function parsePublicKey(text: string): PublicKey {
-  const pkcs1 = extractPkcs1(decodeKeyText(text));
-  const { modulus, exponent } = parseRsaNumbers(pkcs1);
+  const { modulus, exponent } = parseRsaNumbers(extractPkcs1(decodeKeyText(text)));
   if (isEven(modulus)) throw unusableKey('not-rsa');
   // With exponent 1 the ciphertext is the plain text; with an even exponent it cannot be decrypted.
   if (exponent.length > MAX_EXPONENT_BYTES || isEven(exponent) || bytesToNumber(exponent) < 3)
     throw unusableKey('exponent');
   const bits = modulus.length * 8 - Math.clz32(modulus[0] ?? 0) + 24;
   if (bits < MIN_BITS) throw new FailureError({ code: 'key-weak', detail: `${bits} bits` });
-  return { bits, modulus, exponent: bytesToNumber(exponent), pkcs1 };
+  return { bits, modulus, exponent: bytesToNumber(exponent) };
 }
 
 /** Imports and validates a key for OAEP. @throws FailureError `key-unusable`; `encryption`: there is no WebCrypto */

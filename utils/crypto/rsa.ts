@@ -5,7 +5,8 @@
  * used, for reasons that a test shows: without a window it takes randomness from `Math.random`, it encodes characters beyond
  * the BMP and long non-ASCII texts wrongly, and it generates a key if it gets none.
  */
-import { JSEncrypt } from 'jsencrypt';
+import { parseBigInt } from 'jsencrypt-jsbn/jsbn.js';
+import { RSAKey } from 'jsencrypt-jsbn/rsa.js';
 import { fromHex, toBase64, toHex } from './binary-text';
 import { FailureError } from '../errors';
 import { importForOaep, parsePublicKey, type PublicKey } from './rsa-key';
@@ -47,16 +48,10 @@ export async function encrypt(
 }
 
 /** Applies RSA to a block that is already padded. */
-function encryptPkcs1({ modulus, exponent, pkcs1 }: PublicKey, block: Uint8Array): Uint8Array {
-  const rsa = new JSEncrypt();
-  rsa.setPublicKey(toBase64(pkcs1));
-  const key = rsa.getKey();
-  // jsencrypt does not report a key that it can't read, and may generate another one, so the key is compared.
-  if (key['n']?.toString(16).padStart(modulus.length * 2, '0') !== toHex(modulus) || key['e'] !== exponent)
-    throw new FailureError({ code: 'encryption', detail: 'other-key' });
-  // jsencrypt does not export its integer class; the modulus is an instance of it.
-  const Integer = key['n'].constructor as new (digits: string, radix: number) => ReturnType<typeof key.doPublic>;
-  return fromHex(key.encrypt('', () => new Integer(toHex(block), 16)));
+function encryptPkcs1({ modulus, exponent }: PublicKey, block: Uint8Array): Uint8Array {
+  const key = new RSAKey();
+  key.setPublic(toHex(modulus), exponent.toString(16));
+  return fromHex(key.encrypt('', () => parseBigInt(toHex(block), 16)));
 }
 
 async function encryptOaep(key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

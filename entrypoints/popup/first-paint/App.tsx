@@ -27,7 +27,7 @@ export function App({ model, slots, loadError = null, now, onMenu }: AppProps) {
         <h1 class="unseen">{t('extension_name')}</h1>
         <Tabs model={model} />
         {model.account.value === null && model.service.value && (
-          <a class="tabs__tab" href="/options.html#/sign-in" target="_blank" rel="noopener">
+          <a class="tabs__tab" href="/options.html#/sign-in" target="_blank">
             {t('popup_signIn')}
           </a>
         )}

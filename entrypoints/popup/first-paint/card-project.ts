@@ -19,12 +19,9 @@ const CARD_FIELDS = [
   'editorsChoice',
 ] as const satisfies readonly (keyof CardProject)[];
 
-/** More than fits in a line. */
-const MAX_SUMMARY_LENGTH = 120;
-
-/** Returns the first line of a description, as far as a card shows it. */
+/** Returns the first line of a description. More than 120 characters do not fit into a line of a card. */
 export function summaryOf({ description = '' }: Partial<CardProject>): string {
-  return description.trimStart().split('\n', 1).join('').slice(0, MAX_SUMMARY_LENGTH);
+  return /.{0,120}/.exec(description.trimStart())?.[0] ?? '';
 }
 
 /** Returns a project reduced to what its card shows. */
@@ -35,5 +32,5 @@ export function toCardProject(project: CardProject): CardProject {
 
 /** Returns the values of these fields in a fixed order, to compare two versions of a project. */
 export function cardValues(project: CardProject): readonly unknown[] {
-  return [...CARD_FIELDS.map((name) => project[name]), summaryOf(project)];
+  return Object.values(toCardProject(project));
 }

@@ -40,7 +40,7 @@ const table = {
 /** Read the parameters. `null`: not valid. */
 const PARSERS = {
   id: (part: string) => (/^[1-9]\d{0,9}$/.test(part) ? Number(part) : null),
-  reply: (part: string) => /^\w+:\d+:\d+$/.exec(decode(part))?.[0] ?? null,
+  reply: decode,
   query: (part: string) => toSearchQuery(decode(part)),
   address: decode,
   announcement: decode,

@@ -191,7 +191,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['utils/check', 'utils/errors', 'utils/service', 'utils/text'],
     why: 'the client; the network is handed in',
   },
-  { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt'], why: 'keys and ciphertexts' },
+  { from: 'utils/crypto', may: ['utils/errors', 'utils/limits', 'idb', 'jsencrypt-jsbn'], why: 'keys and ciphertexts' },
   {
     from: 'utils/schema',
     may: ['utils/errors', 'utils/limits', 'utils/service', 'zod/mini'],

@@ -81,19 +81,3 @@ describe('jsencrypt by itself', () => {
     });
   });
 });
-
-describe('what jsencrypt does for us', () => {
-  it('is refused if it holds another key, even of the same size', async () => {
-    vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
-      this.setKey(pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey));
-    });
-    await expect(byUs('secret')).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'other-key' } });
-  });
-
-  it('is refused if it holds no key', async () => {
-    vi.spyOn(JSEncrypt.prototype, 'setPublicKey').mockImplementation(function (this: JSEncrypt) {
-      this.setKey('AAAA');
-    });
-    await expect(byUs('secret')).rejects.toMatchObject({ failure: { code: 'encryption', detail: 'other-key' } });
-  });
-});
