@@ -103,7 +103,7 @@ describe('one project', () => {
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     const others = popup.getByRole('region', { name: /^More by .mira.$/u });
     await expect.poll(() => others.getByRole('listitem').count(), SOON).toBe(3);
-    await others.getByRole('button', { name: /^All by .mira.$/u }).click();
+    await others.getByRole('button', { name: /^All projects by .mira.$/u }).click();
     await expect.poll(() => popup.getByRole('article').count(), SOON).toBeGreaterThan(3);
     const people = popup.getByRole('article').locator('.person__name');
     await expect.poll(async () => [...new Set(await people.allInnerTexts())], SOON).toEqual(['mira']);
@@ -118,7 +118,7 @@ describe('one project', () => {
     await cutOff(extension.context);
     const popup = await extension.openPage(`popup.html#/project/${MIRAS_PROJECT}`);
     await popup.getByText(words('project_commentsOn')).waitFor();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(/^Saved copy, /).waitFor();
     await popup
       .getByText(words('error_unreachable'))
       .or(popup.getByText(words('error_offline')))
@@ -171,6 +171,7 @@ describe('one project', () => {
 
   test('with a very long title and text breaks nothing', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${LONG_PROJECT}`);
+    await popup.getByRole('button', { name: words('text_more') }).first().click();
     await popup.getByText('3. How to change it').waitFor();
     const [wide, room] = await popup.evaluate(() => [
       document.documentElement.scrollWidth,
@@ -234,7 +235,7 @@ describe('the keyboard', () => {
       await popup.keyboard.press('Tab');
       steps.push(await focused());
     }
-    expect(steps.slice(0, 4)).toEqual(['Projects', 'Check now', 'More', 'Search projects']);
+    expect(steps.slice(0, 4)).toEqual(['Projects', 'Sign in', 'Check now', 'More']);
     expect(steps.at(-1)).toBe(first);
     await popup.keyboard.press('Enter');
     await popup.getByRole('heading', { name: first, level: 2 }).waitFor();

@@ -6,6 +6,7 @@ import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
 import { ringWhenDue, stored } from '../harness/stored.ts';
 import { SOON, test, type Service } from '../harness/test.ts';
+import { words } from '../harness/words.ts';
 
 /** What of the browser's own API is used inside the extension. */
 declare const chrome: {
@@ -143,7 +144,7 @@ describe('more than a few at once', () => {
 });
 
 describe('the buttons of one, on a dead worker', () => {
-  test('R24: “Open” opens the right place, “Mark as read” opens nothing', LONG, async ({ extension, service }) => {
+  test('R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing', LONG, async ({ extension, service }) => {
     const ids = [await mention(service), await mention(service)] as const;
     await find(extension, ids);
     await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
@@ -155,7 +156,9 @@ describe('the buttons of one, on a dead worker', () => {
     await extension.killWorker();
     const opened = extension.context.waitForEvent('page');
     await extension.pressNotification(ids[1], 0);
-    await (await opened).waitForURL(`${service.origin}/p/${MIRAS_PROJECT}#comment-${ids[1].split(':')[2]}`);
+    const popup = await opened;
+    await popup.waitForURL(extension.address(`popup.html#/inbox/${encodeURIComponent(ids[1])}`));
+    await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
     await expect.poll(() => unread(extension), SOON).toEqual([]);
     await expect.poll(() => shown(extension), SOON).toEqual([]);
   });
