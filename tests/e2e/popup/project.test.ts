@@ -171,7 +171,10 @@ describe('one project', () => {
 
   test('with a very long title and text breaks nothing', async ({ extension }) => {
     const popup = await extension.openPage(`popup.html#/project/${LONG_PROJECT}`);
-    await popup.getByRole('button', { name: words('text_more') }).first().click();
+    await popup
+      .getByRole('button', { name: words('text_more') })
+      .first()
+      .click();
     await popup.getByText('3. How to change it').waitFor();
     const [wide, room] = await popup.evaluate(() => [
       document.documentElement.scrollWidth,

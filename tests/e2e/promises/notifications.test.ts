@@ -144,24 +144,28 @@ describe('more than a few at once', () => {
 });
 
 describe('the buttons of one, on a dead worker', () => {
-  test('R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing', LONG, async ({ extension, service }) => {
-    const ids = [await mention(service), await mention(service)] as const;
-    await find(extension, ids);
-    await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
-    const pages = extension.context.pages().length;
-    await extension.killWorker();
-    await extension.pressNotification(ids[0], 1);
-    await expect.poll(() => unread(extension), SOON).toEqual([ids[1]]);
-    expect(extension.context.pages()).toHaveLength(pages);
-    await extension.killWorker();
-    const opened = extension.context.waitForEvent('page');
-    await extension.pressNotification(ids[1], 0);
-    const popup = await opened;
-    await popup.waitForURL(extension.address(`popup.html#/inbox/${encodeURIComponent(ids[1])}`));
-    await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
-    await expect.poll(() => unread(extension), SOON).toEqual([]);
-    await expect.poll(() => shown(extension), SOON).toEqual([]);
-  });
+  test(
+    'R24: “Reply” opens the reply to that comment, “Mark as read” opens nothing',
+    LONG,
+    async ({ extension, service }) => {
+      const ids = [await mention(service), await mention(service)] as const;
+      await find(extension, ids);
+      await expect.poll(() => shown(extension), SOON).toEqual(ids.toSorted());
+      const pages = extension.context.pages().length;
+      await extension.killWorker();
+      await extension.pressNotification(ids[0], 1);
+      await expect.poll(() => unread(extension), SOON).toEqual([ids[1]]);
+      expect(extension.context.pages()).toHaveLength(pages);
+      await extension.killWorker();
+      const opened = extension.context.waitForEvent('page');
+      await extension.pressNotification(ids[1], 0);
+      const popup = await opened;
+      await popup.waitForURL(extension.address(`popup.html#/inbox/${encodeURIComponent(ids[1])}`));
+      await popup.getByRole('textbox', { name: words('composer_comment') }).waitFor();
+      await expect.poll(() => unread(extension), SOON).toEqual([]);
+      await expect.poll(() => shown(extension), SOON).toEqual([]);
+    },
+  );
 });
 
 describe('quiet hours', () => {
