@@ -56,6 +56,9 @@ function isFirefoxThere(): boolean {
   }
 }
 
+/** Asks the page itself: `url` does not tell that an own page is there. */
+const addressOf = (page: Page): Promise<string> => page.evaluate(() => location.href).catch(() => '');
+
 /** Starts Firefox with the unpacked extension. @throws where no Firefox is there */
 export async function launchFox(extensionDir: string): Promise<Fox> {
   const profileDir = await mkdtemp(join(tmpdir(), 'sidethread-fox-'));
@@ -65,9 +68,11 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     throw error;
   });
   // The page that opens once after the installation is not to be mistaken for one that a test opens.
-  const welcome = await found(async () =>
-    (await browser.pages()).find((page) => page.url().endsWith('/options.html#/welcome')),
-  );
+  const welcome = await found(async () => {
+    for (const page of await browser.pages())
+      if ((await addressOf(page)).endsWith('/options.html#/welcome')) return page;
+    return undefined;
+  });
   await welcome.close();
 
   const trace = createRequestTrace<HTTPRequest>();
@@ -95,9 +100,7 @@ export async function launchFox(extensionDir: string): Promise<Fox> {
     const page = await openTab();
     void page.goto(address).catch(() => undefined);
     const start = address.split('#')[0] ?? address;
-    return found(async () =>
-      (await page.evaluate(() => location.href).catch(() => '')).startsWith(start) ? page : undefined,
-    );
+    return found(async () => ((await addressOf(page)).startsWith(start) ? page : undefined));
   }
 
   return {

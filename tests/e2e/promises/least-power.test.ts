@@ -40,11 +40,15 @@ describe('S8: a build without one', () => {
   const manifestOf = async (): Promise<string> =>
     readFile(join(await buildFor(null, 'e2e-unbaked'), 'manifest.json'), 'utf8');
 
-  test('has the reviewed manifest: no host is its own before somebody enters a service', async () => {
-    expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));
-  });
+  test(
+    'has the reviewed manifest: no host is its own before somebody enters a service',
+    { timeout: 60_000 },
+    async () => {
+      expect(JSON.parse(await manifestOf())).toEqual(await reviewed('manifest-unbaked.reviewed.json'));
+    },
+  );
 
-  test('warns of notifications, and of nothing else', async ({ extension }) => {
+  test('warns of notifications, and of nothing else', { timeout: 60_000 }, async ({ extension }) => {
     expect(await warningsOf(extension, await manifestOf())).toEqual(['Display notifications']);
   });
 });
