@@ -51,7 +51,7 @@ describe('about the service', () => {
       .getByText(words('error_unreachable'))
       .or(popup.getByText(words('error_offline')))
       .waitFor();
-    await popup.getByText(words('popup_fresh')).waitFor();
+    await popup.getByText(words('popup_lastSeen', 'now')).waitFor();
     await popup.getByRole('link', { name: words('project_back') }).click();
     await popup.getByRole('tab', { name: 'Projects', selected: true }).waitFor();
     extension.problems.take();

@@ -118,6 +118,7 @@ describe('without the service', () => {
     const popup = await extension.openPage('popup.html', (page) => setClockAhead(page, 5 * 60_000));
     await popup.getByText(words('error_unreachable')).waitFor();
     await searchIn(popup).fill('a');
+    await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();
     await popup.getByText(words('popup_storedHere', '5 minutes ago')).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThan(5);
     const found = await listed(popup);
@@ -153,8 +154,9 @@ describe('without the service', () => {
     await popup.getByText(words('error_unreachable')).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThanOrEqual(60);
     await searchIn(popup).fill('a');
+    await popup.getByRole('heading', { name: words('popup_results', isolate('a')) }).waitFor();
     await expect.poll(() => listed(popup), SOON).toBeGreaterThan(5);
-    await popup.getByText(/^Stored here/).waitFor();
+    await popup.getByText(words('popup_storedHere', '')).waitFor();
     second.problems.take();
   });
 });
