@@ -1,11 +1,14 @@
 import { describe, expect } from 'vitest';
+import { UNDO_MS } from '../../../utils/limits.ts';
 import { JONAS, MIRA } from '../../service/fixtures.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
+import type { Extension } from '../harness/extension.ts';
 import {
   FIRST,
   boxIn,
   commentWith,
   onItsWay,
+  openComments,
   openThread,
   postIn,
   postNow,
@@ -13,6 +16,7 @@ import {
   test,
   textsAt,
 } from '../harness/service/own-thread.ts';
+import { stored } from '../harness/stored.ts';
 import { SOON } from '../harness/test.ts';
 import { words } from '../harness/words.ts';
 
@@ -93,6 +97,12 @@ describe('a comment', () => {
   });
 });
 
+/** Whether a comment that was posted waits no more for its panel. */
+async function isConfirmed(extension: Extension, text: string): Promise<boolean> {
+  const outbox = (await stored(extension, 'outbox')) ?? [];
+  return outbox.some((entry) => entry.kind === 'post' && entry.post.text === text && !entry.post.isUnconfirmed);
+}
+
 describe('a comment that waits', () => {
   test('says for how long, and comes back to the box with “Undo”', async ({ extension, service, projectId }) => {
     const { panel } = await openThread(extension, service, projectId);
@@ -111,15 +121,50 @@ describe('a comment that waits', () => {
     expect(await textsAt(service, projectId)).toEqual([FIRST]);
   });
 
-  test('is sent after the panel was closed and the worker died', async ({ extension, service, projectId }) => {
+  test('is sent after its wait although the panel is closed then and the worker dies', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
     const { page, panel } = await openThread(extension, service, projectId);
     await boxIn(panel).fill('See you');
+    // The thread is read before anything is sent: so long is the time in which the worker dies.
+    await service.control.delay({ ms: 10_000, endpoint: 'view_comments' });
+    await postIn(panel).click();
+    await onItsWay(panel).waitFor();
+    await expect.poll(() => isConfirmed(extension, 'See you'), { timeout: 15_000 }).toBe(true);
+    await page.close();
+    await extension.killWorker();
+    await service.control.resetFailures();
+    expect(await textsAt(service, projectId)).toEqual([FIRST]);
+    await extension.worker();
+    await expect.poll(() => textsAt(service, projectId), { timeout: 15_000 }).toEqual([FIRST, 'See you']);
+  });
+
+  test('waits for the person where the panel is closed before that, also if the worker dies, and is sent from the popup', async ({
+    extension,
+    service,
+    projectId,
+  }) => {
+    const { page, panel } = await openThread(extension, service, projectId);
+    await boxIn(panel).fill('Not yet');
     await postIn(panel).click();
     await onItsWay(panel).waitFor();
     await page.close();
     await extension.killWorker();
     await extension.worker();
-    await expect.poll(() => textsAt(service, projectId), { timeout: 15_000 }).toEqual([FIRST, 'See you']);
+    const popup = await openComments(extension, projectId);
+    await onItsWay(popup).getByText(words('comment_abandoned')).waitFor();
+    // As long as a confirmed one would take to be sent.
+    await popup.waitForTimeout(UNDO_MS);
+    expect(await isConfirmed(extension, 'Not yet')).toBe(false);
+    expect(await textsAt(service, projectId)).toEqual([FIRST]);
+    await onItsWay(popup)
+      .getByRole('button', { name: words('comment_send'), exact: true })
+      .click();
+    await commentWith(popup, 'Not yet').waitFor();
+    await onItsWay(popup).waitFor({ state: 'detached' });
+    expect(await textsAt(service, projectId)).toEqual([FIRST, 'Not yet']);
   });
 
   test('waits for the network where there is none, and is sent when it is back', async ({

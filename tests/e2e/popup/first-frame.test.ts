@@ -228,7 +228,7 @@ describe('the first frame of the popup', () => {
     extension.problems.take();
     await popup.unroute('**/views-*');
     await popup.getByRole('button', { name: words('popup_cutOffReload') }).click();
-    await popup.getByRole('heading', { name: words('popup_inbox') }).waitFor({ state: 'attached' });
+    await popup.getByRole('heading', { name: words('popup_inbox'), exact: true }).waitFor({ state: 'attached' });
     expect(await popup.getByRole('alert').count()).toBe(0);
   });
 

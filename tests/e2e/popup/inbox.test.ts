@@ -234,7 +234,7 @@ describe('the inbox', { timeout: 90_000 }, () => {
     await expectNoBarriers(popup);
     const silent = popup
       .getByRole('article')
-      .filter({ hasText: /wrote in a thread you watch/ })
+      .filter({ hasText: words('comment_by', '').trim() })
       .first();
     await choose(silent, words('inbox_whyNot'));
     await silent.getByText(words('trace_kindInbox')).waitFor();

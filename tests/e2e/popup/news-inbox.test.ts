@@ -85,7 +85,7 @@ describe('the announcements', () => {
 
   test('count those that could not be read', async ({ extension }) => {
     await changeAnswers(extension.context, 'v3/get_news', (answer) =>
-      (answer['news'] as unknown[]).splice(1, 2, { id: 'x' }, 'broken'),
+      (answer['news'] as unknown[]).splice(1, 2, { title: 'Without an id' }, 'broken'),
     );
     const popup = await extension.openPage('popup.html#/news');
     await popup.getByText(words('popup_skippedNews_other', 2)).waitFor();
