@@ -14,6 +14,8 @@ async function openDiagnostics(extension: Extension): Promise<Page> {
   return page;
 }
 
+/** What opens and closes them; the list of the sections has their name as well. */
+const summary = (page: Page) => page.getByRole('main').getByText(words('diagnostics_title'), { exact: true });
 const line = (page: Page, name: string) => page.locator('.check-line').filter({ hasText: name });
 const report = (page: Page) => page.getByRole('textbox', { name: words('diagnostics_report') });
 const rows = (page: Page) => page.getByRole('region', { name: words('diagnostics_ledgerRegion') }).locator('tbody tr');
@@ -42,12 +44,11 @@ async function expectNoBarriers(page: Page): Promise<void> {
 describe('the diagnostics', () => {
   test('are closed until somebody opens them', async ({ extension }) => {
     const page = await extension.openPage('options.html');
-    const summary = page.getByText(words('diagnostics_title'), { exact: true });
-    await summary.waitFor();
+    await summary(page).waitFor();
     expect(await page.getByText(words('diagnostics_intro')).count()).toBe(0);
-    await summary.click();
+    await summary(page).click();
     await page.getByText(words('diagnostics_intro')).waitFor();
-    await summary.click();
+    await summary(page).click();
     await expect.poll(() => page.getByText(words('diagnostics_intro')).count(), SOON).toBe(0);
   });
 
@@ -58,7 +59,7 @@ describe('the diagnostics', () => {
       .poll(async () => (await page.getByRole('button', { name: words('diagnostics_check') }).boundingBox())?.y, SOON)
       .toBeLessThan(700);
     await page.evaluate(() => (location.hash = '#/sign-in'));
-    await page.getByText(words('diagnostics_title'), { exact: true }).click();
+    await summary(page).click();
     await page.evaluate(() => (location.hash = '#/diagnostics'));
     await page.getByText(words('diagnostics_intro')).waitFor();
   });

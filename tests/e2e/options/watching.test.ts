@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { MIRA, MIRAS_PROJECT, OTHERS_PROJECT } from '../../service/fixtures.ts';
+import { isolate } from '../../../utils/text/bidi.ts';
 import { expectNoBarriers } from '../harness/barriers.ts';
 import type { Extension } from '../harness/extension.ts';
 import { signInAndSettle } from '../harness/settle.ts';
@@ -54,7 +55,11 @@ describe('what is watched', () => {
     await expect
       .poll(async () => (await section(page).getByRole('heading').first().boundingBox())?.y, SOON)
       .toBeLessThan(300);
-    await section(page).getByText(`You watch ${OWN_PROJECTS} threads`).waitFor();
+    await section(page)
+      .getByText(
+        words('watching_totals', words('watching_threads_other', OWN_PROJECTS), words('watching_people_other', 0)),
+      )
+      .waitFor();
     await section(page)
       .getByText(/^From .*: \d+ requests?, \d+ signed in\.$/)
       .waitFor();
@@ -65,7 +70,7 @@ describe('what is watched', () => {
     const row = thread(page, MIRAS_PROJECT);
     await row.getByText(words('watching_own'), { exact: true }).waitFor();
     await row.getByText(words('watching_pace', '5 minutes')).waitFor();
-    await row.getByText(/^Read /).waitFor();
+    await row.getByText(new RegExp(`^(?:${words('watching_readNow')}|${words('watching_read', '.+ ago')})$`)).waitFor();
     await expectNoBarriers(page);
   });
 
@@ -79,7 +84,9 @@ describe('what is watched', () => {
       .getByText(words('watching_found', 1, OWN_PROJECTS))
       .waitFor();
     await box.fill('no such thing anywhere');
-    await section(page).getByText('No title holds').waitFor();
+    await section(page)
+      .getByText(words('watching_noMatch', isolate('no such thing anywhere')))
+      .waitFor();
     await expectNoBarriers(page);
     await section(page)
       .getByRole('button', { name: words('watching_clearFilter') })
@@ -102,11 +109,12 @@ describe('what is watched', () => {
   test('can be taken off and put back, without anything jumping or losing the focus', async ({ extension }) => {
     const page = await openWatching(extension);
     const row = thread(page, MIRAS_PROJECT);
-    const stop = row.getByRole('button', { name: words('watching_stop') });
+    const title = (await row.getByRole('link').textContent()) ?? '';
+    const stop = row.getByRole('button', { name: words('watching_stopOf', isolate(title)) });
     await stop.focus();
     const before = await row.boundingBox();
     await page.keyboard.press('Enter');
-    const again = row.getByRole('button', { name: words('watching_again') });
+    const again = row.getByRole('button', { name: words('watching_againOf', isolate(title)) });
     await again.waitFor();
     expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await row.boundingBox())?.y).toBe(before?.y);
@@ -131,14 +139,14 @@ describe('what is watched', () => {
     await ask(page, 'watch.set-person', { uid: 2024, name: 'old_oak', watch: true });
     await thread(page, OTHERS_PROJECT).getByText(words('watching_followed'), { exact: true }).waitFor();
     const person = list(page, words('watching_peopleTitle')).getByRole('listitem').filter({ hasText: 'old_oak' });
-    await person.getByRole('button', { name: words('watching_unfollow') }).click();
+    await person.getByRole('button', { name: words('watching_unfollowOf', isolate('old_oak')) }).click();
     await person.getByText(words('watching_unfollowed')).waitFor();
     expect((await stored(extension, 'watching'))?.people).toEqual({});
-    await person.getByRole('button', { name: words('watching_followAgain') }).click();
+    await person.getByRole('button', { name: words('watching_followAgainOf', isolate('old_oak')) }).click();
     await expect.poll(async () => (await stored(extension, 'watching'))?.people, SOON).toHaveProperty('2024');
     await page.setViewportSize({ width: 360, height: 640 });
     await expectNoBarriers(page);
-    await person.getByRole('button', { name: words('watching_unfollow') }).click();
+    await person.getByRole('button', { name: words('watching_unfollowOf', isolate('old_oak')) }).click();
     await page.reload();
     await section(page).getByText(words('watching_noPeople')).waitFor();
   });
@@ -164,7 +172,8 @@ describe('what is watched', () => {
     const page = await extension.openPage('options.html#/diagnostics');
     const decisions = page.getByRole('list', { name: words('decision_title') }).getByRole('listitem');
     await expect.poll(() => decisions.count(), SOON).toBe(20);
-    await decisions.filter({ hasText: 'before you began to watch it' }).first().waitFor();
+    const [, seeded = ''] = words('decision_seededComments_other', 0, '|').split('|');
+    await decisions.filter({ hasText: seeded }).first().waitFor();
     await page
       .getByRole('button', { name: words('watching_more') })
       .last()
@@ -172,7 +181,7 @@ describe('what is watched', () => {
     await expect.poll(() => decisions.count(), SOON).toBeGreaterThan(20);
     const report = await page.getByRole('textbox', { name: words('diagnostics_report') }).inputValue();
     expect(report).toMatch(
-      /^watch: \d+ threads \(25 own, 0 written, 1 followed\), 0 taken off, 0 muted, 0 unreadable, 0 people$/m,
+      /^watch: \d+ threads \(25 own, 0 written, 1 followed\), 0 taken off, 0 muted, 0 unreadable, 0 people, read in full every [\d.]+ h$/m,
     );
     expect(report).toMatch(/^left out: \d+ seeded, 0 kind-off, 0 muted$/m);
   });
