@@ -70,13 +70,13 @@ export const security = [
   ...mutantsOf(`${WORKER}/lazy/erasure.ts`, [`${LAZY}/erasure`], [
     ['S2', 'a sign-out keeps the inbox', 'atSignOut(inboxItem, onlyNews)', 'atSignOut(inboxItem, (inbox) => inbox)'],
     ['S2', 'a sign-out keeps the threads', "await clearStores(['threads']);", ''],
-    ['S2', 'another person gets the history', 'await clearStores(PERSON_STORES);', ''],
+    ['S2', 'another person gets the history', "await clearStores(STORES.filter((store) => STORE_RULES[store].owner === 'person'));", ''],
     ['S2', 'another service keeps the cache', 'await clearCache();', ''],
   ]),
   ...mutantsOf('utils/storage/items.ts', [`${LAZY}/erasure`], [
-    ['S2', 'another service keeps the inbox', "key: 'inbox',\n  owner: 'person'", "key: 'inbox',\n  owner: 'computer'"],
-    ['S2', 'another service keeps the watch list', "key: 'watching',\n  owner: 'person'", "key: 'watching',\n  owner: 'computer'"],
-    ['S2', 'another service keeps the drafts', "key: 'drafts',\n  owner: 'person'", "key: 'drafts',\n  owner: 'computer'"],
+    ['S2', 'another service keeps the inbox', "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'person'", "key: 'inbox',\n  maxBytes: 512 * 1024,\n  owner: 'computer'"],
+    ['S2', 'another service keeps the watch list', "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'watching',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
+    ['S2', 'another service keeps the drafts', "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'person'", "key: 'drafts',\n  maxBytes: 1024 * 1024,\n  owner: 'computer'"],
   ]),
   ...mutantsOf(`${WORKER}/lazy/service/content-scripts.ts`, [`${LAZY}/service/setup`, `${SCENES}/project-links`], [
     ['S9', 'a build for one service shows two panels', 'profile && !isBaked ? loaderMatches', 'profile ? loaderMatches'],
