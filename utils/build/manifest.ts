@@ -9,9 +9,6 @@ const ANY_SITE = ['https://*/*', 'http://*/*'];
 /** The side panel is the popup's page; the query tells the page that it is in the side panel. */
 const SIDE_PANEL = 'popup.html?side';
 
-/** Where the source is; the settings link to it, to its read-me and to its releases. */
-const HOMEPAGE = 'https://sidethread.example';
-
 /** The manifest of a build for one service, or for none. */
 export function manifestFor(profile: ServiceProfile | null, target: Target): UserManifest {
   const { browser } = target;
@@ -19,7 +16,6 @@ export function manifestFor(profile: ServiceProfile | null, target: Target): Use
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    homepage_url: HOMEPAGE,
     // What is read in a private window would be stored in the normal profile.
     incognito: 'not_allowed',
     permissions: [...PERMISSIONS, ...(browser === 'firefox' ? [] : ['sidePanel'])],

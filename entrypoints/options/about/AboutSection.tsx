@@ -1,13 +1,15 @@
 import { t } from '../../../utils/locale/i18n';
 import { Section } from '../shared/Section';
 
-/** The version, and where to read more. */
+/** The version, and where to read more. @param homepage empty in a build that has none */
 export function AboutSection({ version, homepage }: { version: string; homepage: string }) {
-  const links = [
-    [`${homepage}/releases`, t('options_whatsNew')],
-    [homepage, t('options_source')],
-    [`${homepage}#readme`, t('options_help')],
-  ] as const;
+  const links = homepage
+    ? ([
+        [`${homepage}/releases`, t('options_whatsNew')],
+        [homepage, t('options_source')],
+        [`${homepage}#readme`, t('options_help')],
+      ] as const)
+    : [];
   return (
     <Section id="about" title={t('options_about')}>
       <p>{t('about_version', version)}</p>
