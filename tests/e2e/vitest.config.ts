@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: ['tests/e2e/harness/failure/setup.ts'],
     maxWorkers: LANES.length,
     // A browser on a busy machine may miss a moment that it would have made on another: what fails twice is broken. `npm test`
-    // names what needed the second try, and fails where that is more than two tests.
+    // names what needed the second try, and fails where that is more than a few tests.
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
